@@ -3,7 +3,7 @@ import type { Release } from '@marquee/contract/fleet';
 import { computeIntegrity } from '#fixtures/releases/integrity.ts';
 import { site } from '#fixtures/site.ts';
 import type { Target } from './targets.ts';
-import { throwingScript } from './throwing-script.ts';
+import { createThrowingScript } from './throwing-script.ts';
 
 /** Makes the page accept scripts that throw, as if the release had been published with them. */
 export async function acceptThrowingScripts(page: Page, target: Target, releases: readonly Release[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function acceptThrowingScripts(page: Page, target: Target, releases
     for (const path of target.paths(release)) {
       const response = await fetch(`${site.origin}${path}`);
       additionalHashes[release.integrity[path.slice(release.base.length)] ?? ''] = computeIntegrity(
-        throwingScript(await response.text()),
+        createThrowingScript(await response.text()),
       );
     }
   }

@@ -83,7 +83,7 @@ interface ExpectedReports {
 const none: ExpectedReports = { duringFault: [], afterTimeout: [] };
 
 /** Expected reports, one for each failed fallback; missing files of the old version are `gone`. */
-export function expectedReports({ target, fault, phase, recovery }: FaultCase): ExpectedReports {
+export function getExpectedReports({ target, fault, phase, recovery }: FaultCase): ExpectedReports {
   const report = target.reportClass(fault.name);
   if (report === null) return none;
   const hangs = recovery === 'by itself';

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import type { TruncatingServer } from './truncating-server.ts';
-import { throwingScript } from './throwing-script.ts';
+import { createThrowingScript } from './throwing-script.ts';
 
 /** Kind of a requested resource. */
 export type ResourceKind = 'manifest' | 'script' | 'style' | 'call';
@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
     name: 'throws on start',
     appliesTo: ['script'],
     apply: async (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: throwingScript(await fetchBody(route)) }),
+      route.fulfill({ contentType: 'text/javascript', body: createThrowingScript(await fetchBody(route)) }),
   },
   {
     name: 'tampered',

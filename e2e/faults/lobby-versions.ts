@@ -1,16 +1,16 @@
 import type { Release } from '@marquee/contract/fleet';
 import { createNextVersion } from '#fixtures/releases/next-version.ts';
-import { liveManifest, runReleases } from '#fixtures/releases/releases.ts';
+import { getLiveManifest, runReleases } from '#fixtures/releases/releases.ts';
 
 /** The live release of the lobby. */
-export async function liveLobby(): Promise<Release> {
-  const lobby = (await liveManifest()).remotes['lobby'];
+export async function getLiveLobby(): Promise<Release> {
+  const lobby = (await getLiveManifest()).remotes['lobby'];
   if (lobby === undefined) throw new Error('The lobby is not live');
   return lobby.current;
 }
 
 export async function makeLive({ version }: Release, reason: string): Promise<void> {
-  if ((await liveLobby()).version !== version) await runReleases('switch', 'lobby', version, '--reason', reason);
+  if ((await getLiveLobby()).version !== version) await runReleases('switch', 'lobby', version, '--reason', reason);
 }
 
 /**
@@ -18,12 +18,12 @@ export async function makeLive({ version }: Release, reason: string): Promise<vo
  * manifest contains only live releases; then the present version is live again.
  */
 export async function publishNext(): Promise<Release> {
-  const before = await liveLobby();
+  const before = await getLiveLobby();
   const version = `99.2.${Math.floor(Date.now() / 1000)}`;
   await runReleases('publish', 'lobby', '--dir', createNextVersion('lobby', version));
   try {
     await runReleases('switch', 'lobby', version, '--reason', 'to read its release');
-    return await liveLobby();
+    return await getLiveLobby();
   } finally {
     await makeLive(before, 'the fault tests start with this version');
   }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { faultCases, excludedCases } from './fault-cases.ts';
-import { matrixTable } from './matrix-table.ts';
+import { formatMatrix } from './matrix-table.ts';
 import { unsupported } from './unsupported.ts';
 import { formatFaultResults } from './fault-results-table.ts';
 
@@ -39,7 +39,7 @@ export default class MatrixReporter implements Reporter {
   }
 
   onEnd(): void {
-    const matrix = matrixTable((title) => this.results.get(title));
+    const matrix = formatMatrix((title) => this.results.get(title));
     if (matrix.length > 0)
       print([
         '',

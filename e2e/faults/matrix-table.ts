@@ -17,7 +17,7 @@ function resultText(findResult: FindResult, target: string, fault: string, phase
 /**
  * The matrix as lines of text: a row for each fault of each target, a column for each phase, with the kind of recovery.
  */
-export function matrixTable(findResult: FindResult): string[] {
+export function formatMatrix(findResult: FindResult): string[] {
   const head = ['', '', ...phases];
   const rows = targets.flatMap((target) =>
     faults.map((fault) => [

@@ -2,8 +2,8 @@ import type { Release } from '@marquee/contract/fleet';
 import { expect, test } from '@playwright/test';
 import { registerAccount, type Account } from '#fixtures/account.ts';
 import { startTruncatingServer, type TruncatingServer } from './truncating-server.ts';
-import { faultCases, expectedReports, type FaultCase } from './fault-cases.ts';
-import { liveLobby, makeLive, publishNext } from './lobby-versions.ts';
+import { faultCases, getExpectedReports, type FaultCase } from './fault-cases.ts';
+import { getLiveLobby, makeLive, publishNext } from './lobby-versions.ts';
 import { FaultScenario } from './fault-scenario.ts';
 import { home, slots } from './targets.ts';
 
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   truncatingServer = await startTruncatingServer();
   member = await registerAccount();
-  present = await liveLobby();
+  present = await getLiveLobby();
   next = await publishNext();
 });
 test.afterAll(async () => {
@@ -61,7 +61,7 @@ for (const faultCase of faultCases) {
       fault,
       releases: [present, next],
     });
-    const expected = expectedReports(faultCase);
+    const expected = getExpectedReports(faultCase);
 
     await enterPhase[phase](scenario, faultCase);
     await scenario.expectText(text, late);

@@ -24,7 +24,7 @@ export async function editPageData(page: Page, edits: JsonEdits): Promise<void> 
 }
 
 /** Removes the initial data, so that the page makes every call itself. */
-export function withoutInitialData(page: Page): Promise<void> {
+export function removeInitialData(page: Page): Promise<void> {
   return editPageData(page, { 'marquee-initial-data': () => '{}' });
 }
 

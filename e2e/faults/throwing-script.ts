@@ -4,7 +4,7 @@ export const injectedErrorMessage = 'broken on purpose';
 const failure = `throw new Error(${JSON.stringify(injectedErrorMessage)})`;
 
 /** Makes the modules of a chunk throw when they run; an entry throws at once. */
-export function throwingScript(source: string): string {
+export function createThrowingScript(source: string): string {
   const isChunk = source.includes('.push([[');
   if (!isChunk) return `${failure};\n${source}`;
   const breaking =

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { registerAccount, type Account } from '#fixtures/account.ts';
 import { waitForPaint } from '#fixtures/wait-for-paint.ts';
 import { test } from '#faults/test.ts';
-import { withoutInitialData } from '#faults/page-data.ts';
+import { removeInitialData } from '#faults/page-data.ts';
 import { faultyResponses, errorTexts, type FaultyResponse } from './faulty-responses.ts';
 import { widgets, type Widget } from './widgets.ts';
 
@@ -47,7 +47,7 @@ const cells = widgets.flatMap((widget) =>
 for (const { widget, response } of cells) {
   test(`F12 shows an error of ${widget.name} and recovers · ${response.name}`, async ({ page }) => {
     await page.clock.install();
-    await withoutInitialData(page);
+    await removeInitialData(page);
     if (widget.needsLogin) await page.addInitScript((token) => sessionStorage.setItem('token', token), member.token);
     const fault = await injectFault(page, widget, response);
     await widget.open(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Whether a payload has run in any frame of the page. */
-export async function payloadRan(page: Page): Promise<boolean> {
+export async function hasPayloadRun(page: Page): Promise<boolean> {
   const marks = await Promise.all(
     page.frames().map((frame) => frame.evaluate(() => '__x' in globalThis).catch(() => false)),
   );
@@ -34,13 +34,13 @@ const traces = (page: Page): Promise<string[]> =>
 /** Asserts that no payload has run or could run. */
 export async function expectNoInjection(page: Page): Promise<void> {
   expect(await traces(page)).toEqual([]);
-  expect(await payloadRan(page)).toBe(false);
+  expect(await hasPayloadRun(page)).toBe(false);
 }
 
 const normalizeSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Payloads that the page does not show as text. A sink that was not reached proves nothing. */
-export async function missingPayloads(page: Page, payloads: readonly string[]): Promise<string[]> {
+export async function findMissingPayloads(page: Page, payloads: readonly string[]): Promise<string[]> {
   const shown = normalizeSpaces(await page.evaluate(() => document.body.textContent ?? ''));
   return payloads.filter((payload) => !shown.includes(normalizeSpaces(payload)));
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '#fixtures/site.ts';
-import { liveLobby } from '#faults/lobby-versions.ts';
+import { getLiveLobby } from '#faults/lobby-versions.ts';
 import { acceptHashes } from '#faults/accept-modified-files.ts';
 import { computeIntegrity } from '#fixtures/releases/integrity.ts';
 
@@ -10,7 +10,7 @@ interface Texts {
 
 /** Appends a payload to each English text of the lobby and returns the number of texts. */
 export async function changeLobbyTexts(page: Page, payloads: readonly string[]): Promise<number> {
-  const { base, preload, integrity } = await liveLobby();
+  const { base, preload, integrity } = await getLiveLobby();
   const [file = ''] = preload['lang:en'] ?? [];
   const script = await (await fetch(`${site.origin}${base}${file}`)).text();
   let count = 0;

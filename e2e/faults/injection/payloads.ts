@@ -73,7 +73,7 @@ export const clobbering: readonly string[] = [
 ];
 
 /** Divides items into groups of a size. */
-export function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+export function splitIntoChunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );

@@ -54,7 +54,7 @@ const takeVectors = createPicker(vectors);
 const takeCode = createPicker(code);
 
 /** Marker text of a field, to find it on the page. */
-export function fieldMarker(field: string): string {
+export function createFieldMarker(field: string): string {
   return `planted-${field}`;
 }
 
@@ -67,7 +67,7 @@ function addPayloads(value: unknown, list: string, key = list): unknown {
     );
   if (typeof value !== 'string') return value;
   if (addresses.has(key)) return takeCode(1).join('');
-  return texts.has(key) ? `${fieldMarker(`${list}.${key}`)} ${takeVectors(5).join(' ')}` : value;
+  return texts.has(key) ? `${createFieldMarker(`${list}.${key}`)} ${takeVectors(5).join(' ')}` : value;
 }
 
 const poisonedInfo = (info: Permission['info']): Partial<Permission['info']> => {
@@ -84,7 +84,7 @@ const poisonedInfo = (info: Permission['info']): Partial<Permission['info']> => 
       ...entry,
       path: index === 0 ? entry.path : obfuscatePath(takeCode(1).join('')),
     })),
-    whitelabel: { ...info.whitelabel, name: `${fieldMarker('name')}<svg onload=window.__x=1>` },
+    whitelabel: { ...info.whitelabel, name: `${createFieldMarker('name')}<svg onload=window.__x=1>` },
     resources: Object.fromEntries(Object.keys(info.resources).map((name) => [name, takeCode(1).join('')])),
     analyticsId: takeVectors(1).join(''),
     mainDomain: takeCode(1).join(''),

@@ -9,14 +9,14 @@ import {
 } from '@marquee/contract';
 import { expect, type Page } from '@playwright/test';
 import { registerAccount } from '#fixtures/account.ts';
-import { changePermission, withoutInitialData } from '#faults/page-data.ts';
+import { changePermission, removeInitialData } from '#faults/page-data.ts';
 import { test } from '#faults/test.ts';
 import { Home } from '#pages/home.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 import { changeLobbyTexts } from './lobby-texts.ts';
 import { obfuscatePath } from './obfuscate-path.ts';
-import { clobbering, chunk, payloads } from './payloads.ts';
-import { expectNoInjection, missingPayloads, clickLinks, payloadRan } from './expect-no-injection.ts';
+import { clobbering, splitIntoChunks, payloads } from './payloads.ts';
+import { expectNoInjection, findMissingPayloads, clickLinks, hasPayloadRun } from './expect-no-injection.ts';
 
 /** Removes the content policy, so that only the code protects the page. */
 test.use({ bypassCSP: true });
@@ -29,7 +29,7 @@ const attacks = [...payloads, ...clobbering];
 /** The same in groups of four, for sinks with many requests. */
 const isMarkup = (payload: string) => payload.startsWith('<');
 const bundles = [
-  ...chunk(attacks.filter(isMarkup), 4).map((group) => group.join(' ')),
+  ...splitIntoChunks(attacks.filter(isMarkup), 4).map((group) => group.join(' ')),
   ...attacks.filter((payload) => !isMarkup(payload)),
 ];
 const repeated = <Item>(items: readonly Item[], index: number): Item => {
@@ -64,7 +64,7 @@ test.beforeAll(async ({ browser }) => {
   for (const payload of payloads.filter((each) => each.startsWith('<'))) {
     await page.goto('about:blank');
     await page.setContent(`<p>${payload}</p>`);
-    ran += Number(await payloadRan(page));
+    ran += Number(await hasPayloadRun(page));
   }
   expect(ran).toBeGreaterThan(50);
   await page.close();
@@ -81,7 +81,7 @@ const scrollOn = (page: Page): Promise<void> =>
   );
 
 test('X1 executes no script in titles, vendors and pictures of games', async ({ page }) => {
-  await withoutInitialData(page);
+  await removeInitialData(page);
   await changeResponse<GameList>(page, 'gameList', (list) => ({
     ...list,
     totalCount: attacks.length,
@@ -90,17 +90,17 @@ test('X1 executes no script in titles, vendors and pictures of games', async ({ 
   }));
   await page.goto('/rng');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  let missing = await missingPayloads(page, attacks);
+  let missing = await findMissingPayloads(page, attacks);
   for (let screens = 0; missing.length > 0 && screens < attacks.length; screens += 1) {
     await scrollOn(page);
-    missing = await missingPayloads(page, missing);
+    missing = await findMissingPayloads(page, missing);
   }
   expect(missing).toEqual([]);
   await expectNoInjection(page);
 });
 
 test('X2 executes no script in names, codes and pictures of vendors', async ({ page }) => {
-  await withoutInitialData(page);
+  await removeInitialData(page);
   await changeResponse<Menus>(page, 'gameMenus', (menus) => ({
     ...menus,
     categories: menus.categories.map((category) => ({
@@ -116,16 +116,16 @@ test('X2 executes no script in names, codes and pictures of vendors', async ({ p
   }));
   await page.goto('/provider?category=RNG');
   await page.getByRole('button', { name: 'Slots providers' }).press('Enter');
-  await expect.poll(() => missingPayloads(page, attacks)).toEqual([]);
+  await expect.poll(() => findMissingPayloads(page, attacks)).toEqual([]);
   await expectNoInjection(page);
 });
 
 test('X3 names of winners and of their games', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
-  await withoutInitialData(page);
+  await removeInitialData(page);
   await changeResponse<{ winners: Winner[] }>(page, 'rankList', ({ winners }) => ({
-    winners: chunk(attacks, 2).map(([customerName = '', gameName = ''], index) => ({
+    winners: splitIntoChunks(attacks, 2).map(([customerName = '', gameName = ''], index) => ({
       ...repeated(winners, index),
       customerName,
       gameName,
@@ -134,10 +134,10 @@ test('X3 names of winners and of their games', async ({ page }) => {
   await page.goto('/');
   const { winnerLines } = new Home(page);
   await expect(winnerLines.first()).toBeVisible();
-  let missing = await missingPayloads(page, attacks);
+  let missing = await findMissingPayloads(page, attacks);
   for (let lines = 0; missing.length > 0 && lines < attacks.length; lines += 1) {
     await page.clock.runFor(lineMs);
-    missing = await missingPayloads(page, missing);
+    missing = await findMissingPayloads(page, missing);
   }
   expect(missing).toEqual([]);
   await expectNoInjection(page);
@@ -155,7 +155,7 @@ test('X4 executes no script in titles, texts, pictures and links of banners', as
     })),
   }));
   await page.goto('/');
-  await expect.poll(() => missingPayloads(page, attacks), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => findMissingPayloads(page, attacks), { timeout: 20_000 }).toEqual([]);
   await clickLinks(page);
   await expectNoInjection(page);
 });
@@ -170,7 +170,7 @@ test('X5 titles and addresses of customer service', async ({ page }) => {
   }));
   await page.goto('/');
   await page.getByRole('button', { name: 'Service' }).click();
-  await expect.poll(() => missingPayloads(page, attacks)).toEqual([]);
+  await expect.poll(() => findMissingPayloads(page, attacks)).toEqual([]);
   await clickLinks(page);
   await expectNoInjection(page);
 });
@@ -183,15 +183,15 @@ test('X1 escapes name, account and rank of a player', async ({ page }) => {
     const text = group.join(' ');
     return { ...member, nickname: text, account: text, userName: text, vipLabelName: text };
   });
-  for (group of chunk(attacks, 12)) {
+  for (group of splitIntoChunks(attacks, 12)) {
     await page.goto('/member');
-    await expect.poll(() => missingPayloads(page, group)).toEqual([]);
+    await expect.poll(() => findMissingPayloads(page, group)).toEqual([]);
     await expectNoInjection(page);
   }
 });
 
 test('X5 escapes the address of the page: path, query and hash', async ({ page }) => {
-  for (const [path = '', name = '', vassalage = '', category = '', hash = ''] of chunk(bundles, 5)) {
+  for (const [path = '', name = '', vassalage = '', category = '', hash = ''] of splitIntoChunks(bundles, 5)) {
     const query = new URLSearchParams({
       name,
       gameName: name,
@@ -232,7 +232,7 @@ test('X7 values of a dictionary', async ({ page }) => {
 });
 
 test('X8 does not change prototypes by an address or a response', async ({ page }) => {
-  await withoutInitialData(page);
+  await removeInitialData(page);
   await page.route(`**${callAddresses.hotGames.path}*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({

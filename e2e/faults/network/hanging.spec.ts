@@ -1,13 +1,13 @@
 import type { Release } from '@marquee/contract/fleet';
 import { expect } from '@playwright/test';
-import { liveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
+import { getLiveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
 import { test } from '#faults/test.ts';
 
 let present: Release;
 let next: Release;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  present = await liveLobby();
+  present = await getLiveLobby();
   next = await publishNext();
   await makeLive(next, 'the version that hangs');
 });

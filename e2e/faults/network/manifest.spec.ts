@@ -1,12 +1,12 @@
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { canonicalJson } from '@marquee/contract';
+import { toCanonicalJson } from '@marquee/contract';
 import { signedManifest, type FleetManifest, type Release, type SignedManifest } from '@marquee/contract/fleet';
 import { expect } from '@playwright/test';
 import { site } from '#fixtures/site.ts';
 import { Frame } from '#pages/frame.ts';
-import { liveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
+import { getLiveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
 import { test } from '#faults/test.ts';
 
 const fetchManifest = async (address: string): Promise<SignedManifest> =>
@@ -17,7 +17,7 @@ let next: Release;
 let live: SignedManifest;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  present = await liveLobby();
+  present = await getLiveLobby();
   next = await publishNext();
   live = await fetchManifest(`${site.releases}/v1/channels/production/manifest`);
   // Pages have the manifest after the edge has it.
@@ -33,7 +33,7 @@ const foreignKey = () => generateKeyPairSync('ed25519').privateKey;
 const signed = (manifest: FleetManifest, key: KeyObject): SignedManifest => ({
   ...live,
   manifest,
-  signature: sign(null, Buffer.from(canonicalJson(manifest)), key).toString('base64'),
+  signature: sign(null, Buffer.from(toCanonicalJson(manifest)), key).toString('base64'),
 });
 
 /** A release with an invented address, which serves the other version of the lobby. */

@@ -1,7 +1,7 @@
 import type { Release } from '@marquee/contract/fleet';
 import { expect } from '@playwright/test';
 import { registerAccount, type Account } from '#fixtures/account.ts';
-import { liveManifest } from '#fixtures/releases/releases.ts';
+import { getLiveManifest } from '#fixtures/releases/releases.ts';
 import { startTruncatingServer, type TruncatingServer } from '#faults/truncating-server.ts';
 import { faults } from '#faults/faults.ts';
 import { acceptThrowingScripts } from '#faults/accept-modified-files.ts';
@@ -18,7 +18,7 @@ let member: Release;
 test.beforeAll(async () => {
   truncatingServer = await startTruncatingServer();
   player = await registerAccount();
-  const { remotes } = await liveManifest();
+  const { remotes } = await getLiveManifest();
   if (remotes['member'] === undefined) throw new Error('The member centre is not live');
   member = remotes['member'].current;
 });

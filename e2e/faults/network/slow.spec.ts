@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { collectReports } from '#faults/collect-reports.ts';
-import { liveLobby } from '#faults/lobby-versions.ts';
+import { getLiveLobby } from '#faults/lobby-versions.ts';
 import { targets } from '#faults/targets.ts';
 import { test } from '#faults/test.ts';
 import { waitForPaint } from '#fixtures/wait-for-paint.ts';
@@ -14,7 +14,7 @@ const loaded = targets.filter(({ kind }) => kind === 'script' || kind === 'style
 for (const target of loaded) {
   test(`F6 ${target.name} · 5 s late: loads the page by itself`, async ({ page }) => {
     const reports = await collectReports(page);
-    const paths = new Set(target.paths(await liveLobby()));
+    const paths = new Set(target.paths(await getLiveLobby()));
     const requests: string[] = [];
     await page.route('**/r/lobby/**', async (route) => {
       const url = new URL(route.request().url());

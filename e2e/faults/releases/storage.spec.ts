@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 import { createNextVersion } from '#fixtures/releases/next-version.ts';
 import { runReleases } from '#fixtures/releases/releases.ts';
 import { site } from '#fixtures/site.ts';
-import { liveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
+import { getLiveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
 import { unsupported } from '#faults/unsupported.ts';
 import { targets } from '#faults/targets.ts';
 import { test } from '#faults/test.ts';
@@ -38,7 +38,7 @@ test.describe('changed stored files', () => {
   let present: Release;
   let next: Release;
   test.beforeAll(async () => {
-    present = await liveLobby();
+    present = await getLiveLobby();
     next = await publishNext();
   });
   test.afterAll(() => makeLive(present, 'the faults are over'));
@@ -49,7 +49,7 @@ test.describe('changed stored files', () => {
       await expect(runReleases('switch', 'lobby', next.version, '--reason', 'release without a check')).rejects.toThrow(
         'artefact-damaged',
       );
-      expect((await liveLobby()).version).toBe(present.version);
+      expect((await getLiveLobby()).version).toBe(present.version);
     } finally {
       repair();
     }
@@ -69,7 +69,7 @@ test.describe('changed stored files', () => {
       await new Frame(page).openCategory('Slots');
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       expect(await page.evaluate(() => '__x' in globalThis)).toBe(false);
-      await expect.poll(async () => (await liveLobby()).version).toBe(present.version);
+      await expect.poll(async () => (await getLiveLobby()).version).toBe(present.version);
       expect(JSON.parse(await runReleases('history', 'lobby', '--limit', '1', '--json')).entries).toMatchObject([
         { action: 'rollback', actor: 'release-service', detail: { from: next.version } },
       ]);
@@ -95,13 +95,13 @@ test('R8 reports a full disk on publishing, keeps the live version, and publishe
       .annotations.push({ type: unsupported, description: 'mounting a small file system takes root and its rights' });
     return;
   }
-  const before = await liveLobby();
+  const before = await getLiveLobby();
   const dist = createNextVersion('lobby', version);
   try {
     await expect(runReleases('publish', 'lobby', '--dir', dist)).rejects.toThrow(
       'there is no room for the build; what is live stays live',
     );
-    expect((await liveLobby()).build).toBe(before.build);
+    expect((await getLiveLobby()).build).toBe(before.build);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
   } finally {

@@ -3,7 +3,7 @@ import { fleetManifest, type Release } from '@marquee/contract/fleet';
 import { expect } from '@playwright/test';
 import { runReleases } from '#fixtures/releases/releases.ts';
 import { site } from '#fixtures/site.ts';
-import { liveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
+import { getLiveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
 import { test } from '#faults/test.ts';
 
 const loads = 1_000;
@@ -16,7 +16,7 @@ let present: Release;
 let next: Release;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  present = await liveLobby();
+  present = await getLiveLobby();
   next = await publishNext();
 });
 test.afterAll(() => makeLive(present, 'the switches are over'));

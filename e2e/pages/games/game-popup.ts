@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { hundredths } from '#fixtures/amount.ts';
+import { toHundredths } from '#fixtures/amount.ts';
 import { GamePage } from './game-page.ts';
 
 interface ListedRound {
@@ -10,7 +10,7 @@ interface ListedRound {
 
 const listedRound = async (round: Locator): Promise<ListedRound> => ({
   id: (await round.getAttribute('data-round-id')) ?? '',
-  payout: hundredths(await round.innerText()),
+  payout: toHundredths(await round.innerText()),
 });
 
 /** A running game in the popup of the site. */

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { solveCaptchas } from '#fixtures/captcha.ts';
-import { lastCode } from '#fixtures/outbox.ts';
+import { getLastCode } from '#fixtures/outbox.ts';
 import { SliderPuzzle } from './slider-puzzle.ts';
 
 /** Phone number and verification code in a dialog. */
@@ -37,6 +37,6 @@ export class PhoneFields {
       await this.send.click();
       await expect(countdown).toBeVisible();
     }
-    await this.code.fill(await lastCode(`66${national.replace(/^0/, '')}`));
+    await this.code.fill(await getLastCode(`66${national.replace(/^0/, '')}`));
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { logInToConsole, operatorToken } from '#fixtures/console-session.ts';
+import { logInToConsole, readOperatorToken } from '#fixtures/console-session.ts';
 import { createNextVersion } from '#fixtures/releases/next-version.ts';
 import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
-import { horizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
+import { measureHorizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
 import { phone, sizes, type Size } from '#fixtures/appearance/screenshots.ts';
-import { liveManifest, countLiveTabs, liveVersion, runReleases } from '#fixtures/releases/releases.ts';
+import { getLiveManifest, countLiveTabs, getLiveVersion, runReleases } from '#fixtures/releases/releases.ts';
 import { site } from '#fixtures/site.ts';
 import { ConsoleLogin } from '#pages/console/console-login.ts';
 import { ReleasesPage } from '#pages/console/releases-page.ts';
@@ -13,7 +13,7 @@ const version = `99.5.${Math.floor(Date.now() / 1000)}`;
 let before: string;
 
 test.beforeAll(async () => {
-  before = await liveVersion('member');
+  before = await getLiveVersion('member');
   await runReleases(
     'publish',
     'member',
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  const member = (await liveManifest()).remotes['member'];
+  const member = (await getLiveManifest()).remotes['member'];
   if (member?.canary !== undefined) await runReleases('canary-stop', 'member', '--reason', 'end of the test');
   if (member?.current.version !== before)
     await runReleases('rollback', 'member', before, '--reason', 'end of the test');
@@ -39,7 +39,7 @@ test('logs in, shows the health of parts, and switches and rolls back a part aft
   await expect.poll(() => countLiveTabs('lobby')).toBeGreaterThan(0);
 
   await page.goto(site.console);
-  const console = await new ConsoleLogin(page).logIn(operatorToken());
+  const console = await new ConsoleLogin(page).logIn(readOperatorToken());
   await expect(console.title).toBeVisible();
   await expect(console.cell('lobby', 'Live tabs')).toContainText(/\d+$/);
   await expect(console.cell('member', 'Current')).toContainText(before);
@@ -52,18 +52,18 @@ test('logs in, shows the health of parts, and switches and rolls back a part aft
   await expect(change.checks).toContainText('8 of 8 passed');
   await change.confirm(`Switch to ${version}`).click();
   await expect(change.root).toContainText('Enter a reason of at least 3 characters.');
-  expect(await liveVersion('member')).toBe(before);
+  expect(await getLiveVersion('member')).toBe(before);
   await change.reason.fill('bets have a shorter name');
   await change.confirm(`Switch to ${version}`).click();
   await expect(console.cell('member', 'Current')).toContainText(version);
-  expect(await liveVersion('member')).toBe(version);
+  expect(await getLiveVersion('member')).toBe(version);
 
   const back = await console.rollBack('member');
   await expect(back.root.getByText(`current ${before}`)).toBeVisible();
   await back.reason.fill('the longer name was better');
   await back.confirm(`Roll back to ${before}`).click();
   await expect(console.cell('member', 'Current')).toContainText(before);
-  expect(await liveVersion('member')).toBe(before);
+  expect(await getLiveVersion('member')).toBe(before);
   await expect(
     console.cell('lobby', 'Failure rate').getByRole('img', { name: /^Failure rate over the last 60 minutes: highest/ }),
   ).toBeVisible();
@@ -119,7 +119,7 @@ test('shows the console accessibly, in both themes, on desktop and phone', { tag
   await expect(console.row('member')).toBeVisible();
   const expectAccessible = async (name: string, size: Size) => {
     await checkAppearance(page, name, size);
-    expect.soft(await horizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+    expect.soft(await measureHorizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
   };
   for (const size of sizes) {
     await page.setViewportSize(size);

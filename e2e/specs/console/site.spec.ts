@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { call } from '#fixtures/calls.ts';
 import { requestRegistrationCode } from '#fixtures/sms-code.ts';
-import { logInToConsole, operatorToken } from '#fixtures/console-session.ts';
+import { logInToConsole, readOperatorToken } from '#fixtures/console-session.ts';
 import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
-import { horizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
+import { measureHorizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
 import { sizes, type Size } from '#fixtures/appearance/screenshots.ts';
 import { runOperator } from '#fixtures/operator.ts';
 import { site } from '#fixtures/site.ts';
@@ -128,7 +128,7 @@ test('lists the background jobs, and runs one and records an audit entry', async
 });
 
 test('hides the calls of operators from the site of players', async ({ request }) => {
-  const headers = { authorization: `Bearer ${operatorToken()}` };
+  const headers = { authorization: `Bearer ${readOperatorToken()}` };
   expect((await request.get(`${site.gateway}/operator/v1/status`, { headers })).status()).toBe(200);
   const publicResponse = await request.get(`${site.origin}/operator/v1/status`, {
     headers: { ...headers, accept: 'application/json' },
@@ -167,7 +167,7 @@ test('shows each page accessibly, in both themes, on desktop and phone', { tag: 
   const rooms = await openSitePages(page);
   const expectAccessible = async (name: string, size: Size) => {
     await checkAppearance(page, name, size);
-    expect.soft(await horizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+    expect.soft(await measureHorizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
   };
   for (const size of sizes) {
     await page.setViewportSize(size);

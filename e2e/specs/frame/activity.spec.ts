@@ -5,7 +5,7 @@ import { call } from '#fixtures/calls.ts';
 import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
 import { sizes } from '#fixtures/appearance/screenshots.ts';
 import { runOperator } from '#fixtures/operator.ts';
-import { createImageFile, jpegSize, withExifLocation } from '#fixtures/image-file.ts';
+import { createImageFile, readJpegSize, withExifLocation } from '#fixtures/image-file.ts';
 import { ActivityModal } from '#pages/modals/activity-modal.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
@@ -60,9 +60,9 @@ test('R5.06 lets a member apply for an activity with a comment and images, and a
     .trim()
     .split('\n');
   const stored = await fs.readFile(first);
-  expect(jpegSize(stored)).toEqual([1_600, 800]);
+  expect(readJpegSize(stored)).toEqual([1_600, 800]);
   expect(stored.includes('13.7563')).toBe(false);
-  expect(jpegSize(await fs.readFile(second))).toEqual([320, 200]);
+  expect(readJpegSize(await fs.readFile(second))).toEqual([320, 200]);
 
   expect(await runOperator('application', number, 'joined', '--reason', 'a good story')).toContain(
     `Application ${number} is joined.`,

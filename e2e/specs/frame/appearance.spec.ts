@@ -1,7 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openSession, registerAccount, type Account } from '#fixtures/account.ts';
 import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
-import { brokenImages, clippedControls, horizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
+import {
+  findBrokenImages,
+  findClippedControls,
+  measureHorizontalOverflow,
+} from '#fixtures/appearance/layout-checks.ts';
 import { sizes } from '#fixtures/appearance/screenshots.ts';
 import { playRound } from '#fixtures/rounds.ts';
 
@@ -72,15 +76,15 @@ for (const [name, { address, needsLogin, open, loadedContent }] of Object.entrie
         await page.setViewportSize(size);
         await expect(loadedContent(page)).toBeVisible();
         await checkAppearance(page, name, size);
-        expect.soft(await horizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+        expect.soft(await measureHorizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
       }
       for (const width of phones) {
         await page.setViewportSize({ width, height: 700 });
         await expect(loadedContent(page)).toBeVisible();
-        expect.soft(await horizontalOverflow(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
-        expect.soft(await clippedControls(page), `${name} at ${width}`).toEqual([]);
+        expect.soft(await measureHorizontalOverflow(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
+        expect.soft(await findClippedControls(page), `${name} at ${width}`).toEqual([]);
       }
-      expect(await brokenImages(page)).toEqual([]);
+      expect(await findBrokenImages(page)).toEqual([]);
     },
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { axeViolations } from '#fixtures/appearance/axe.ts';
+import { findAxeViolations } from '#fixtures/appearance/axe.ts';
 import { runOperator } from '#fixtures/operator.ts';
 import { visitorWithSounds } from '#fixtures/visitor-without-popups.ts';
 import { SideMenu } from '#pages/side-menu.ts';
@@ -94,7 +94,7 @@ test.describe('a visitor who has dismissed no popups', () => {
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('dialog', { name: '12 new slots this week' })).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     expect(await page.evaluate(() => sessionStorage.getItem('popups.anonymous'))).toBe('welcome,fair-play,new-reels');
@@ -113,7 +113,7 @@ test('R3.05 R7.01 opens the live chat from customer service, and shows the reply
   const link = new SideMenu(page).entry('Customer service');
   await expect(link).toHaveAttribute('href', /\/chat$/);
   await page.goto('/chat');
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Deposits and withdrawals' }).click();
   const log = page.getByRole('log', { name: 'Conversation' });
   await expect(log).toContainText('Please tell us the amount');
@@ -121,7 +121,7 @@ test('R3.05 R7.01 opens the live chat from customer service, and shows the reply
   await page.getByRole('textbox', { name: 'Your message' }).fill(message);
   await page.keyboard.press('Enter');
   await expect(log.getByRole('listitem').last()).toContainText(message);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const waiting = (await runOperator('chat')).split('\n').find((line) => line.includes(message.slice(0, 20)));
   await runOperator('chat', waiting?.split(' ')[0] ?? '', 'It is on its way.');
   await expect(log.getByRole('listitem').last()).toContainText('It is on its way.');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startTruncatingServer } from '#faults/truncating-server.ts';
 import { faults } from '#faults/faults.ts';
-import { liveLobby } from '#faults/lobby-versions.ts';
+import { getLiveLobby } from '#faults/lobby-versions.ts';
 import { acceptThrowingScripts } from '#faults/accept-modified-files.ts';
 import { entry } from '#faults/targets.ts';
 import { waitForPaint } from '#fixtures/wait-for-paint.ts';
@@ -18,7 +18,7 @@ test('shows a placeholder for a lobby that fails to load, and loads it on retry 
   const truncatingServer = await startTruncatingServer();
   // The injected failures must not roll back the lobby.
   await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
-  await acceptThrowingScripts(page, entry, [await liveLobby()]);
+  await acceptThrowingScripts(page, entry, [await getLiveLobby()]);
   for (const fault of faults.filter(({ name, appliesTo: kinds }) => kinds.includes('script') && name !== 'hang')) {
     await test.step(fault.name, async () => {
       await page.route(entries, (route) => fault.apply(route, truncatingServer));

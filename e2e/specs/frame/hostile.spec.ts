@@ -1,7 +1,12 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { expectNoInjection, missingPayloads, clickLinks, payloadRan } from '#faults/injection/expect-no-injection.ts';
+import {
+  expectNoInjection,
+  findMissingPayloads,
+  clickLinks,
+  hasPayloadRun,
+} from '#faults/injection/expect-no-injection.ts';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { fieldMarker, poisonResponses } from '#faults/injection/poison-responses.ts';
+import { createFieldMarker, poisonResponses } from '#faults/injection/poison-responses.ts';
 import { collectPolicyViolations } from '#fixtures/policy-violations.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { SideMenu } from '#pages/side-menu.ts';
@@ -29,7 +34,7 @@ async function expectNoExecution(
   violations: () => readonly string[],
   fields: readonly string[],
 ): Promise<void> {
-  await expect.poll(() => missingPayloads(page, fields.map(fieldMarker)), { timeout: 30_000 }).toEqual([]);
+  await expect.poll(() => findMissingPayloads(page, fields.map(createFieldMarker)), { timeout: 30_000 }).toEqual([]);
   await clickLinks(page);
   await expectNoInjection(page);
   expect(violations()).toEqual([]);
@@ -46,7 +51,7 @@ test('blocks injected scripts by the content policy and reports them', async ({ 
     document.createElement('img').src = 'https://evil.example/planted';
   });
   await expect.poll(() => violations().some((report) => report.startsWith('img-src https://evil.example'))).toBe(true);
-  expect(await payloadRan(page)).toBe(false);
+  expect(await hasPayloadRun(page)).toBe(false);
 });
 
 test('R3.05 R8.04 executes no script in names of games, vendors, winners, banners and the merchant', async ({

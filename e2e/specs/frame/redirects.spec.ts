@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { axeViolations } from '#fixtures/appearance/axe.ts';
+import { findAxeViolations } from '#fixtures/appearance/axe.ts';
 import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
@@ -48,7 +48,7 @@ test('R2.11 R2.12 R2.13 shows unfinished pages as coming soon with links, and ga
       /\/chat$/,
     );
   }
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Go to home page' }).click();
   await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
   for (const name of ['Promotions', 'Points mall']) await expect(page.getByRole('link', { name })).toHaveCount(0);

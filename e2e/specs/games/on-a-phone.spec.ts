@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { coveredControls, horizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
+import { findCoveredControls, measureHorizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import type { GamePopup } from '#pages/games/game-popup.ts';
 import { HiloTable } from '#pages/games/hilo-table.ts';
@@ -43,7 +43,7 @@ async function expectAllInReach(page: Page, main: Locator, game: string): Promis
   for (const [width, height] of phones) {
     const at = `${game} at ${width} x ${height}`;
     await page.setViewportSize({ width, height });
-    await expect.poll(() => coveredControls(main.locator('button, input')), at).toEqual([]);
+    await expect.poll(() => findCoveredControls(main.locator('button, input')), at).toEqual([]);
     await expect(main.getByRole('status').last(), at).toBeInViewport({ ratio: 1 });
     expect(
       await main.evaluate(
@@ -79,9 +79,9 @@ test('R1.01 scrolls content below the controls of a small phone into view on foc
   await page.setViewportSize({ width: 360, height: 640 });
   await popup.playRound(popup.game.getByRole('button', { name: 'Roll' }));
   const verifyLink = popup.rounds.first().getByRole('link');
-  expect(await coveredControls(verifyLink)).toHaveLength(1);
+  expect(await findCoveredControls(verifyLink)).toHaveLength(1);
   await verifyLink.focus();
-  await expect.poll(() => coveredControls(verifyLink)).toEqual([]);
+  await expect.poll(() => findCoveredControls(verifyLink)).toEqual([]);
 });
 
 test('R2.16 closes a game with its button at every window size', async ({ page }) => {
@@ -94,7 +94,7 @@ test('R2.16 closes a game with its button at every window size', async ({ page }
     await expect(popup.root.getByRole('button', { name: 'Close game' }), `at ${width} x ${height}`).toBeInViewport({
       ratio: 1,
     });
-    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   }
   await popup.root.getByRole('button', { name: 'Close game' }).tap();
   await expect(popup.root).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { recordedSounds, recordAudio } from '#fixtures/audio-recorder.ts';
+import { listRecordedSounds, recordAudio } from '#fixtures/audio-recorder.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import type { GamePopup } from '#pages/games/game-popup.ts';
 
@@ -22,11 +22,11 @@ test('R1.01 plays a click and a chord for a win after the first press, nothing w
   const higher = game.getByRole('button', { name: 'Higher win chance' });
   await expect(higher).toBeVisible();
   const frame = await getGameFrame(popup);
-  expect(await recordedSounds(frame)).toEqual([]);
+  expect(await listRecordedSounds(frame)).toEqual([]);
 
   await higher.click();
-  await expect.poll(async () => (await recordedSounds(frame)).length).toBe(1);
-  const [press] = await recordedSounds(frame);
+  await expect.poll(async () => (await listRecordedSounds(frame)).length).toBe(1);
+  const [press] = await listRecordedSounds(frame);
   // From 1,250 down to 430 Hz in 50 ms: 38 waves.
   expect(press?.cycles).toBeGreaterThanOrEqual(34);
   expect(press?.cycles).toBeLessThanOrEqual(42);
@@ -39,7 +39,7 @@ test('R1.01 plays a click and a chord for a win after the first press, nothing w
   await chance.press('Enter');
   // A busy machine drops samples, so another round is played when a win was recorded too short.
   const wins = async () =>
-    (await recordedSounds(frame, [...chord, ...otherNotes])).filter(({ seconds }) => seconds > 0.8);
+    (await listRecordedSounds(frame, [...chord, ...otherNotes])).filter(({ seconds }) => seconds > 0.8);
   await expect(async () => {
     await popup.playRound(game.getByRole('button', { name: 'Roll' }));
     await expect.poll(wins, { timeout: 2_000 }).not.toEqual([]);
@@ -55,7 +55,7 @@ test('R1.01 plays a click and a chord for a win after the first press, nothing w
   await game.getByRole('button', { name: 'Sound' }).click();
   const roll = () => popup.playRound(game.getByRole('button', { name: 'Roll' }));
   await roll();
-  const before = await recordedSounds(frame);
+  const before = await listRecordedSounds(frame);
   await roll();
-  expect(await recordedSounds(frame)).toHaveLength(before.length);
+  expect(await listRecordedSounds(frame)).toHaveLength(before.length);
 });

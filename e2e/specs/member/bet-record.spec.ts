@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { hundredths } from '#fixtures/amount.ts';
+import { toHundredths } from '#fixtures/amount.ts';
 import { call } from '#fixtures/calls.ts';
 import { playRound } from '#fixtures/rounds.ts';
 import { BetRecord } from '#pages/bet-record.ts';
@@ -39,12 +39,12 @@ test('lists the exact rounds of two games by game, state and day and exports the
       new RegExp(`/verify\\?round=${id}$`),
     );
   }
-  expect(hundredths(await record.total('Stake').innerText())).toBe(42_50);
-  expect(hundredths(await record.total('Win/loss').innerText())).toBe(Math.round(net));
+  expect(toHundredths(await record.total('Stake').innerText())).toBe(42_50);
+  expect(toHundredths(await record.total('Win/loss').innerText())).toBe(Math.round(net));
 
   await record.choose('Game', 'Dice Duel');
   await expect(record.rows).toHaveCount(2);
-  expect(hundredths(await record.total('Stake').innerText())).toBe(22_50);
+  expect(toHundredths(await record.total('Stake').innerText())).toBe(22_50);
   await record.choose('Status', 'Cancelled');
   await expect(page.getByText('No bets found')).toBeVisible();
   await record.choose('Status', 'Settled');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hundredths } from '#fixtures/amount.ts';
+import { toHundredths } from '#fixtures/amount.ts';
 import { verifyLedger } from '#fixtures/operator.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { BetRecord } from '#pages/bet-record.ts';
@@ -44,10 +44,10 @@ test('R1.03 R2.03 R2.09 R2.22 R4.06 registers from the slots, plays five rounds 
 
   const won = rounds.reduce((sum, { payout }) => sum + payout, 0);
   const expected = 1_000_00 - 5 * stake + won;
-  await expect(async () => expect(hundredths(await popup.balance.innerText())).toBe(expected)).toPass();
-  await expect(async () => expect(hundredths(await popup.net.innerText())).toBe(won - 5 * stake)).toPass();
+  await expect(async () => expect(toHundredths(await popup.balance.innerText())).toBe(expected)).toPass();
+  await expect(async () => expect(toHundredths(await popup.net.innerText())).toBe(won - 5 * stake)).toPass();
   await popup.close();
-  await expect(async () => expect(hundredths(await frame.balance.innerText())).toBe(expected)).toPass();
+  await expect(async () => expect(toHundredths(await frame.balance.innerText())).toBe(expected)).toPass();
 
   await page.goto('/member/personalHistoryCopy');
   const record = new BetRecord(page);

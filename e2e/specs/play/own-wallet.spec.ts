@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { hundredths } from '#fixtures/amount.ts';
+import { toHundredths } from '#fixtures/amount.ts';
 import { call } from '#fixtures/calls.ts';
 import { verifyLedger, runOperator } from '#fixtures/operator.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
@@ -23,8 +23,8 @@ test('R4.13 R7.01 transfers the balance to a vendor wallet and back, and the led
 
   const { payout } = await popup.playRound();
   const after = 100_000 - 1_000 + payout;
-  await expect.poll(async () => hundredths(await popup.balance.innerText())).toBe(after);
-  expect(hundredths((await getVendorBalance()) ?? '')).toBe(after);
+  await expect.poll(async () => toHundredths(await popup.balance.innerText())).toBe(after);
+  expect(toHundredths((await getVendorBalance()) ?? '')).toBe(after);
   await popup.close();
 
   await page.goto('/member/personalHistoryCopy');
@@ -40,12 +40,12 @@ test('R4.13 R7.01 transfers the balance to a vendor wallet and back, and the led
   expect(await getVendorBalance()).toBe('0.00');
   await page.goto('/rng?vassalage=SNL');
   await expect((await list.play(game)).spin).toBeEnabled();
-  expect(hundredths((await getVendorBalance()) ?? '')).toBe(after);
+  expect(toHundredths((await getVendorBalance()) ?? '')).toBe(after);
 
   await page.goto('/bgs');
   const sevens = await list.play('Marquee Sevens');
   await expect(sevens.spin).toBeEnabled();
   expect(await getVendorBalance()).toBe('0.00');
-  await expect.poll(async () => hundredths(await sevens.balance.innerText())).toBe(after);
+  await expect.poll(async () => toHundredths(await sevens.balance.innerText())).toBe(after);
   expect(await verifyLedger()).toMatchObject({ balanced: true });
 });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { mentionedScripts, readmeCommands } from '#fixtures/readme.ts';
+import { listMentionedScripts, listReadmeCommands } from '#fixtures/readme.ts';
 import { repositoryRoot } from '#fixtures/repository.ts';
 import { site } from '#fixtures/site.ts';
 
@@ -48,7 +48,7 @@ async function verifyServer(command: string): Promise<void> {
 
 test('runs every command of the README in order', async () => {
   test.setTimeout(240_000);
-  const commands = readmeCommands();
+  const commands = listReadmeCommands();
   expect(commands.length).toBeGreaterThan(10);
   for (const command of commands) {
     await test.step(command, async () => {
@@ -67,5 +67,5 @@ test('names only existing scripts in the README', () => {
   const remote: { scripts: Record<string, string> } = JSON.parse(
     fs.readFileSync(path.join(repositoryRoot, 'remotes/lobby/package.json'), 'utf8'),
   );
-  expect(mentionedScripts().filter((name) => !(name in scripts) && !(name in remote.scripts))).toEqual([]);
+  expect(listMentionedScripts().filter((name) => !(name in scripts) && !(name in remote.scripts))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { fleetFor } from '@marquee/contract';
+import { selectFleet } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { createNextVersion } from '#fixtures/releases/next-version.ts';
-import { liveManifest, liveVersion, runReleases } from '#fixtures/releases/releases.ts';
+import { getLiveManifest, getLiveVersion, runReleases } from '#fixtures/releases/releases.ts';
 import { site } from '#fixtures/site.ts';
 import { Frame } from '#pages/frame.ts';
 
@@ -15,7 +15,7 @@ const next = 'Hot this minute';
 function findVisitorId(isInCanary: boolean, manifest: FleetManifest): string {
   for (;;) {
     const id = randomBytes(8).toString('hex');
-    const lobby = fleetFor(manifest, { id, language: 'en', account: null }).remotes['lobby'];
+    const lobby = selectFleet(manifest, { id, language: 'en', account: null }).remotes['lobby'];
     if ((lobby?.current.version === version) === isInCanary) return id;
   }
 }
@@ -44,11 +44,11 @@ test('shows a 10 % canary to the same visitors, removes it on stop and shows it 
   browser,
 }) => {
   test.setTimeout(120_000);
-  const before = await liveVersion('lobby');
+  const before = await getLiveVersion('lobby');
   await runReleases('publish', 'lobby', '--dir', createNextVersion('lobby', version, { from: now, to: next }));
   await runReleases('canary', 'lobby', version, '--percent', '10', '--reason', 'a few may try the heading');
   try {
-    const manifest = await liveManifest();
+    const manifest = await getLiveManifest();
     const [chosen, other] = [
       await visit(browser, findVisitorId(true, manifest)),
       await visit(browser, findVisitorId(false, manifest)),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { createRemote } from '#fixtures/releases/new-remote.ts';
-import { buildRemote, changeText, liveVersion, runReleases } from '#fixtures/releases/releases.ts';
+import { buildRemote, changeText, getLiveVersion, runReleases } from '#fixtures/releases/releases.ts';
 import { NewRemotePage } from '#pages/new-remote-page.ts';
 
 /** A published version cannot be replaced, and a route stays in the history, so each run uses its own. */
@@ -32,7 +32,7 @@ test('creates a remote, releases it at its address, releases a change and rolls 
     await shows('Fish at night');
 
     await runReleases('rollback', 'fish', '--reason', 'the first name was better');
-    expect(await liveVersion('fish')).toBe(first);
+    expect(await getLiveVersion('fish')).toBe(first);
     await shows('Fish preview');
   } finally {
     fish.remove();

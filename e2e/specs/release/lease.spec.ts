@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { hundredths } from '#fixtures/amount.ts';
+import { toHundredths } from '#fixtures/amount.ts';
 import { createNextVersion } from '#fixtures/releases/next-version.ts';
 import { verifyLedger } from '#fixtures/operator.ts';
 import { runReleases } from '#fixtures/releases/releases.ts';
@@ -43,10 +43,10 @@ test('places a bet exactly once during an urgent switch of its remote, and swaps
     ).toBeAttached();
 
     const expected = 1_000_00 - 3 * stake * 100 + first.payout + second.payout + third.payout;
-    await expect(async () => expect(hundredths(await popup.balance.innerText())).toBe(expected)).toPass();
+    await expect(async () => expect(toHundredths(await popup.balance.innerText())).toBe(expected)).toPass();
     await popup.close();
     await expect(list.title).toHaveText('Games of the house');
-    await expect(async () => expect(hundredths(await new Frame(page).balance.innerText())).toBe(expected)).toPass();
+    await expect(async () => expect(toHundredths(await new Frame(page).balance.innerText())).toBe(expected)).toPass();
 
     await page.goto('/member/personalHistoryCopy');
     await expect(new BetRecord(page).rows).toHaveCount(3);

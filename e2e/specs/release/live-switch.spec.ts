@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { createNextVersion } from '#fixtures/releases/next-version.ts';
-import { liveVersion, runReleases } from '#fixtures/releases/releases.ts';
+import { getLiveVersion, runReleases } from '#fixtures/releases/releases.ts';
 import { Frame } from '#pages/frame.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
@@ -26,7 +26,7 @@ test('R2.03 R2.17 loads the next lobby at the next navigation, keeps a typed for
   context,
 }) => {
   test.setTimeout(120_000);
-  const before = await liveVersion('lobby');
+  const before = await getLiveVersion('lobby');
   const dist = createNextVersion('lobby', version, { from: now, to: next });
 
   await page.goto('/');
@@ -57,7 +57,7 @@ test('R2.03 R2.17 loads the next lobby at the next navigation, keeps a typed for
   await wasNotReloaded(typing);
 
   await runReleases('rollback', 'lobby', '--reason', 'the old heading was better');
-  expect(await liveVersion('lobby')).toBe(before);
+  expect(await getLiveVersion('lobby')).toBe(before);
   for (const tab of [page, typing]) {
     await expect(async () => {
       await leaveAndReturn(tab);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { previewError, startPreview } from '#fixtures/releases/preview.ts';
+import { getPreviewError, startPreview } from '#fixtures/releases/preview.ts';
 import { createRemote } from '#fixtures/releases/new-remote.ts';
 import { changeText, runReleases } from '#fixtures/releases/releases.ts';
 import { previewVisitorWithoutPopups } from '#fixtures/visitor-without-popups.ts';
@@ -44,11 +44,11 @@ test('shows a remote inside the deployed site only to its developer, until it is
     expect((await remotePage.open())?.status(), 'other visitors do not get the preview').toBe(404);
 
     const { token } = JSON.parse(await runReleases('operator', 'add', guest, '--grant', 'viewer', '--json'));
-    expect(await previewError(fish.folder, token)).toContain(
+    expect(await getPreviewError(fish.folder, token)).toContain(
       `${guest} has no role with the permission 'override' for fish in production; ` +
         'it needs the role publisher, releaser, or admin.',
     );
-    expect(await previewError(fish.folder, 'unknown')).toContain('the bearer token is missing or wrong');
+    expect(await getPreviewError(fish.folder, 'unknown')).toContain('the bearer token is missing or wrong');
   } finally {
     preview.stop();
     fish.remove();

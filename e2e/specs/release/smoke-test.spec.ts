@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { buildBroken, liveVersion, runReleases } from '#fixtures/releases/releases.ts';
+import { buildBroken, getLiveVersion, runReleases } from '#fixtures/releases/releases.ts';
 
 const version = `99.4.${Math.floor(Date.now() / 1000)}`;
 
 test('publishes a version that throws at start but rejects it as live, naming the smoke test', async ({ page }) => {
   test.setTimeout(120_000);
-  const before = await liveVersion('lobby');
+  const before = await getLiveVersion('lobby');
   await runReleases('publish', 'lobby', '--dir', await buildBroken('lobby', version));
   const commands = [
     ['switch', 'lobby', version, '--reason', 'it builds, so it runs'],
@@ -16,7 +16,7 @@ test('publishes a version that throws at start but rejects it as live, naming th
   await expect(runReleases(...(commands[0] ?? []))).rejects.toMatchObject({
     stderr: expect.stringMatching(/^error \(smoke-test\): lobby \S+ in shell \S+: the page (threw|reported)/),
   });
-  expect(await liveVersion('lobby')).toBe(before);
+  expect(await getLiveVersion('lobby')).toBe(before);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { demoAgent, openSession, registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
-import { brokenImages, horizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
+import { findBrokenImages, measureHorizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
 import { sizes } from '#fixtures/appearance/screenshots.ts';
 import { AgentEntrance } from '#pages/agent-entrance.ts';
 import { AgentHome } from '#pages/agent-home.ts';
@@ -103,8 +103,8 @@ test(
     for (const size of sizes) {
       await page.setViewportSize(size);
       await checkAppearance(page, 'agent', size);
-      expect(await horizontalOverflow(page)).toBe(0);
-      expect(await brokenImages(page)).toEqual([]);
+      expect(await measureHorizontalOverflow(page)).toBe(0);
+      expect(await findBrokenImages(page)).toEqual([]);
     }
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
-import { lastMessage } from '#fixtures/outbox.ts';
+import { getLastMessage } from '#fixtures/outbox.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
@@ -12,7 +12,7 @@ test('R1.05 R2.14 R4.03 enforces a required password change after reload, on goi
   const email = `${username}@example.com`;
   await call('register', { body: { username, password, confirmPassword: password, email, termsAccepted: true } });
   await call('passwordByEmail', { body: { username, email } });
-  const temporary = /password is (\S+)\. Use/.exec(await lastMessage(email))?.[1] ?? '';
+  const temporary = /password is (\S+)\. Use/.exec(await getLastMessage(email))?.[1] ?? '';
 
   await page.goto('/rng');
   const frame = new Frame(page);
@@ -45,7 +45,7 @@ test('R1.05 lets a member log out instead of changing the password, without any 
   const email = `${username}@example.com`;
   await call('register', { body: { username, password, confirmPassword: password, email, termsAccepted: true } });
   await call('passwordByEmail', { body: { username, email } });
-  const temporary = /password is (\S+)\. Use/.exec(await lastMessage(email))?.[1] ?? '';
+  const temporary = /password is (\S+)\. Use/.exec(await getLastMessage(email))?.[1] ?? '';
   await page.goto('/login');
   const login = new LoginModal(page);
   await login.logIn(username, temporary);

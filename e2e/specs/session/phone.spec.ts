@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
-import { lastMessage } from '#fixtures/outbox.ts';
+import { getLastMessage } from '#fixtures/outbox.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { Frame } from '#pages/frame.ts';
@@ -71,7 +71,7 @@ test('R1.05 R4.03 requires a new password after a login with a mailed one', asyn
   await forgot.getByRole('textbox', { name: /^Email/ }).fill(email);
   await forgot.getByRole('button', { name: 'Send email' }).click();
   await expect(forgot).toBeHidden();
-  const temporary = /password is (\S+)\. Use/.exec(await lastMessage(email))?.[1] ?? '';
+  const temporary = /password is (\S+)\. Use/.exec(await getLastMessage(email))?.[1] ?? '';
   await login.logIn(username, temporary);
   const change = page.getByRole('dialog', { name: 'Change password' });
   await expect(change).toContainText('Please choose your own password to continue.');

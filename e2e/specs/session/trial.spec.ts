@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hundredths } from '#fixtures/amount.ts';
+import { toHundredths } from '#fixtures/amount.ts';
 import { call } from '#fixtures/calls.ts';
 import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/games/game-list.ts';
@@ -14,7 +14,7 @@ test('R1.07 R4.05 R5.08 R6.03 starts free play with a trial balance, without acc
   await expect(login.root).toBeHidden();
   await expect(page).toHaveURL('/');
   await expect(frame.balance).toContainText('FUN');
-  const before = hundredths(await frame.balance.innerText());
+  const before = toHundredths(await frame.balance.innerText());
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
   expect(await call('memberInfo', { token })).toMatchObject({ type: 4, currency: 'FUN' });
 
@@ -28,7 +28,9 @@ test('R1.07 R4.05 R5.08 R6.03 starts free play with a trial balance, without acc
   const popup = await new GameList(page).play('Marquee Sevens');
   await popup.chooseStake(20);
   const { payout } = await popup.playRound();
-  await expect(async () => expect(hundredths(await popup.balance.innerText())).toBe(before - 20_00 + payout)).toPass();
+  await expect(async () =>
+    expect(toHundredths(await popup.balance.innerText())).toBe(before - 20_00 + payout),
+  ).toPass();
   await popup.close();
 
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Member' }).click();

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openSession } from '#fixtures/account.ts';
 import { generateTotp } from '#fixtures/authenticator.ts';
-import { axeViolations } from '#fixtures/appearance/axe.ts';
+import { findAxeViolations } from '#fixtures/appearance/axe.ts';
 import { call } from '#fixtures/calls.ts';
 import { runOperator } from '#fixtures/operator.ts';
-import { lastCode } from '#fixtures/outbox.ts';
+import { getLastCode } from '#fixtures/outbox.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { Frame } from '#pages/frame.ts';
@@ -38,10 +38,10 @@ test('R1.06 requires a code from the mail for the first login on a new network o
   expect(await readToken(page)).toBeNull();
   await expect(verification.sentCode).toBeFocused();
   await expect(verification.root).toContainText("We'll send a code to p•••@e•••.com.");
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await verification.send.click();
   await expect(verification.send).toHaveText(/^Resend in (1:00|0:\d\d)$/);
-  const code = await lastCode(member.email);
+  const code = await getLastCode(member.email);
   await verification.sentCode.fill(code === '000000' ? '000001' : '000000');
   await verification.confirm();
   await expect(verification.error).toHaveText('Wrong code. Please check it or request a new one.');
@@ -95,7 +95,7 @@ test('R1.06 sets up an authenticator and verifies the next login with it', async
   const setUp = page.getByRole('dialog', { name: 'Authenticator app' });
   const key = (await setUp.locator('code').textContent()) ?? '';
   await setUp.getByLabel(/^Code from the app/).fill(generateTotp(key));
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await setUp.getByRole('button', { name: 'Turn on' }).click();
   await expect(setUp.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await setUp.getByRole('button', { name: "I've saved them" }).click();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { axeViolations } from '#fixtures/appearance/axe.ts';
+import { findAxeViolations } from '#fixtures/appearance/axe.ts';
 import { startMaintenance, runOperator } from '#fixtures/operator.ts';
 import { site } from '#fixtures/site.ts';
 import { GameList } from '#pages/games/game-list.ts';
@@ -33,7 +33,7 @@ test('R2.36 R4.01 closes the site for maintenance within 10 seconds after a game
     await expect(closed(page)).toBeVisible(soon);
     await expect(page.getByRole('timer')).toHaveText(/^About 00:0[45]:\d\d left$/);
     await expect(page.getByRole('banner')).toHaveCount(0);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     await player.bringToFront();
     await expect(popup.root.getByRole('alert')).toContainText('Maintenance is about to start', soon);
@@ -94,7 +94,7 @@ test('R2.36 R4.01 R8.04 shows a restricted region its address and customer servi
     await expect(closedResponse).toBeVisible(soon);
     await expect(page.getByRole('main')).toContainText(/127\.0\.0\.1|::1/);
     await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     expect((await newPage.goto('/rng'))?.status()).toBe(403);
   } finally {
     await runOperator('network', 'unblock', '127.0.0.0/8');

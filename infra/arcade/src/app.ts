@@ -15,12 +15,12 @@ import { distFolder, pageRoutes } from './page.routes.ts';
 import { operatorRoutes } from './operator.routes.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
 import { vendorWalletRoutes } from '#vendor-wallet/vendor-wallet.routes.ts';
-import { roundRecoveryJob } from '#rounds/round-recovery.job.ts';
+import { createRoundRecoveryJob } from '#rounds/round-recovery.job.ts';
 import { roundRoutes } from '#rounds/round.routes.ts';
 import { rulesRoutes } from '#rules/rules.routes.ts';
 import { seedRoutes } from '#seeds/seed.routes.ts';
 import { sessionRoutes } from '#launch/session.routes.ts';
-import { cleanupExpiredJob } from '#sessions/cleanup-expired.job.ts';
+import { createCleanupExpiredJob } from '#sessions/cleanup-expired.job.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -51,7 +51,7 @@ export async function buildApp({
   logResponses(app);
 
   const arcade = connectArcade(config, app.log, timings);
-  const jobs = [roundRecoveryJob(arcade), cleanupExpiredJob(arcade)];
+  const jobs = [createRoundRecoveryJob(arcade), createCleanupExpiredJob(arcade)];
   const recordRun = registerJobMetrics(serveMetrics(app, 'arcade', config.metrics), arcade.pool, jobs);
   const feed = new LiveFeed(arcade, config.databaseUrl);
   // Closing the server would wait for the open event streams.

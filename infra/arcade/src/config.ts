@@ -1,17 +1,17 @@
 import {
   databaseVariables,
   list,
-  metricsListener,
+  getMetricsListener,
   metricsVariables,
   origin,
   parseEnvironment,
-  serverVariables,
+  createServerVariables,
 } from '@marquee/service/environment';
 import type { MetricsListener } from '@marquee/service/http';
 import { z } from 'zod';
 
 const environment = z.object({
-  ...serverVariables({ port: 8083 }),
+  ...createServerVariables({ port: 8083 }),
   ...metricsVariables,
   ...databaseVariables,
   DATABASE_CONNECTIONS: databaseVariables.DATABASE_CONNECTIONS.default(12),
@@ -50,7 +50,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   return {
     port: data.PORT,
     host: data.HOST,
-    metrics: metricsListener(data),
+    metrics: getMetricsListener(data),
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     gatewayOrigin: data.GATEWAY_ORIGIN,

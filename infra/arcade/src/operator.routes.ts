@@ -3,8 +3,8 @@ import type { Job } from '@marquee/service/jobs';
 import {
   createOperatorAuthorizer,
   handleUnknownOperatorPaths,
-  jobCalls,
-  operatorRegistrar,
+  registerJobCalls,
+  createOperatorRegistrar,
   type JobRunAudit,
 } from '@marquee/service/operator';
 import type { FastifyInstance } from 'fastify';
@@ -34,7 +34,7 @@ export function operatorRoutes({ pool, jobs, releasesOrigin, validateResponses }
     handleUnknownOperatorPaths(http);
     if (releasesOrigin === null) return;
     const authorize = createOperatorAuthorizer(releasesOrigin);
-    const route = operatorRegistrar({ http, authorize, validateResponses });
-    jobCalls(route, { pool, jobs, insertAudit });
+    const route = createOperatorRegistrar({ http, authorize, validateResponses });
+    registerJobCalls(route, { pool, jobs, insertAudit });
   };
 }

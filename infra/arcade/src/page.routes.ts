@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { assetFiles, htmlPage, pageHeaders, readPageAssets } from '@marquee/pages';
+import { createAssetOptions, renderHtmlPage, getPageHeaders, readPageAssets } from '@marquee/pages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ const acceptsHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.in
 /** The pages of this origin. Only the site may frame them. */
 export function pageRoutes({ folder, siteOrigin, policy }: PageOptions): FastifyPluginAsyncZod {
   return async (app) => {
-    const headers = pageHeaders(siteOrigin);
+    const headers = getPageHeaders(siteOrigin);
     // The content policy names the origin that may frame the page; the older header cannot.
     const asPage = (reply: FastifyReply): FastifyReply => reply.headers(headers).removeHeader('x-frame-options');
 
@@ -58,7 +58,7 @@ export function pageRoutes({ folder, siteOrigin, policy }: PageOptions): Fastify
     ) => {
       const { gmtOffsetMinutes } = await policy.get();
       const facts: PageFacts = { language, siteOrigin, gameCode, gmtOffsetMinutes, errorStatus };
-      return htmlPage({ title, language, theme: 'dark', assets: await readPageAssets(folder, page), facts });
+      return renderHtmlPage({ title, language, theme: 'dark', assets: await readPageAssets(folder, page), facts });
     };
 
     app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
@@ -76,7 +76,7 @@ export function pageRoutes({ folder, siteOrigin, policy }: PageOptions): Fastify
         throw new ArcadeError('not_found');
       });
 
-    await app.register(fastifyStatic, assetFiles(folder));
+    await app.register(fastifyStatic, createAssetOptions(folder));
 
     app.get(
       '/play/:gameCode',

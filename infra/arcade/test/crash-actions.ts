@@ -4,7 +4,7 @@ import { toAmount, toWire } from '@marquee/money';
 import { toMs } from '@marquee/time';
 import type pg from 'pg';
 import { computePayout } from '#games/compute-payout.ts';
-import { crashMultiplier, crashTime } from '#games/crash/crash.ts';
+import { toCrashMultiplier, computeCrashTime } from '#games/crash/crash.ts';
 import type { Timings } from '#context/arcade-context.ts';
 import type { RoundView } from '#http/schemas.ts';
 import type { Player } from './arcade-setup.ts';
@@ -36,7 +36,7 @@ export async function insertCrashRound(pool: pg.Pool, crashPoint: number, bettin
   await pool.query(
     `INSERT INTO crash_rounds (id, chain_id, position, hash, crash_point, crash_ms, betting_ends)
      VALUES ($1, $2, 1, $3, $4, $5, clock_timestamp() + $6 * interval '1 millisecond')`,
-    [id, chain.rows[0]?.id, hash(), crashPoint, crashTime(crashPoint), bettingMs],
+    [id, chain.rows[0]?.id, hash(), crashPoint, computeCrashTime(crashPoint), bettingMs],
   );
   return id;
 }
@@ -96,5 +96,5 @@ export function getCashOutMultiplier({ result }: RoundView): number | null {
 
 /** Payout of a stake in THB at a multiplier in hundredths, or of a lost bet, as a decimal string. */
 export function formatPayout(cashOutMultiplier: number | null, stake = '20.00'): string {
-  return toWire(computePayout(toAmount(stake), crashMultiplier(cashOutMultiplier), 'THB'));
+  return toWire(computePayout(toAmount(stake), toCrashMultiplier(cashOutMultiplier), 'THB'));
 }

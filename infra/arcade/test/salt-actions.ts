@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ChainView } from '#crash/salt/chain-view.schema.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { RoundOpener } from '#crash/rounds/round-opener.ts';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import type pg from 'pg';
 import type { Player } from './arcade-setup.ts';
 
@@ -48,7 +48,7 @@ export async function endRound(pool: pg.Pool): Promise<void> {
 /** Ends the current crash round and opens the next one. */
 export async function openNextRound(pool: pg.Pool, opener: RoundOpener): Promise<void> {
   await endRound(pool);
-  await inTransaction(pool, (tx) => opener.open(tx));
+  await withTransaction(pool, (tx) => opener.open(tx));
 }
 
 /** Determines the salt of a new chain with the seed of one player. */

@@ -4,7 +4,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { proxyRoutes } from '#routes/proxy.routes.ts';
 import { ServiceClient } from '#routes/service-client.ts';
 import { toConsoleError } from '#http/to-console-error.ts';
-import { arcadeDown, ConsoleError, gatewayDown, releasesDown } from '#http/console-error.ts';
+import {
+  createArcadeDownError,
+  ConsoleError,
+  createGatewayDownError,
+  createReleasesDownError,
+} from '#http/console-error.ts';
 import { requireSameOrigin } from '#http/same-origin.ts';
 import { distFolder, pageRoutes } from '#pages/page.routes.ts';
 import { LoginLimit } from '#session/login-limit.ts';
@@ -60,9 +65,9 @@ export async function buildApp({
   logResponses(app);
 
   const sessions = new Sessions({ key, secure: consoleOrigin.startsWith('https:'), now });
-  const releases = new ServiceClient(`${releasesOrigin}/v1`, releasesDown);
-  const site = new ServiceClient(`${gatewayOrigin}/operator/v1`, gatewayDown);
-  const arcade = new ServiceClient(`${arcadeOrigin}/operator/v1`, arcadeDown);
+  const releases = new ServiceClient(`${releasesOrigin}/v1`, createReleasesDownError);
+  const site = new ServiceClient(`${gatewayOrigin}/operator/v1`, createGatewayDownError);
+  const arcade = new ServiceClient(`${arcadeOrigin}/operator/v1`, createArcadeDownError);
   sessionRoutes(app, { sessions, releases, limit: new LoginLimit(now) });
   proxyRoutes(app, { sessions, releases, site, arcade });
   await pageRoutes(app, folder);

@@ -1,8 +1,8 @@
-import { list, metricsVariables, origin, parseEnvironment, serverVariables } from '@marquee/service/environment';
+import { list, metricsVariables, origin, parseEnvironment, createServerVariables } from '@marquee/service/environment';
 import { z } from 'zod';
 
 const environment = z.object({
-  ...serverVariables({ port: 8085 }),
+  ...createServerVariables({ port: 8085 }),
   ...metricsVariables,
   RELEASES_ORIGIN: origin,
   GATEWAY_ORIGIN: origin,

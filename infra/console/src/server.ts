@@ -1,8 +1,8 @@
-import { metricsListener } from '@marquee/service/environment';
+import { getMetricsListener } from '@marquee/service/environment';
 import { runServer } from '@marquee/service/server';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
-import { sealingKey } from '#session/sealing-key.ts';
+import { loadSealingKey } from '#session/sealing-key.ts';
 
 await runServer(async () => {
   const config = readConfig(process.env);
@@ -11,9 +11,9 @@ await runServer(async () => {
     gatewayOrigin: config.GATEWAY_ORIGIN,
     arcadeOrigin: config.ARCADE_ORIGIN,
     consoleOrigin: config.CONSOLE_ORIGIN,
-    key: sealingKey(config.KEYS),
+    key: loadSealingKey(config.KEYS),
     trustedProxies: config.TRUSTED_PROXIES,
-    metrics: metricsListener(config),
+    metrics: getMetricsListener(config),
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
   });
   return { app, port: config.PORT, host: config.HOST };

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '@marquee/testing/free-port';
-import { sealingKey } from '#session/sealing-key.ts';
+import { loadSealingKey } from '#session/sealing-key.ts';
 import { setUp, type Setup } from './console-setup.ts';
 
 let setup: Setup;
@@ -65,11 +65,11 @@ test('serves metrics on a port of their own, never on the port of the page', asy
 
 test('creates its key once, readable only by its own user', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'console-keys-'));
-  const key = sealingKey(folder);
-  expect(sealingKey(folder)).toEqual(key);
+  const key = loadSealingKey(folder);
+  expect(loadSealingKey(folder)).toEqual(key);
   const file = path.join(folder, 'console-session');
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   fs.writeFileSync(file, 'short');
-  expect(() => sealingKey(folder)).toThrow('holds no key of 32 bytes');
+  expect(() => loadSealingKey(folder)).toThrow('holds no key of 32 bytes');
   fs.rmSync(folder, { recursive: true });
 });

@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import type { Cleanup } from '#command/cleanup.ts';
 import { requireBrowser } from '#command/browser.ts';
 import { buildBundle } from '#bench-web/bundle/build-bundle.ts';
-import { bundlePage } from '#bench-web/bundle/bundle-page.ts';
+import { createBundlePage } from '#bench-web/bundle/bundle-page.ts';
 import { compressFiles } from '#bench-web/bundle/compress-files.ts';
 import { readRemotes } from '#bench-web/bundle/remotes.ts';
 import { createCertificate } from '#bench-web/certificate.ts';
@@ -14,8 +14,8 @@ import { measureRounds } from '#bench-web/rounds.ts';
 import { startBenchmarkSite } from '#benchmark/benchmark-site.ts';
 import { runBenchmark } from '#benchmark/run-benchmark.ts';
 import { firstPage as route, sites } from '#bench-web/sites.ts';
-import { summaryJson, summarise } from '#bench-web/summary.ts';
-import { summaryTable, waterfallTable } from '#bench-web/table.ts';
+import { toSummaryJson, summarise } from '#bench-web/summary.ts';
+import { formatSummaryTable, formatWaterfallTable } from '#bench-web/table.ts';
 import { listParts } from '#parts/parts.ts';
 import { runStep } from '#command/run-step.ts';
 
@@ -34,7 +34,8 @@ async function measure(cleanups: Cleanup[]): Promise<void> {
   });
 
   const certificate = createCertificate(data.keys);
-  const transformPage = (preloaded: boolean) => (page: string) => bundlePage(page, { bundle, base, route }, preloaded);
+  const transformPage = (preloaded: boolean) => (page: string) =>
+    createBundlePage(page, { bundle, base, route }, preloaded);
   const port = ports.postgres + 1;
   const frontServer = await startFrontServer({
     port,
@@ -61,9 +62,9 @@ async function measure(cleanups: Cleanup[]): Promise<void> {
   );
   const [first] = measured;
   if (waterfall && first !== undefined)
-    for (const site of sites) process.stdout.write(`\n${waterfallTable(site, first[site])}\n`);
+    for (const site of sites) process.stdout.write(`\n${formatWaterfallTable(site, first[site])}\n`);
   const summary = summarise(measured);
-  process.stdout.write(`\n${summaryTable(summary)}\n\n${JSON.stringify(summaryJson(summary))}\n`);
+  process.stdout.write(`\n${formatSummaryTable(summary)}\n\n${JSON.stringify(toSummaryJson(summary))}\n`);
 }
 
 await runBenchmark(measure);

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { startServer } from '@marquee/testing/postgres';
-import { generateSchema, schemaFile, services } from '#schema/service-schema.ts';
+import { generateSchema, getSchemaFile, services } from '#schema/service-schema.ts';
 
 const server = await startServer();
 try {
-  for (const service of services) await writeFile(schemaFile(service), await generateSchema(service, server.url));
+  for (const service of services) await writeFile(getSchemaFile(service), await generateSchema(service, server.url));
 } finally {
   await server.stop();
 }

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { checkSteps } from '#checks/checks.ts';
-import { endToEndSteps } from '#checks/end-to-end.ts';
-import { jestSteps } from '#checks/jest.ts';
+import { listEndToEndSteps } from '#checks/end-to-end.ts';
+import { listJestSteps } from '#checks/jest.ts';
 import { runSteps } from '#checks/run-steps.ts';
 import type { Tally } from '#checks/tally.ts';
 import { reportError } from '#command/command-error.ts';
@@ -16,10 +16,10 @@ const workers = os.availableParallelism() + 1;
 function test(): Promise<Tally> {
   return runSteps(
     [
-      ...(wanted('e2e') ? endToEndSteps() : []),
+      ...(wanted('e2e') ? listEndToEndSteps() : []),
       ...(wanted('checks') ? checkSteps() : []),
-      ...(wanted('services') ? jestSteps('services') : []),
-      ...(wanted('browser') ? jestSteps('browser') : []),
+      ...(wanted('services') ? listJestSteps('services') : []),
+      ...(wanted('browser') ? listJestSteps('browser') : []),
     ],
     workers,
   );

@@ -1,5 +1,5 @@
 import { openBucket } from '@marquee/artefacts';
-import { metricsListener } from '@marquee/service/environment';
+import { getMetricsListener } from '@marquee/service/environment';
 import { createApp, logResponses, serveHealth, serveMetrics, type ConnectionLimits } from '@marquee/service/http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { assetRoutes } from '#assets/assets.routes.ts';
@@ -24,7 +24,7 @@ import { EdgeError, toEdgeError } from '#http/edge-error.ts';
 import { createSecurityHeaders, setSecurityHeaders } from '#http/security-headers.ts';
 import { createFallbackHandler, createMalformedAddressHandler } from '#page/fallback.ts';
 import { InitialData } from '#page/initial-data.ts';
-import { pageHandler } from '#page/page.routes.ts';
+import { createPageHandler } from '#page/page.routes.ts';
 import { Permissions } from '#gateway/permissions.ts';
 
 export interface AppOptions {
@@ -81,7 +81,7 @@ export async function buildApp({
     now,
   });
 
-  const page = pageHandler({
+  const page = createPageHandler({
     source,
     previews,
     permissions,
@@ -96,7 +96,7 @@ export async function buildApp({
     if (source.current === null) throw new Error('no manifest is loaded');
   });
   logResponses(app);
-  serveMetrics(app, 'edge', metricsListener(config));
+  serveMetrics(app, 'edge', getMetricsListener(config));
   fleetRoutes(app, {
     source,
     reports,

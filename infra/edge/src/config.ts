@@ -1,9 +1,9 @@
 import { s3AddressInJson } from '@marquee/artefacts';
-import { list, metricsVariables, origin, parseEnvironment, serverVariables } from '@marquee/service/environment';
+import { list, metricsVariables, origin, parseEnvironment, createServerVariables } from '@marquee/service/environment';
 import { z } from 'zod';
 
 const environment = z.object({
-  ...serverVariables({ port: 8080 }),
+  ...createServerVariables({ port: 8080 }),
   ...metricsVariables,
   GATEWAY_ORIGIN: origin,
   RELEASES_ORIGIN: origin,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { canonicalJson } from '@marquee/contract';
+import { toCanonicalJson } from '@marquee/contract';
 import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
 import type { ConnectionLimits } from '@marquee/service/http';
 import type { FastifyInstance } from 'fastify';
@@ -101,7 +101,7 @@ export function signed(content: object, keys: Keys): SignedManifest & Record<str
   return {
     manifest: content as FleetManifest,
     keyId: computeKeyId(keys),
-    signature: sign(null, Buffer.from(canonicalJson(content)), keys.privateKey).toString('base64'),
+    signature: sign(null, Buffer.from(toCanonicalJson(content)), keys.privateKey).toString('base64'),
   };
 }
 

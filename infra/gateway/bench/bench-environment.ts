@@ -5,7 +5,7 @@ import path from 'node:path';
 import { toAmount } from '@marquee/money';
 import { createDatabase, startServer, type PostgresServer, type TestDatabase } from '@marquee/testing/postgres';
 import type pg from 'pg';
-import { createPool, inTransaction, migrate, type Queryable, type Tx } from '@marquee/service/database';
+import { createPool, withTransaction, migrate, type Queryable, type Tx } from '@marquee/service/database';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import { depositForDemo, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import type { BenchPlayer } from './jobs.ts';
@@ -71,7 +71,7 @@ const fillDatabase = async (database: TestDatabase, pool: pg.Pool): Promise<Omit
      ORDER BY g.position LIMIT 1`,
   );
   const gameCode = rows[0]?.code ?? '';
-  const created = await inTransaction(pool, async (tx) => {
+  const created = await withTransaction(pool, async (tx) => {
     const created: { id: string; player: BenchPlayer }[] = [];
     while (created.length < PLAYERS) {
       const id = await addPlayer(tx);

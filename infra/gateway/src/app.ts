@@ -8,10 +8,10 @@ import { destination } from 'pino';
 import type { Config } from '#context/config.ts';
 import { createChangeListener } from '#db/change-listener.ts';
 import type { Gateway } from '#context/gateway.ts';
-import { gatewayJobs } from '#jobs/gateway-jobs.ts';
+import { createGatewayJobs } from '#jobs/gateway-jobs.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { gatewayErrors, unreadableRequestBody } from '#http/error-handler.ts';
-import { callRegistrar } from '#http/register-call.ts';
+import { createCallRegistrar } from '#http/register-call.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
 import { cacheSettings } from '#modules/system/settings.ts';
 import { cacheSiteStatus } from '#modules/system/site-status-cache.ts';
@@ -59,7 +59,7 @@ const registerModule = async (
   await app.register(async (scope) => {
     await module({
       gateway,
-      call: callRegistrar({ app: scope, gateway, validateResponses }),
+      call: createCallRegistrar({ app: scope, gateway, validateResponses }),
       http: scope,
       validateResponses,
     });
@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
   app.removeContentTypeParser('text/plain');
   rejectUnstorableInput(app);
   serveHealth(app, () => pool.query('SELECT 1'));
-  const jobs = gatewayJobs(gateway);
+  const jobs = createGatewayJobs(gateway);
   const recordRun = registerJobMetrics(serveMetrics(app, 'gateway', config.metrics), pool, jobs);
   logResponses(app);
   app.get('/openapi.json', async () => describeApi());

@@ -2,19 +2,19 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { decideApplicationCommand, savePictures, listApplicationsAsText } from '#operator/application.ts';
 import type { CommandResult } from '#operator/transaction-command.ts';
-import { catalogueCommand } from '#operator/catalogue.ts';
+import { createCatalogueCommand } from '#operator/catalogue.ts';
 import { replyToChat, showChats } from '#operator/chat.ts';
 import { connectToDatabase } from '#operator/connect.ts';
-import { featureCommand } from '#operator/feature.ts';
+import { createFeatureCommand } from '#operator/feature.ts';
 import { showFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
 import { setMinRound } from '#operator/min-round.ts';
 import { setProviderEnabled, setReceivableShare } from '#operator/provider.ts';
 import { showOutbox } from '#operator/outbox.ts';
-import { loginVerificationCommand } from '#operator/login-verification.ts';
-import { socialCommand } from '#operator/social.ts';
+import { createLoginVerificationCommand } from '#operator/login-verification.ts';
+import { createSocialCommand } from '#operator/social.ts';
 import { explainDiscrepancyByCommand, printDiscrepancies, reconcileNow } from '#operator/reconcile.ts';
-import { networkBlockCommand, statusCommand } from '#operator/status.ts';
+import { createNetworkBlockCommand, createStatusCommand } from '#operator/status.ts';
 import { listVip, setVip } from '#operator/vip.ts';
 import { setWelcomeBonus } from '#operator/welcome-bonus.ts';
 
@@ -134,21 +134,21 @@ const parseCommand = (): Command => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [name, argument, ...rest] = positionals;
   const commands: Readonly<Record<string, () => Command | null>> = {
-    status: () => statusCommand(argument, values.minutes, values.reason),
-    network: () => networkBlockCommand(argument, rest[0], values.reason),
+    status: () => createStatusCommand(argument, values.minutes, values.reason),
+    network: () => createNetworkBlockCommand(argument, rest[0], values.reason),
     feedback: () => showFeedback,
     application: () => applicationCommand(argument, rest, values.reason),
     chat: () => chatCommand(argument, rest),
-    feature: () => featureCommand(argument, rest[0], values.reason),
-    game: () => catalogueCommand('games', argument, rest, values.reason),
-    vendor: () => catalogueCommand('vendors', argument, rest, values.reason),
+    feature: () => createFeatureCommand(argument, rest[0], values.reason),
+    game: () => createCatalogueCommand('games', argument, rest, values.reason),
+    vendor: () => createCatalogueCommand('vendors', argument, rest, values.reason),
     'min-round': () => minRoundCommand(argument, rest, values.reason),
     provider: () => providerCommand(argument, rest, values.reason),
     'receivable-share': () => receivableShareCommand(argument, values.reason),
     'welcome-bonus': () => (argument === undefined ? null : setWelcomeBonus(argument, values.reason)),
     vip: () => vipCommand(argument, rest, values.reason),
-    social: () => socialCommand(argument, rest[0], values.reason),
-    'login-verification': () => loginVerificationCommand(argument, rest, values.reason),
+    social: () => createSocialCommand(argument, rest[0], values.reason),
+    'login-verification': () => createLoginVerificationCommand(argument, rest, values.reason),
     outbox: () => outboxCommand(values),
     reconcile: () => reconcileCommand(argument),
     discrepancies: () => discrepanciesCommand(argument, rest, values.reason),

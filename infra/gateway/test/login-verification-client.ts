@@ -1,7 +1,7 @@
 import type { LoginVerification, VerificationMethod } from '@marquee/contract';
 import { loginVerification } from '@marquee/contract/schemas';
 import { generateTotp } from './authenticator-app.ts';
-import { lastCode, newNumber } from './phone-numbers.ts';
+import { getLastCode, newNumber } from './phone-numbers.ts';
 import type { CallResult, TestGateway } from './test-gateway.ts';
 
 export const PASSWORD = 'seven-lanterns-9';
@@ -69,7 +69,7 @@ export function loginVerificationClient(gateway: () => TestGateway) {
         password: PASSWORD,
         confirmPassword: PASSWORD,
         termsAccepted: true,
-        verificationCode: await lastCode(gateway(), full),
+        verificationCode: await getLastCode(gateway(), full),
       };
       expect((await gateway().client.call('registerMobile', { body, address: HOME })).status).toBe(200);
       return { username: `m${full}`, full, given };

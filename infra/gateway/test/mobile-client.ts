@@ -1,6 +1,6 @@
 import { eventually } from '@marquee/testing/eventually';
 import type { GatewayClient } from './gateway-client.ts';
-import { lastCode, newNumber } from './phone-numbers.ts';
+import { getLastCode, newNumber } from './phone-numbers.ts';
 import type { CallResult, TestGateway } from './test-gateway.ts';
 
 export type MobileNumber = ReturnType<typeof newNumber>;
@@ -49,7 +49,7 @@ export function mobileClient(gateway: () => TestGateway) {
     registerMember: async (): Promise<MobileNumber> => {
       const number = newNumber();
       await requestCode(number);
-      expect((await register(number, await lastCode(gateway(), number.full))).status).toBe(200);
+      expect((await register(number, await getLastCode(gateway(), number.full))).status).toBe(200);
       return number;
     },
     /** Sets flags, and waits until the gateway has loaded them. */

@@ -8,7 +8,7 @@ export function newNumber(): { mobileNum: string; countryDialingCode: string; fu
 }
 
 /** The code in the newest message to a recipient. */
-export async function lastCode({ pool }: Pick<TestGateway, 'pool'>, recipient: string): Promise<string> {
+export async function getLastCode({ pool }: Pick<TestGateway, 'pool'>, recipient: string): Promise<string> {
   const { rows } = await pool.query<{ body: string }>(
     'SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
     [recipient],

@@ -6,7 +6,7 @@ import {
   metricsVariables,
   parseEnvironment,
   requireWholeWebhook,
-  serverVariables,
+  createServerVariables,
   webhookVariables,
 } from '@marquee/service/environment';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const edgeTokens = json.pipe(
 
 const environment = z
   .object({
-    ...serverVariables({ port: 8082 }),
+    ...createServerVariables({ port: 8082 }),
     ...metricsVariables,
     ...databaseVariables,
     ARTEFACTS: z.string().min(1),

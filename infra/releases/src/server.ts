@@ -1,4 +1,4 @@
-import { getWebhook, metricsListener } from '@marquee/service/environment';
+import { getWebhook, getMetricsListener } from '@marquee/service/environment';
 import { startWorkers } from '@marquee/service/jobs';
 import { runServer } from '@marquee/service/server';
 import { buildApp } from '#app.ts';
@@ -13,7 +13,7 @@ await runServer(async () => {
     s3: config.ARTEFACTS_S3,
     keys: config.KEYS,
     token: config.RELEASES_TOKEN,
-    metrics: metricsListener(config),
+    metrics: getMetricsListener(config),
     channels: config.CHANNELS,
     edgeTokens: config.EDGE_TOKENS,
     autoRollback: {

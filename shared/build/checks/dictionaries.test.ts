@@ -1,4 +1,4 @@
-import { dictionaryProblems } from './dictionaries.ts';
+import { findDictionaryProblems } from './dictionaries.ts';
 
 const english = JSON.stringify({
   home: { title: 'Home', games_one: '{{count}} game', games_other: '{{count, number}} games' },
@@ -6,11 +6,11 @@ const english = JSON.stringify({
 });
 
 const findProblems = (home: Readonly<Record<string, string>>, rest: Readonly<Record<string, string>> = {}) =>
-  dictionaryProblems('th', JSON.stringify({ home, 'part.name': 'Marquee {version}', ...rest }), english);
+  findDictionaryProblems('th', JSON.stringify({ home, 'part.name': 'Marquee {version}', ...rest }), english);
 
 test('R1.11 accepts a complete translation', () => {
   expect(findProblems({ title: 'หน้าแรก', games_other: '{{count, number}} เกม' })).toEqual([]);
-  expect(dictionaryProblems('en', english, english)).toEqual([]);
+  expect(findDictionaryProblems('en', english, english)).toEqual([]);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('reports a missing plural form in English', () => {
-  expect(dictionaryProblems('en', '{"games_other":"{{count}} games"}', '{}')).toEqual([
+  expect(findDictionaryProblems('en', '{"games_other":"{{count}} games"}', '{}')).toEqual([
     'has other plural forms of games than its language (one, other)',
   ]);
 });

@@ -64,7 +64,7 @@ const leftInEnglish = (texts: Texts, english: Texts): string[] =>
  * Problems of a translated dictionary, one sentence each.
  * @param language BCP 47 tag
  */
-export function dictionaryProblems(language: string, json: string, englishJson: string): string[] {
+export function findDictionaryProblems(language: string, json: string, englishJson: string): string[] {
   const [texts, english] = [parseTexts(json), parseTexts(englishJson)];
   const plurals = wrongPlurals(texts, language);
   if (language === 'en') return plurals;

@@ -1,4 +1,4 @@
-import { packagesIn, resolveImport } from './resolve-import.ts';
+import { listPackages, resolveImport } from './resolve-import.ts';
 import { withText, type RepositoryFile, type Violation } from './violation.ts';
 
 /** Names and file of an import or a re-export, or the file of an import without names or of a lazy one. */
@@ -17,7 +17,7 @@ const importsTypesOnly = (names: string): boolean => {
 type Graph = ReadonlyMap<string, readonly string[]>;
 
 function importsByFile(files: readonly RepositoryFile[]): Graph {
-  const packages = packagesIn(files);
+  const packages = listPackages(files);
   return new Map(
     withText(files)
       .filter(({ name }) => /\.(tsx?|mjs)$/.test(name))

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { packagesIn, resolveImport } from './resolve-import.ts';
+import { listPackages, resolveImport } from './resolve-import.ts';
 import { isTest, withText, type RepositoryFile, type Violation } from './violation.ts';
 
 const MOST_FILES = 20;
@@ -33,7 +33,7 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Folders and the folders that their files import from. Tests do not count: they may import anything. */
 function importsByFolder(files: readonly RepositoryFile[]): Graph {
-  const packages = packagesIn(files);
+  const packages = listPackages(files);
   const names = new Set(files.map(({ name }) => name));
   const graph = new Map<string, Set<string>>();
   for (const { name, text } of withText(files)) {

@@ -16,7 +16,7 @@ interface Manifest {
   readonly exports?: Readonly<Record<string, string>>;
 }
 
-export function packagesIn(files: readonly RepositoryFile[]): Package[] {
+export function listPackages(files: readonly RepositoryFile[]): Package[] {
   return withText(files)
     .filter(({ name }) => path.posix.basename(name) === 'package.json')
     .map(({ name, text }) => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { dictionaryProblems } from './dictionaries.ts';
+import { findDictionaryProblems } from './dictionaries.ts';
 import { noFileCycles } from './file-cycles.ts';
 import { noFolderCycles, noLargeFolders } from './folders.ts';
 import { noWideLines } from './line-width.ts';
@@ -67,7 +67,7 @@ const completeDictionaries: Rule = (files) => {
   return dictionaries.flatMap(({ name, text }) => {
     const english = dictionaries.find((other) => other.name === name.replace(/[^/]+$/, 'en.json'));
     if (!english) return [{ file: name, reason: 'has no English dictionary beside it' }];
-    return dictionaryProblems(path.basename(name, '.json'), text, english.text).map((reason) => ({
+    return findDictionaryProblems(path.basename(name, '.json'), text, english.text).map((reason) => ({
       file: name,
       reason,
     }));

@@ -1,4 +1,4 @@
-import { packagesIn, resolveImport } from './resolve-import.ts';
+import { listPackages, resolveImport } from './resolve-import.ts';
 import { withText, type RepositoryFile, type Violation } from './violation.ts';
 
 const importPattern = /^import (\w+) from '([^']+\.module\.css)';$/gm;
@@ -17,7 +17,7 @@ interface StyleImport {
 
 /** Style modules that the components import, each with the classes that the component uses. */
 function styleImports(files: readonly RepositoryFile[]): StyleImport[] {
-  const packages = packagesIn(files);
+  const packages = listPackages(files);
   return withText(files)
     .filter(({ name }) => name.endsWith('.tsx'))
     .flatMap(({ name: file, text }) =>

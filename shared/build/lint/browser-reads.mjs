@@ -30,9 +30,9 @@ function describeRead(identifier) {
 }
 
 const isStorage = ({ init }) =>
-  init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'safeStorage';
+  init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'createSafeStorage';
 
-/** Reads of web storage through a `safeStorage` of this file. */
+/** Reads of web storage through a `createSafeStorage` of this file. */
 function findStorageReads({ globalScope, scopes }) {
   const moduleScope = scopes.find(({ type }) => type === 'module') ?? globalScope;
   return moduleScope.variables

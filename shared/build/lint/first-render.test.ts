@@ -55,7 +55,7 @@ test.each([
 });
 
 const remembered = `
-const storage = safeStorage('localStorage');
+const storage = createSafeStorage('localStorage');
 const read = (key: string) => storage.get(key) ?? new RegExp(key).exec(document.cookie)?.[1];
 export function findName() { return read('name'); }
 export function watchName() { addEventListener('storage', () => read('name')); }
@@ -73,7 +73,7 @@ function Page() {
 });
 
 test('rejects a read of web storage in a component', () => {
-  expect(lint('const local = safeStorage("localStorage"); const Page = () => local.get("lang");')).toEqual([
+  expect(lint('const local = createSafeStorage("localStorage"); const Page = () => local.get("lang");')).toEqual([
     'local.get',
   ]);
 });

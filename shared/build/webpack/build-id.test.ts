@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildId, installedPackages } from './build-id.ts';
+import { buildId, listInstalledPackages } from './build-id.ts';
 
 let dir: string;
 
@@ -49,15 +49,17 @@ test('changes with an installed package, but not with a new workspace', () => {
         ...more,
       },
     });
-  const first = installedPackages(lockfile({}));
+  const first = listInstalledPackages(lockfile({}));
   expect(
-    installedPackages(
+    listInstalledPackages(
       lockfile({
         'remotes/fish': { version: '0.1.0' },
         'node_modules/@marquee/fish': { resolved: 'remotes/fish', link: true },
       }),
     ),
   ).toBe(first);
-  expect(installedPackages(lockfile({}, '19.3.2'))).not.toBe(first);
-  expect(installedPackages(lockfile({ 'remotes/lobby/node_modules/react': { version: '18.3.1' } }))).not.toBe(first);
+  expect(listInstalledPackages(lockfile({}, '19.3.2'))).not.toBe(first);
+  expect(listInstalledPackages(lockfile({ 'remotes/lobby/node_modules/react': { version: '18.3.1' } }))).not.toBe(
+    first,
+  );
 });

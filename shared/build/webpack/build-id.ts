@@ -18,7 +18,7 @@ export function readPackage(dir: string): PartManifest {
 }
 
 /** Semver of the build: `RELEASE_VERSION` of the environment, else the version in package.json. */
-export function releaseVersion(dir: string): string {
+export function readReleaseVersion(dir: string): string {
   return process.env['RELEASE_VERSION'] ?? readPackage(dir).version;
 }
 
@@ -29,14 +29,15 @@ export function releaseVersion(dir: string): string {
  */
 export function buildId(dir: string, options: { readonly provided: boolean; readonly mode: string }): string {
   const hash = createHash('sha256');
-  hash.update(`${options.mode}\n${releaseVersion(dir)}\n`);
-  hash.update(installedPackages(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
-  for (const folder of [dir, ...compiledPackages(dir, options.provided), import.meta.dirname]) addFolder(hash, folder);
+  hash.update(`${options.mode}\n${readReleaseVersion(dir)}\n`);
+  hash.update(listInstalledPackages(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
+  for (const folder of [dir, ...listCompiledPackages(dir, options.provided), import.meta.dirname])
+    addFolder(hash, folder);
   return hash.digest('hex').slice(0, 20);
 }
 
 /** The external packages of a lockfile. Workspaces are left out, so that a new one does not change other builds. */
-export function installedPackages(lockfile: string): string {
+export function listInstalledPackages(lockfile: string): string {
   const { packages }: { packages: Record<string, { link?: boolean }> } = JSON.parse(lockfile);
   return JSON.stringify(
     Object.entries(packages).filter(([folder, { link }]) => folder.includes('node_modules/') && link !== true),
@@ -49,13 +50,13 @@ const workspaceScope = '@marquee/';
  * Folders of the workspace packages that are compiled into a part.
  * @param provided leaves out those the shell provides
  */
-export function compiledPackages(dir: string, provided: boolean, seen = new Set<string>()): string[] {
+export function listCompiledPackages(dir: string, provided: boolean, seen = new Set<string>()): string[] {
   const atRunTime = new Set(provided ? sharedModules.map(getPackageName) : []);
   for (const name of Object.keys(readPackage(dir).dependencies ?? {})) {
     const folder = path.join(root, 'shared', name.slice(workspaceScope.length));
     if (!name.startsWith(workspaceScope) || atRunTime.has(name) || seen.has(folder)) continue;
     seen.add(folder);
-    compiledPackages(folder, provided, seen);
+    listCompiledPackages(folder, provided, seen);
   }
   return [...seen].sort();
 }

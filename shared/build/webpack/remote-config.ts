@@ -5,13 +5,13 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { QueryValue } from '@marquee/contract';
 import type { InitialCall, Release, RemoteDescription } from '@marquee/contract/fleet';
 import { baseConfig } from './base-config.ts';
-import { buildId, releaseVersion } from './build-id.ts';
+import { buildId, readReleaseVersion } from './build-id.ts';
 import { CssIntegrityPlugin } from '#webpack/plugins/css-integrity-plugin.ts';
-import { providedRuntime } from '#webpack/sharing/federation-runtime.ts';
+import { resolveProvidedRuntime } from '#webpack/sharing/federation-runtime.ts';
 import { FreshUrlPlugin } from '#webpack/plugins/fresh-url-plugin.ts';
 import { PlatformModulesPlugin } from '#webpack/sharing/platform-modules-plugin.ts';
 import { ReleasePlugin } from '#webpack/plugins/release-plugin.ts';
-import { consumedModules } from '#webpack/sharing/shared-modules.ts';
+import { listConsumedModules } from '#webpack/sharing/shared-modules.ts';
 import { standaloneConfig } from './standalone-config.ts';
 
 /** Arguments that the command line of webpack passes to a configuration function. */
@@ -42,7 +42,7 @@ function federatedConfig(
   return {
     ...base,
     entry: {},
-    externals: [providedRuntime],
+    externals: [resolveProvidedRuntime],
     output: { ...base.output, path: path.join(dir, 'dist') },
     optimization: { ...base.optimization, splitChunks },
     plugins: [
@@ -52,7 +52,7 @@ function federatedConfig(
         filename: 'entry.js',
         library: { type: 'global', name: scope },
         exposes: { './remote': './src/expose.tsx' },
-        shared: consumedModules(dir, description.requires),
+        shared: listConsumedModules(dir, description.requires),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -62,7 +62,7 @@ function federatedConfig(
       new CssIntegrityPlugin(),
       new FreshUrlPlugin(),
       new ReleasePlugin({
-        version: releaseVersion(dir),
+        version: readReleaseVersion(dir),
         build,
         scope,
         entry: 'entry.js',

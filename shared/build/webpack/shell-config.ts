@@ -3,13 +3,13 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfig } from './base-config.ts';
-import { buildId, releaseVersion } from './build-id.ts';
+import { buildId, readReleaseVersion } from './build-id.ts';
 import { CssIntegrityPlugin } from '#webpack/plugins/css-integrity-plugin.ts';
 import { runtimeGlobal } from '#webpack/sharing/federation-runtime.ts';
 import { FreshUrlPlugin } from '#webpack/plugins/fresh-url-plugin.ts';
 import { ReleasePlugin } from '#webpack/plugins/release-plugin.ts';
 import type { WebpackArguments, WebpackEnvironment } from './remote-config.ts';
-import { installedVersion, providedVersions } from '#webpack/sharing/shared-modules.ts';
+import { readInstalledVersion, listProvidedVersions } from '#webpack/sharing/shared-modules.ts';
 
 /** The package exports only its development build, which prints warnings to the console of every visitor. */
 const productionRouter = (dir: string): string =>
@@ -43,8 +43,8 @@ export function shellConfig(
       plugins: [
         ...(base.plugins ?? []),
         new webpack.DefinePlugin({
-          SHARED_VERSIONS: JSON.stringify(providedVersions(dir)),
-          SHELL_VERSION: JSON.stringify(releaseVersion(dir)),
+          SHARED_VERSIONS: JSON.stringify(listProvidedVersions(dir)),
+          SHELL_VERSION: JSON.stringify(readReleaseVersion(dir)),
           SHELL_BUILD: JSON.stringify(build),
           FEDERATION_RUNTIME: JSON.stringify(runtimeGlobal),
         }),
@@ -52,12 +52,12 @@ export function shellConfig(
         new CssIntegrityPlugin(),
         new FreshUrlPlugin(),
         new ReleasePlugin({
-          version: releaseVersion(dir),
+          version: readReleaseVersion(dir),
           build,
           scope: 'shell',
           entry: 'main.js',
           requires: '',
-          platform: installedVersion(dir, '@marquee/platform'),
+          platform: readInstalledVersion(dir, '@marquee/platform'),
           routes: [...routes],
           modals: [],
           slots: [],

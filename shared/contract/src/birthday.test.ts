@@ -1,4 +1,4 @@
-import { findBirthdayViolation, todayAt } from './birthday.ts';
+import { findBirthdayViolation, getToday } from './birthday.ts';
 
 test.each([
   ['1990-12-31', null],
@@ -28,7 +28,7 @@ test.each([
 
 test('R5.09 computes the day in the time zone of the merchant', () => {
   const lateInLondon = Date.UTC(2026, 10, 21, 23, 30);
-  expect([todayAt(0, lateInLondon), todayAt(420, lateInLondon), todayAt(-720, lateInLondon)]).toEqual([
+  expect([getToday(0, lateInLondon), getToday(420, lateInLondon), getToday(-720, lateInLondon)]).toEqual([
     '2026-11-21',
     '2026-11-22',
     '2026-11-21',

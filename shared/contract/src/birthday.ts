@@ -1,4 +1,4 @@
-import { dayAtOffset, dayjs, parseDay } from '@marquee/time';
+import { getDayAtOffset, dayjs, parseDay } from '@marquee/time';
 import type { RuleViolation } from './field-rules.ts';
 
 export interface AgeLimit {
@@ -13,8 +13,8 @@ const formats = [
 ];
 
 /** The present day at an offset from GMT, as yyyy-MM-dd. */
-export function todayAt(gmtOffsetMinutes: number, now = Date.now()): string {
-  return dayAtOffset(now, gmtOffsetMinutes);
+export function getToday(gmtOffsetMinutes: number, now = Date.now()): string {
+  return getDayAtOffset(now, gmtOffsetMinutes);
 }
 
 /** Parses yyyy-MM-dd or MM-dd-yyyy; null when the day does not exist. */

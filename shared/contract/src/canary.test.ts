@@ -1,4 +1,4 @@
-import { canaryBucket, fleetFor, matchesRule, type Visitor } from './canary.ts';
+import { computeCanaryBucket, selectFleet, matchesRule, type Visitor } from './canary.ts';
 import type { FleetManifest, Release } from './fleet.ts';
 
 const visitors = Array.from({ length: 10_000 }, (_, index) =>
@@ -23,7 +23,9 @@ test('keeps the visitors of one percent when the share grows to ten', () => {
 });
 
 test('selects visitors independently for each remote', () => {
-  const both = visitors.filter((id) => canaryBucket('lobby', id) < 1_000 && canaryBucket('member', id) < 1_000);
+  const both = visitors.filter(
+    (id) => computeCanaryBucket('lobby', id) < 1_000 && computeCanaryBucket('member', id) < 1_000,
+  );
   expect(Math.abs(both.length / visitors.length - 0.01)).toBeLessThanOrEqual(0.005);
 });
 
@@ -74,7 +76,7 @@ test('gives selected visitors the canary with the current release as last good, 
     },
   };
   const versions = (language: string) => {
-    const { current, lastGood, canary } = fleetFor(manifest, visitor({ language })).remotes['lobby'] ?? {};
+    const { current, lastGood, canary } = selectFleet(manifest, visitor({ language })).remotes['lobby'] ?? {};
     return [current?.version, lastGood?.version, canary];
   };
   expect(versions('th')).toEqual(['3.0.0', '2.0.0', undefined]);

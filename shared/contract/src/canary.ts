@@ -16,7 +16,7 @@ const BUCKETS = 10_000;
  * Bucket of a visitor for one remote, 0 to 9999: constant, and independent between remotes, so that no visitor gets
  * every canary.
  */
-export function canaryBucket(remote: string, visitorId: string): number {
+export function computeCanaryBucket(remote: string, visitorId: string): number {
   return hashText(`${remote} ${visitorId}`) % BUCKETS;
 }
 
@@ -25,7 +25,7 @@ export function canaryBucket(remote: string, visitorId: string): number {
  * matches.
  */
 export function matchesRule(rule: CanaryRule, remote: string, { id, language, account }: Visitor): boolean {
-  if ('percent' in rule) return canaryBucket(remote, id) < (rule.percent * BUCKETS) / 100;
+  if ('percent' in rule) return computeCanaryBucket(remote, id) < (rule.percent * BUCKETS) / 100;
   if ('language' in rule) return rule.language === language;
   if ('currency' in rule) return rule.currency === account?.currency;
   return rule.account === account?.kind;
@@ -42,7 +42,7 @@ function deploymentFor(remote: string, deployment: RemoteDeployment, visitor: Vi
 }
 
 /** The fleet as a visitor gets it. */
-export function fleetFor(manifest: FleetManifest, visitor: Visitor): FleetManifest {
+export function selectFleet(manifest: FleetManifest, visitor: Visitor): FleetManifest {
   const remotes = Object.entries(manifest.remotes).map(
     ([name, deployment]) => [name, deploymentFor(name, deployment, visitor)] as const,
   );

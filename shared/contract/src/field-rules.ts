@@ -24,7 +24,7 @@ const tighten = (rule: FieldRule): FieldRule => {
 };
 
 /** The rules of a registration by username: enabled fields only. */
-export function usernameRules(rules: readonly FieldRule[]): readonly FieldRule[] {
+export function selectUsernameRules(rules: readonly FieldRule[]): readonly FieldRule[] {
   return rules.map(tighten).filter(({ enabled }) => enabled);
 }
 
@@ -32,15 +32,15 @@ export function usernameRules(rules: readonly FieldRule[]): readonly FieldRule[]
  * The rules of a registration by mobile number: the number is required, there is no username, and a password
  * only when configured.
  */
-export function mobileRules(rules: readonly FieldRule[], withPassword: boolean): readonly FieldRule[] {
-  return usernameRules(
+export function selectMobileRules(rules: readonly FieldRule[], withPassword: boolean): readonly FieldRule[] {
+  return selectUsernameRules(
     rules.map((rule) => (rule.field === 'mobileNum' ? { ...rule, enabled: true, required: true } : rule)),
   ).filter(({ field }) => field !== 'username' && (withPassword || field !== 'password'));
 }
 
 /** The rules of a registration with a social provider: no username and no password. */
-export function socialRules(rules: readonly FieldRule[]): readonly FieldRule[] {
-  return usernameRules(rules).filter(({ field }) => field !== 'username' && field !== 'password');
+export function selectSocialRules(rules: readonly FieldRule[]): readonly FieldRule[] {
+  return selectUsernameRules(rules).filter(({ field }) => field !== 'username' && field !== 'password');
 }
 
 /**

@@ -83,7 +83,7 @@ export type CanaryRule = z.infer<typeof canaryRule>;
 export const remoteDeployment = z.object({
   current: release,
   lastGood: release,
-  /** A release for some visitors only; see `fleetFor`. */
+  /** A release for some visitors only; see `selectFleet`. */
   canary: z.optional(z.object({ release, rule: canaryRule })),
   /** Open tabs switch as soon as no lease is held, without waiting for a navigation. */
   urgent: z.optional(z.boolean()),

@@ -3,17 +3,23 @@ import type { CallName, Calls } from '#calls/calls.ts';
 
 export { accountTypes } from './accounts.ts';
 export { parseContactAddress, parseLink, parseSitePath, parseWebAddress } from '#addresses/addresses.ts';
-export { findBirthdayViolation, todayAt, type AgeLimit } from './birthday.ts';
+export { findBirthdayViolation, getToday, type AgeLimit } from './birthday.ts';
 export { client } from './client.ts';
-export { fleetFor, type Visitor } from './canary.ts';
+export { selectFleet, type Visitor } from './canary.ts';
 export { findComingSoonPage, type ComingSoonPage } from './coming-soon-pages.ts';
-export { canonicalJson } from './canonical-json.ts';
-export { initialDataKey, type QueryValue } from './initial-data.ts';
+export { toCanonicalJson } from './canonical-json.ts';
+export { createInitialDataKey, type QueryValue } from './initial-data.ts';
 export { errorCodes, type ErrorCode } from '#errors/errors.ts';
-export { findRuleViolation, mobileRules, socialRules, usernameRules, type RuleViolation } from './field-rules.ts';
+export {
+  findRuleViolation,
+  selectMobileRules,
+  selectSocialRules,
+  selectUsernameRules,
+  type RuleViolation,
+} from './field-rules.ts';
 export { callAddresses } from '#generated/call-addresses.ts';
 export { commentLength, sentPictures } from '#schemas/sent-pictures.ts';
-export { pictureAddress, pictureSet, selectImageHost } from './picture-address.ts';
+export { getPictureAddress, getPictureSet, selectImageHost } from './picture-address.ts';
 export type { CallName } from '#calls/calls.ts';
 export type { DisableAuthenticatorPayload } from '#calls/authenticator.ts';
 export type { FeedbackType } from '#calls/feedback.ts';

@@ -1,5 +1,5 @@
-import { canonicalJson } from './canonical-json.ts';
-import { initialDataKey } from './initial-data.ts';
+import { toCanonicalJson } from './canonical-json.ts';
+import { createInitialDataKey } from './initial-data.ts';
 
 test.each([
   ['gameMenus', undefined, 'gameMenus'],
@@ -7,15 +7,15 @@ test.each([
   ['gameList', { pageNo: 1, gameType: 'RNG' }, 'gameList?gameType=RNG&pageNo=1'],
   ['gameList', { gameName: 'a b&c', isNew: null }, 'gameList?gameName=a+b%26c'],
 ])('the key of %s %j is %s', (name, query, key) => {
-  expect(initialDataKey(name, query)).toBe(key);
+  expect(createInitialDataKey(name, query)).toBe(key);
 });
 
 test('writes canonical JSON independent of the order of keys, without undefined', () => {
-  expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined, B: true })).toBe(
+  expect(toCanonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined, B: true })).toBe(
     '{"B":true,"b":[1,{"c":"x","d":null}]}',
   );
 });
 
 test('rejects values that canonical JSON cannot represent', () => {
-  expect(() => canonicalJson({ a: () => 1 })).toThrow(TypeError);
+  expect(() => toCanonicalJson({ a: () => 1 })).toThrow(TypeError);
 });

@@ -1,7 +1,7 @@
-import { pictureAddress, pictureSet, selectImageHost } from './picture-address.ts';
+import { getPictureAddress, getPictureSet, selectImageHost } from './picture-address.ts';
 
 test('R9.09 image size rx2: offers a picture at a width and at twice that width', () => {
-  expect(pictureSet((width) => pictureAddress('/media', 'vendors/BRL', width), 320)).toBe(
+  expect(getPictureSet((width) => getPictureAddress('/media', 'vendors/BRL', width), 320)).toBe(
     '/media/vendors/BRL-320.webp 320w, /media/vendors/BRL-640.webp 640w',
   );
 });

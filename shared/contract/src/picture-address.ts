@@ -16,7 +16,7 @@ export function selectImageHost(hosts: readonly string[], path: string, visitorI
  * @param host one of the permission response's `imageCDNs`
  * @param path as returned by calls, such as `games/1003`
  */
-export function pictureAddress(host: string, path: string, width: number): string {
+export function getPictureAddress(host: string, path: string, width: number): string {
   return `${host}/${path}-${width}.webp`;
 }
 
@@ -25,6 +25,6 @@ export function pictureAddress(host: string, path: string, width: number): strin
  * device pixels per CSS pixel.
  * @param getAddress returns the address of the picture at a width
  */
-export function pictureSet(getAddress: (width: number) => string, width: number): string {
+export function getPictureSet(getAddress: (width: number) => string, width: number): string {
   return [width, 2 * width].map((pixels) => `${getAddress(pixels)} ${pixels}w`).join(', ');
 }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { formatPreviewSession, parsePreviewSession, previewSessionPayload } from './preview.ts';
+import { formatPreviewSession, parsePreviewSession, createPreviewSessionPayload } from './preview.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const createSession = () => {
@@ -7,7 +7,7 @@ const createSession = () => {
   return {
     ...payload,
     keyId: '0123456789abcdef',
-    signature: sign(null, Buffer.from(previewSessionPayload(payload)), privateKey).toString('base64'),
+    signature: sign(null, Buffer.from(createPreviewSessionPayload(payload)), privateKey).toString('base64'),
   };
 };
 

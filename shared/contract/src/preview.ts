@@ -6,7 +6,7 @@ const changesPerRevision = 10_000;
  * Revision of an overridden fleet: newer than the channel's revision and than every earlier change of the same browser.
  * @param change number of the change, 0 to 9999
  */
-export function overrideRevision(revision: number, change: number): number {
+export function computeOverrideRevision(revision: number, change: number): number {
   return revision * changesPerRevision + change;
 }
 
@@ -23,12 +23,12 @@ export interface PreviewSession {
   /** Unix time in milliseconds. */
   readonly expiresAtMs: number;
   readonly keyId: string;
-  /** Ed25519 over `previewSessionPayload`, base64. */
+  /** Ed25519 over `createPreviewSessionPayload`, base64. */
   readonly signature: string;
 }
 
 /** The text that the signature of a session covers. */
-export function previewSessionPayload({ id, expiresAtMs }: Pick<PreviewSession, 'id' | 'expiresAtMs'>): string {
+export function createPreviewSessionPayload({ id, expiresAtMs }: Pick<PreviewSession, 'id' | 'expiresAtMs'>): string {
   return `marquee preview ${id} ${expiresAtMs}`;
 }
 

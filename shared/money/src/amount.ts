@@ -31,9 +31,9 @@ const isInRange = (units: bigint): units is Amount => units <= MAX_UNITS && unit
  * Amount of a number of units (1/100000), as the ledger stores it in a signed 64-bit column.
  * @throws {AmountError} `out_of_range`
  */
-export function amountOfUnits(units: bigint): Amount {
+export function fromUnits(units: bigint): Amount {
   if (!isInRange(units)) throw new AmountError('out_of_range');
   return units;
 }
 
-export const ZERO: Amount = amountOfUnits(0n);
+export const ZERO: Amount = fromUnits(0n);

@@ -1,5 +1,5 @@
-import { AMOUNT_DIGITS, amountOfUnits, type Amount } from '#amount.ts';
-import { currencyScale } from '#currency.ts';
+import { AMOUNT_DIGITS, fromUnits, type Amount } from '#amount.ts';
+import { getCurrencyScale } from '#currency.ts';
 
 /** An exact fraction. `denominator` is positive. */
 export interface Ratio {
@@ -27,17 +27,17 @@ export interface Rounded {
 
 /** @throws {AmountError} `out_of_range` */
 export function add(...amounts: readonly Amount[]): Amount {
-  return amountOfUnits(amounts.reduce<bigint>((sum, amount) => sum + amount, 0n));
+  return fromUnits(amounts.reduce<bigint>((sum, amount) => sum + amount, 0n));
 }
 
 /** @throws {AmountError} `out_of_range` */
 export function subtract(from: Amount, amount: Amount): Amount {
-  return amountOfUnits(from - amount);
+  return fromUnits(from - amount);
 }
 
 /** @throws {AmountError} `out_of_range` */
 export function negate(amount: Amount): Amount {
-  return amountOfUnits(-amount);
+  return fromUnits(-amount);
 }
 
 /** Comparator for sorting in ascending order. */
@@ -60,17 +60,17 @@ export function multiply(amount: Amount, { numerator, denominator }: Ratio, rule
   if (denominator <= 0n) throw new RangeError('the denominator of a ratio must be positive');
   const exact = amount * numerator;
   const units = divide(exact, denominator, rule);
-  return { amount: amountOfUnits(units), difference: { numerator: exact - units * denominator, denominator } };
+  return { amount: fromUnits(units), difference: { numerator: exact - units * denominator, denominator } };
 }
 
-/** Rounds an amount to `scale` digits after the point (0–5, see `currencyScale`). */
+/** Rounds an amount to `scale` digits after the point (0–5, see `getCurrencyScale`). */
 export function roundToScale(amount: Amount, scale: number, rule: RoundingRule): Rounded {
   const step = 10n ** BigInt(AMOUNT_DIGITS - scale);
-  const rounded = amountOfUnits(divide(amount, step, rule) * step);
-  return { amount: rounded, difference: amountOfUnits(amount - rounded) };
+  const rounded = fromUnits(divide(amount, step, rule) * step);
+  return { amount: rounded, difference: fromUnits(amount - rounded) };
 }
 
 /** Whether the currency has enough digits after the point to pay the amount exactly. */
 export function isPayable(amount: Amount, currency: string): boolean {
-  return roundToScale(amount, currencyScale(currency), 'towards_zero').difference === 0n;
+  return roundToScale(amount, getCurrencyScale(currency), 'towards_zero').difference === 0n;
 }

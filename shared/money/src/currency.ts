@@ -40,6 +40,6 @@ const ISO_DEFAULT = 2;
  * LAK, MMK, PKR, IRR and HUF.
  * @param overrides scales of a merchant by currency code, clamped to 0–5
  */
-export function currencyScale(currency: string, overrides: Readonly<Record<string, number>> = {}): number {
+export function getCurrencyScale(currency: string, overrides: Readonly<Record<string, number>> = {}): number {
   return Math.min(AMOUNT_DIGITS, Math.max(0, overrides[currency] ?? scales[currency] ?? ISO_DEFAULT));
 }

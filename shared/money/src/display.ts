@@ -1,5 +1,5 @@
 import type { Amount } from '#amount.ts';
-import { currencyScale } from '#currency.ts';
+import { getCurrencyScale } from '#currency.ts';
 import { toWire } from '#wire.ts';
 
 export interface DisplayOptions {
@@ -33,7 +33,7 @@ const getFormat = (locale: string, digits: number): Intl.NumberFormat => {
 export function formatMoney(
   amount: Amount,
   currency: string,
-  { locale, digits = currencyScale(currency) }: DisplayOptions,
+  { locale, digits = getCurrencyScale(currency) }: DisplayOptions,
 ): string {
   const text = toWire(amount);
   return isNumeric(text) ? getFormat(locale, digits).format(text) : text;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import {
   add,
   AmountError,
-  amountOfUnits,
+  fromUnits,
   compare,
-  currencyScale,
+  getCurrencyScale,
   formatMoney,
   isPayable,
   multiply,
@@ -18,8 +18,8 @@ import {
 } from '#index.ts';
 
 const LARGEST = 2n ** 63n - 1n;
-const amounts = fc.bigInt({ min: -LARGEST, max: LARGEST }).map(amountOfUnits);
-const small = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map(amountOfUnits);
+const amounts = fc.bigInt({ min: -LARGEST, max: LARGEST }).map(fromUnits);
+const small = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map(fromUnits);
 
 describe('parsing and formatting', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('parsing and formatting', () => {
   test('rejects amounts outside the signed 64-bit range', () => {
     expect(parseAmount('92233720368547.75808')).toEqual({ ok: false, reason: 'out_of_range' });
     expect(() => toAmount('99999999999999.99999')).toThrow(new AmountError('out_of_range'));
-    expect(() => add(amountOfUnits(LARGEST), amountOfUnits(1n))).toThrow(AmountError);
+    expect(() => add(fromUnits(LARGEST), fromUnits(1n))).toThrow(AmountError);
   });
 
   test.each([
@@ -148,12 +148,12 @@ describe('currencies and display', () => {
     ['THB', 2],
     ['FUN', 2],
   ])('%s has %i digits', (currency, digits) => {
-    expect(currencyScale(currency)).toBe(digits);
+    expect(getCurrencyScale(currency)).toBe(digits);
     const shown = formatMoney(toAmount('1234567.89'), currency, { locale: 'en' });
     expect(shown.split('.')[1]?.length ?? 0).toBe(digits);
   });
 
-  test('overrides a scale for a merchant', () => expect(currencyScale('IDR', { IDR: 0 })).toBe(0));
+  test('overrides a scale for a merchant', () => expect(getCurrencyScale('IDR', { IDR: 0 })).toBe(0));
 
   test.each([
     ['en', '12,480.50'],
@@ -166,7 +166,7 @@ describe('currencies and display', () => {
   );
 
   test('formats amounts beyond the precision of a float exactly, truncated instead of rounded', () => {
-    expect(formatMoney(amountOfUnits(LARGEST), 'USD', { locale: 'en', digits: 5 })).toBe('92,233,720,368,547.75807');
+    expect(formatMoney(fromUnits(LARGEST), 'USD', { locale: 'en', digits: 5 })).toBe('92,233,720,368,547.75807');
     expect(formatMoney(toAmount('0.999'), 'USD', { locale: 'en' })).toBe('0.99');
     expect(formatMoney(toAmount('-1.5'), 'JPY', { locale: 'en' })).toBe('-1');
   });

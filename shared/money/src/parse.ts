@@ -1,7 +1,7 @@
 import {
   AMOUNT_DIGITS,
   AmountError,
-  amountOfUnits,
+  fromUnits,
   type Amount,
   type AmountErrorReason,
   UNITS_PER_WHOLE,
@@ -25,7 +25,7 @@ export function parseAmount(text: string): ParsedAmount {
   if (fraction.length > AMOUNT_DIGITS) return invalid('too_precise');
   const units = BigInt(whole) * UNITS_PER_WHOLE + BigInt(fraction.padEnd(AMOUNT_DIGITS, '0'));
   try {
-    return { ok: true, amount: amountOfUnits(sign === '-' ? -units : units) };
+    return { ok: true, amount: fromUnits(sign === '-' ? -units : units) };
   } catch (error) {
     if (error instanceof AmountError) return invalid(error.reason);
     throw error;

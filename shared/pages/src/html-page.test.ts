@@ -1,10 +1,10 @@
-import { htmlPage } from './html-page.ts';
-import { pageHeaders } from './page-headers.ts';
+import { renderHtmlPage } from './html-page.ts';
+import { getPageHeaders } from './page-headers.ts';
 
 const assets = { js: [{ file: 'game.js', integrity: 'sha384-a' }], css: [{ file: 'game.css', integrity: 'sha384-b' }] };
 
 test('escapes texts and data', () => {
-  const page = htmlPage({
+  const page = renderHtmlPage({
     title: '</title><script>',
     language: '"><script>',
     theme: 'dark',
@@ -17,6 +17,6 @@ test('escapes texts and data', () => {
 });
 
 test('allows framing by no origin, or by the given one', () => {
-  expect(pageHeaders()['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(pageHeaders('https://site.test')['content-security-policy']).toContain('frame-ancestors https://site.test');
+  expect(getPageHeaders()['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(getPageHeaders('https://site.test')['content-security-policy']).toContain('frame-ancestors https://site.test');
 });

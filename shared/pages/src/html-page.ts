@@ -23,7 +23,7 @@ const entities: Readonly<Record<string, string>> = {
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** An HTML document without inline script or style. Data is in `data-facts`; every file has an integrity hash. */
-export function htmlPage({ title, language, theme, assets, facts }: HtmlPage): string {
+export function renderHtmlPage({ title, language, theme, assets, facts }: HtmlPage): string {
   const styles = assets.css.map(
     ({ file, integrity }) => `<link rel="stylesheet" href="${BASE}${escape(file)}" integrity="${escape(integrity)}">`,
   );

@@ -1,3 +1,3 @@
-export { htmlPage, type HtmlPage } from './html-page.ts';
+export { renderHtmlPage, type HtmlPage } from './html-page.ts';
 export { readPageAssets, type PageAssets } from './page-assets.ts';
-export { assetFiles, pageHeaders } from './page-headers.ts';
+export { createAssetOptions, getPageHeaders } from './page-headers.ts';

@@ -2,7 +2,7 @@
  * Returns headers of a document that loads only from its own origin.
  * @param framedBy origin that may frame the document; none by default
  */
-export function pageHeaders(framedBy = "'none'"): Readonly<Record<string, string>> {
+export function getPageHeaders(framedBy = "'none'"): Readonly<Record<string, string>> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -23,7 +23,7 @@ export function pageHeaders(framedBy = "'none'"): Readonly<Record<string, string
 }
 
 /** Options of `@fastify/static` for the files of a build, whose names change with their contents. */
-export function assetFiles(folder: string) {
+export function createAssetOptions(folder: string) {
   return {
     root: folder,
     prefix: '/assets/',

@@ -1,27 +1,27 @@
 import type { Game } from '@marquee/contract';
-import { currentHost } from '#host/current-host.ts';
+import { getCurrentHost } from '#host/current-host.ts';
 import type { GameMode, LeaseOptions, ModalName, ModalParams, ReportedEvent, Toast } from '#host/host-contract.ts';
 
 /** Opens a modal of the shell or of any remote that lists the name. */
 export function openModal(name: ModalName, params?: ModalParams): void {
-  return currentHost().openModal(name, params);
+  return getCurrentHost().openModal(name, params);
 }
 
 /** Closes the modal of this name, or the topmost one. */
 export function closeModal(name?: ModalName): void {
-  return currentHost().closeModal(name);
+  return getCurrentHost().closeModal(name);
 }
 
 /** Returns true for a signed-in player. For a visitor it opens the login modal and returns false. */
 export function requireLogin(): boolean {
-  const { state } = currentHost().session.get();
-  if (state === 'visitor') currentHost().openModal('login');
+  const { state } = getCurrentHost().session.get();
+  if (state === 'visitor') getCurrentHost().openModal('login');
   return state !== 'visitor';
 }
 
 /** Opens a game in the game modal. In `real` mode a visitor has to log in first. */
 export function launchGame(game: Game, mode: GameMode = 'real'): void {
-  return currentHost().launchGame(game, mode);
+  return getCurrentHost().launchGame(game, mode);
 }
 
 /**
@@ -30,15 +30,15 @@ export function launchGame(game: Game, mode: GameMode = 'real'): void {
  * @returns function that ends the lease; a second call has no effect
  */
 export function lease(reason: string, options?: LeaseOptions): () => void {
-  return currentHost().lease(reason, options);
+  return getCurrentHost().lease(reason, options);
 }
 
 /** Reports an event of a part, such as a load failure, to the release service. */
 export function report(event: ReportedEvent): void {
-  return currentHost().report(event);
+  return getCurrentHost().report(event);
 }
 
 /** Shows a toast. */
 export function notify(toast: Toast): void {
-  return currentHost().notify(toast);
+  return getCurrentHost().notify(toast);
 }

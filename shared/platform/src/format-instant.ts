@@ -1,7 +1,7 @@
 import { formatAtOffset } from '@marquee/time';
-import { currentHost } from '#host/current-host.ts';
+import { getCurrentHost } from '#host/current-host.ts';
 
 /** Formats an ISO 8601 instant as `YYYY/MM/DD HH:mm:ss` in the merchant's time zone. */
 export function formatInstant(iso: string): string {
-  return formatAtOffset(iso, currentHost().permission.get().info.whitelabel.gmtOffsetMinutes);
+  return formatAtOffset(iso, getCurrentHost().permission.get().info.whitelabel.gmtOffsetMinutes);
 }

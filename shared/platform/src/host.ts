@@ -1,5 +1,5 @@
 export { preloadApiClient } from '#calls/load-send-request.ts';
-export { installHost, currentHost } from '#host/current-host.ts';
+export { installHost, getCurrentHost } from '#host/current-host.ts';
 export type * from '#host/host-contract.ts';
 export { MarqueeProviders } from './providers.tsx';
 export { shouldRetryQuery } from './should-retry-query.ts';

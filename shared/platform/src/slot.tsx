@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { currentHost } from '#host/current-host.ts';
+import { getCurrentHost } from '#host/current-host.ts';
 import type { SlotName } from '#host/host-contract.ts';
 
 export interface SlotProps {
@@ -13,7 +13,7 @@ export interface SlotProps {
 export function Slot({ name }: SlotProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(
-    () => (element.current === null ? undefined : currentHost().registerSlot(name, element.current)),
+    () => (element.current === null ? undefined : getCurrentHost().registerSlot(name, element.current)),
     [name],
   );
   return <div ref={element} style={{ display: 'contents' }} />;

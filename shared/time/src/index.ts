@@ -1,4 +1,4 @@
 export { dayjs } from './dayjs.ts';
-export { atOffset, dayAtOffset, formatAtOffset, formatOffset, startOfDayAtOffset } from './gmt-offset.ts';
+export { toOffset, getDayAtOffset, formatAtOffset, formatOffset, startOfDayAtOffset } from './gmt-offset.ts';
 export { isDay, parseDay } from './calendar-day.ts';
 export { formatDuration, formatMinutes, toMs } from './duration.ts';

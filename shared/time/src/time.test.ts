@@ -1,5 +1,5 @@
 import {
-  dayAtOffset,
+  getDayAtOffset,
   formatAtOffset,
   formatDuration,
   formatMinutes,
@@ -21,9 +21,9 @@ test.each([
 
 test('R9.09 returns the day at an offset', () => {
   const evening = Date.parse('2026-11-20T18:30:00Z');
-  expect(dayAtOffset(evening, 420)).toBe('2026-11-21');
-  expect(dayAtOffset(evening, 0)).toBe('2026-11-20');
-  expect(dayAtOffset(Date.parse('2026-11-20T03:00:00Z'), -300)).toBe('2026-11-19');
+  expect(getDayAtOffset(evening, 420)).toBe('2026-11-21');
+  expect(getDayAtOffset(evening, 0)).toBe('2026-11-20');
+  expect(getDayAtOffset(Date.parse('2026-11-20T03:00:00Z'), -300)).toBe('2026-11-19');
 });
 
 test.each([

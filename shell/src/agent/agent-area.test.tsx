@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
 import { renewSession } from '#host/renew-session.ts';
-import { startSession, token } from '#state/session.ts';
+import { startSession, getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import { AgentArea } from '#agent/agent-area.tsx';
@@ -105,7 +105,7 @@ describe('agent login', () => {
     await logIn(user);
     expect(await screen.findByText('Only agents can log in here')).toBeInTheDocument();
     expect(page.path()).toBe('/agent');
-    expect(token()).toBeNull();
+    expect(getToken()).toBeNull();
   });
 });
 
@@ -136,7 +136,7 @@ describe('agent centre', () => {
     const question = await screen.findByRole('dialog', { name: 'Log out' }, { timeout: 5_000 });
     await user.click(within(question).getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(page.path()).toBe('/agent'));
-    expect(token()).toBeNull();
+    expect(getToken()).toBeNull();
     expect(await screen.findByRole('heading', { level: 1, name: 'Agent area' })).toBeInTheDocument();
   });
 

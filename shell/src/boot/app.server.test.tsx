@@ -12,7 +12,7 @@ import {
   createPageState,
   installPageState,
   installPageStateFinder,
-  pageState,
+  getPageState,
   type PageState,
 } from '#state/page/page-state.ts';
 import { setPermission } from '#state/permission.ts';
@@ -52,7 +52,7 @@ async function renderCompletely(path: string): Promise<string> {
 }
 
 async function createPage(path: string, status?: 0 | 1): Promise<ReactElement> {
-  const state = pageState();
+  const state = getPageState();
   installHost(host);
   setPermission(samplePermission);
   const release = testRelease('1.0.0');

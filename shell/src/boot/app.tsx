@@ -8,7 +8,7 @@ import { GameSlot } from '#game/game-slot.tsx';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { ShellPage } from '#shell-pages/shell-page.tsx';
 import { isAgentPage, isOpenWhileClosed } from '#shell-pages/shell-paths.ts';
-import { pageState } from '#state/page/page-state.ts';
+import { getPageState } from '#state/page/page-state.ts';
 import { useStatus } from '#state/status.ts';
 
 /** The whole site at the router's address. The system status decides first, except for pages that stay open. */
@@ -31,7 +31,7 @@ export function Site() {
 }
 
 export function App() {
-  const { queryClient, store, texts } = pageState();
+  const { queryClient, store, texts } = getPageState();
   return (
     <MarqueeProviders queryClient={queryClient} store={store} i18n={texts}>
       <BrowserRouter>

@@ -20,7 +20,7 @@ import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { watchSession } from '#state/balance.ts';
 import { storeInitialData } from '#state/page/initial-data.ts';
 import { host } from '#host/host.ts';
-import { whenPageSettled } from '#state/idle.ts';
+import { waitUntilPageSettled } from '#state/idle.ts';
 import { permission, refreshPermission, setPermission } from '#state/permission.ts';
 import { preferences } from '#state/preferences.ts';
 import { resumeSession } from '#state/session.ts';
@@ -44,7 +44,7 @@ function mount(): void {
 
 /** Loads and starts everything that the first paint does not need. */
 const startAfterFirstPaint = (mountedAt: number): void =>
-  void whenPageSettled()
+  void waitUntilPageSettled()
     .then(() => import('#boot/start-deferred.ts'))
     .then(({ startDeferred }) => startDeferred(mountedAt))
     .catch((error: unknown) => reportError(error));
@@ -85,7 +85,7 @@ async function startSite(): Promise<void> {
     runWhenOpen(prefetchRemotes);
     startAfterFirstPaint(mountedAt);
     startSounds();
-    void whenPageSettled().then(preloadApiClient);
+    void waitUntilPageSettled().then(preloadApiClient);
   });
 }
 

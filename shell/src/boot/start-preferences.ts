@@ -1,7 +1,7 @@
 import type { Permission } from '@marquee/contract';
 import { selectLanguage } from '#boot/select-language.ts';
 import { applyPreferences } from '#state/preferences.ts';
-import { safeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/safe-storage.ts';
 
 const cookie = (name: string): string | null =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
@@ -11,7 +11,7 @@ const cookie = (name: string): string | null =>
  * theme is the one that the edge has written into the page.
  */
 export function startPreferences(permission: Permission | null): void {
-  const stored = safeStorage('localStorage').get('lang') ?? cookie('marquee_lang');
+  const stored = createSafeStorage('localStorage').get('lang') ?? cookie('marquee_lang');
   const written = document.documentElement.lang;
   const { languages, defaultLanguage } = permission?.info.whitelabel ?? {
     languages: [written],

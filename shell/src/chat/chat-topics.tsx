@@ -5,7 +5,7 @@ import { chatTopicsQuery } from '#chat/chat-topics.query.ts';
 import { launchChatMutation } from '#chat/launch-chat.mutation.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import css from './chat.module.css';
 
@@ -28,7 +28,7 @@ export function ChatTopics() {
   return (
     <section className={css.choice}>
       <h2 className={css.question}>{t('chat.chooseTopic')}</h2>
-      {launch.error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(launch.error))} />}
+      {launch.error !== null && <FormMessage tone="coral" text={errors.t(getErrorTextKey(launch.error))} />}
       {data.models.map(({ id, title }) => (
         <Button
           key={id}

@@ -6,7 +6,7 @@ import { useDraft } from '#chat/use-draft.ts';
 import { useConversation } from '#chat/use-conversation.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import css from './chat.module.css';
 
@@ -62,7 +62,7 @@ export function Conversation({ conversation, onRestart }: ConversationProps) {
         </ol>
         <div ref={end} />
       </div>
-      {sending.error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(sending.error))} />}
+      {sending.error !== null && <FormMessage tone="coral" text={errors.t(getErrorTextKey(sending.error))} />}
       <form className={css.form} onSubmit={send}>
         <TextInput
           aria-label={t('chat.message')}

@@ -1,6 +1,6 @@
 import type { Balance } from '@marquee/contract';
 import { atom } from 'jotai';
-import { safeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/safe-storage.ts';
 import { readAtom, writeAtom } from '#state/page/store.ts';
 
 /** A game from its opening until it is closed; a reload of the page continues it. */
@@ -13,7 +13,7 @@ export interface GameSession {
   readonly first: Balance | null;
 }
 
-const storage = safeStorage('sessionStorage');
+const storage = createSafeStorage('sessionStorage');
 const storageKey = 'gameSession';
 
 const sessionAtom = atom<GameSession | null>(null);

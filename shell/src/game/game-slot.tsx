@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
+import { createLazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
 import { useSlot } from '#state/slots.ts';
 
-const GamePage = lazyChunk(async () => (await import('#game/game-page.tsx')).GamePage);
+const GamePage = createLazyChunk(async () => (await import('#game/game-page.tsx')).GamePage);
 
 /** Renders the launched game into the slot of the page that shows one. */
 export function GameSlot() {

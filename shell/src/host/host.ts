@@ -1,5 +1,5 @@
 import type { Host } from '@marquee/platform/host';
-import { fleet, visitorId } from '#federation/manifest/fleet.ts';
+import { fleet, getVisitorId } from '#federation/manifest/fleet.ts';
 import { leases } from '#state/leases.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
@@ -8,13 +8,13 @@ import { balance, refreshBalance, toggleBalance } from '#state/balance.ts';
 import { takeInitialData } from '#state/page/initial-data.ts';
 import { drafts } from '#state/drafts.ts';
 import { closeModal, openModal } from '#state/modals.ts';
-import { pageState } from '#state/page/page-state.ts';
+import { getPageState } from '#state/page/page-state.ts';
 import { permission, refreshPermission } from '#state/permission.ts';
 import { registerSlot } from '#state/slots.ts';
 import { serverClock } from '#state/server-clock.ts';
 import { preferences, setTheme } from '#state/preferences.ts';
 import { renewSession } from '#host/renew-session.ts';
-import { session, token } from '#state/session.ts';
+import { session, getToken } from '#state/session.ts';
 import { setLanguage } from '#host/set-language.ts';
 import { notify } from '#state/toasts.ts';
 
@@ -28,9 +28,9 @@ export const host: Host = {
   preferences,
   clock: serverClock,
   drafts,
-  visitorId,
-  renderedAt: () => pageState().renderedAt,
-  token,
+  visitorId: getVisitorId,
+  renderedAt: () => getPageState().renderedAt,
+  token: getToken,
   takeInitialData,
   reauthenticate: renewSession,
   refreshPermission,

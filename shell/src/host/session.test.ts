@@ -4,7 +4,7 @@ import { sampleGame } from '@marquee/testing/samples';
 import { host } from '#host/host.ts';
 import { closeModal, modals } from '#state/modals.ts';
 import { renewSession } from '#host/renew-session.ts';
-import { clearSession, resumeSession, session, startSession, endSession, token } from '#state/session.ts';
+import { clearSession, resumeSession, session, startSession, endSession, getToken } from '#state/session.ts';
 
 const mockCall = jest.fn<Promise<unknown>, unknown[]>();
 jest.mock('@marquee/platform', () => ({
@@ -62,7 +62,7 @@ test('resumes the session after a reload and removes a rejected token', async ()
   sessionStorage.setItem('token', 'stored');
   mockResponse(async () => member);
   resumeSession();
-  expect(token()).toBe('stored');
+  expect(getToken()).toBe('stored');
   await Promise.resolve();
   mockResponse(() => Promise.reject(new CallError('session.expired', { status: 401 })));
   await startSession('revoked');

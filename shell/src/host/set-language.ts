@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { loadRemoteTexts } from '#federation/loading/remote-texts.ts';
-import { pageState } from '#state/page/page-state.ts';
+import { getPageState } from '#state/page/page-state.ts';
 import { refreshPermission } from '#state/permission.ts';
 import { preferences, savePreferences } from '#state/preferences.ts';
 import { readAtom, writeAtom } from '#state/page/store.ts';
@@ -11,9 +11,9 @@ const requestedAtom = atom('');
 async function changeTo(language: string): Promise<void> {
   await Promise.all([loadShellTexts(language), loadRemoteTexts(language)]);
   if (readAtom(requestedAtom) !== language) return;
-  await pageState().texts.changeLanguage(language);
+  await getPageState().texts.changeLanguage(language);
   savePreferences({ ...preferences.get(), language });
-  await Promise.allSettled([refreshPermission(), pageState().queryClient.invalidateQueries()]);
+  await Promise.allSettled([refreshPermission(), getPageState().queryClient.invalidateQueries()]);
 }
 
 /** Changes the language once all its dictionaries are loaded. A later call replaces one that is still loading. */

@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@marquee/ui';
 import { Newspaper } from 'lucide-react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import css from './content-state.module.css';
 
 /** Loading state of operator content. */
@@ -19,7 +19,7 @@ export function ContentError({ error, onRetry }: { readonly error: unknown; onRe
   const { t } = useShellText();
   const errors = useErrorText();
   return (
-    <ErrorState title={errors.t(errorTextKey(error))} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>} />
+    <ErrorState title={errors.t(getErrorTextKey(error))} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>} />
   );
 }
 

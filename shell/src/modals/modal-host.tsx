@@ -8,7 +8,7 @@ import { useErrorText } from '#texts/shell-text.ts';
 import { closeModal, modals, openModal, useOpenModals, type OpenModal } from '#state/modals.ts';
 import { setPageAddress } from '#state/page-address.ts';
 import { session } from '#state/session.ts';
-import { modalForPath } from './modal-path.ts';
+import { findModalForPath } from './modal-path.ts';
 import { shellModals } from './shell-modals.ts';
 import { useModalHistory } from './use-modal-history.ts';
 import { needsLogin } from '#session/paths/guarded-paths.ts';
@@ -18,7 +18,7 @@ export function ModalHost() {
   const open = useOpenModals();
   const { pathname, hash, key } = useLocation();
   const close = useClose();
-  const pathModal = modalForPath(pathname, hash);
+  const pathModal = findModalForPath(pathname, hash);
   useEffect(() => setPageAddress({ pathname, key }), [pathname, key]);
   useModalForPath(pathModal, key);
   useModalHistory(
@@ -50,7 +50,7 @@ function useClose(): (name: string) => void {
     (name) => {
       closeModal(name);
       const isLoginDeclined = name === 'login' && needsLogin(pathname) && session.get().state === 'visitor';
-      if (isLoginDeclined || modalForPath(pathname, hash) === name) navigate('/', { replace: true });
+      if (isLoginDeclined || findModalForPath(pathname, hash) === name) navigate('/', { replace: true });
     },
     [pathname, hash, navigate],
   );

@@ -9,7 +9,7 @@ const modals: Readonly<Record<string, string>> = {
 };
 
 /** The modal of a path. `/activity` without the id of an activity lists the announcements, which link to activities. */
-export function modalForPath(pathname: string, hash: string): string | undefined {
+export function findModalForPath(pathname: string, hash: string): string | undefined {
   const modal = modals[pathname.toLowerCase()];
   return modal === 'activity' && hash.length <= 1 ? 'announcements' : modal;
 }

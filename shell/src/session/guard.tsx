@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from '@marquee/platform';
 import { useState, type ReactNode } from 'react';
-import { token } from '#state/session.ts';
+import { getToken } from '#state/session.ts';
 import { getGuardRedirect } from '#session/paths/guarded-paths.ts';
 
 /**
@@ -9,7 +9,7 @@ import { getGuardRedirect } from '#session/paths/guarded-paths.ts';
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const { pathname, search, key } = useLocation();
-  const evaluate = () => ({ key, to: getGuardRedirect(pathname, token() !== null) });
+  const evaluate = () => ({ key, to: getGuardRedirect(pathname, getToken() !== null) });
   const [decision, setDecision] = useState(evaluate);
   if (decision.key !== key) setDecision(evaluate());
   if (decision.key === key && decision.to !== null)

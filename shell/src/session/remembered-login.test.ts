@@ -1,8 +1,8 @@
 import { callApi } from '@marquee/platform';
 import {
   clearRememberedLogin,
-  rememberedMobile,
-  rememberedName,
+  getRememberedMobile,
+  getRememberedName,
   saveRememberedLogin,
 } from '#session/remembered-login.ts';
 
@@ -19,16 +19,16 @@ describe('R4.09 remembered login', () => {
   test('stores the name, and never a password', () => {
     const login = { username: 'กิตติ; secure=no', password: 'Sing-loud-7 ก' };
     saveRememberedLogin(login);
-    expect(rememberedName()).toBe('กิตติ; secure=no');
+    expect(getRememberedName()).toBe('กิตติ; secure=no');
     expect(decodeURIComponent(document.cookie)).not.toContain('Sing-loud');
   });
 
   test('stores the number of a login by SMS, clears everything and tells the gateway to forget the login', () => {
     saveRememberedLogin({ username: 'nok' });
     saveRememberedLogin({ type: 'sms', username: '0812345678' });
-    expect([rememberedName(), rememberedMobile()]).toEqual(['nok', '0812345678']);
+    expect([getRememberedName(), getRememberedMobile()]).toEqual(['nok', '0812345678']);
     clearRememberedLogin();
-    expect([rememberedName(), rememberedMobile(), document.cookie]).toEqual(['', '', '']);
+    expect([getRememberedName(), getRememberedMobile(), document.cookie]).toEqual(['', '', '']);
     expect(send.mock.calls).toEqual([['forgetLogin']]);
   });
 

@@ -17,10 +17,10 @@ function write(cookie: string, value: string, seconds = oneDay): void {
   document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=strict`;
 }
 
-export function rememberedName(): string {
+export function getRememberedName(): string {
   return read(cookies.name);
 }
-export function rememberedMobile(): string {
+export function getRememberedMobile(): string {
   return read(cookies.mobile);
 }
 
@@ -32,7 +32,7 @@ export function saveRememberedLogin({ type, username }: Pick<CallBody<'login'>, 
 
 /** Deletes the cookies, and the token at the gateway. A token that cannot be deleted expires within its day. */
 export function clearRememberedLogin(): void {
-  const hasToken = rememberedName() !== '';
+  const hasToken = getRememberedName() !== '';
   for (const cookie of Object.values(cookies)) write(cookie, '', 0);
   if (hasToken) void sendForgetLogin().catch(() => undefined);
 }

@@ -12,7 +12,7 @@ const isLoginVerification = (details: unknown): details is LoginVerification =>
 const supported: ReadonlySet<VerificationMethod> = new Set(['totp', 'mobile', 'email', 'payee']);
 
 /** The verification that a rejected login requires, limited to methods of this shell; null for other errors. */
-export function requiredLoginVerification(error: unknown): LoginVerification | null {
+export function getRequiredLoginVerification(error: unknown): LoginVerification | null {
   if (!(error instanceof CallError) || error.code !== 'login.verification_required') return null;
   if (!isLoginVerification(error.details)) return null;
   const methods = error.details.methods.filter(({ method }) => supported.has(method));

@@ -1,4 +1,4 @@
-import { requiredPasswordChange } from '#session/required-password-change.ts';
+import { getRequiredPasswordChange } from '#session/required-password-change.ts';
 
 const value = { token: 't', firstTimeLogin: false, passwordExpired: false };
 
@@ -9,5 +9,5 @@ test.each([
   [{ firstTimeLogin: true, passwordExpired: true }, '123456', 'username', 'first'],
   [{ firstTimeLogin: true, passwordExpired: true }, '123456', 'sms', null],
 ] as const)('R4.03 after %j with password %s by %s the required change is %s', (change, password, type, reason) => {
-  expect(requiredPasswordChange({ ...value, ...change }, { username: 'nok', password, type })).toBe(reason);
+  expect(getRequiredPasswordChange({ ...value, ...change }, { username: 'nok', password, type })).toBe(reason);
 });

@@ -7,7 +7,7 @@ export type PasswordChangeReason = 'first' | 'default' | 'expired';
 const defaultPassword = '123456';
 
 /** The reason for a required change of the password, or null. A login by SMS requires none. */
-export function requiredPasswordChange(
+export function getRequiredPasswordChange(
   { firstTimeLogin, passwordExpired }: LoginValue,
   { type, password }: CallBody<'login'>,
 ): PasswordChangeReason | null {

@@ -2,7 +2,7 @@ import type { CallBody, LoginValue } from '@marquee/contract';
 import { notify, openModal } from '@marquee/platform';
 import { useShellText } from '#texts/shell-text.ts';
 import { session, startSession } from '#state/session.ts';
-import { requiredPasswordChange } from '#session/required-password-change.ts';
+import { getRequiredPasswordChange } from '#session/required-password-change.ts';
 import { clearRememberedLogin, saveRememberedLogin } from '#session/remembered-login.ts';
 import { saveLoginPassword } from '#session/login-password.ts';
 import { useLoginRedirect } from '#session/use-login-redirect.ts';
@@ -21,7 +21,7 @@ export function useCompleteLogin(onDone: () => void) {
   return async (value: LoginValue, { body, remember }: LoginAttempt): Promise<void> => {
     if (remember) saveRememberedLogin(body);
     else clearRememberedLogin();
-    const reason = requiredPasswordChange(value, body);
+    const reason = getRequiredPasswordChange(value, body);
     // Before startSession: its first call can already be rejected and open the modal that needs the password.
     if (reason !== null) saveLoginPassword(body.password);
     await startSession(value.token);

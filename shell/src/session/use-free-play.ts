@@ -2,7 +2,7 @@ import { closeModal, notify, useMutation, useNavigate } from '@marquee/platform'
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { startSession } from '#state/session.ts';
 import { freePlayMutation } from '#session/calls/free-play.mutation.ts';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 
 export interface FreePlay {
   readonly busy: boolean;
@@ -23,7 +23,7 @@ export function useFreePlay(): FreePlay {
       navigate('/');
       notify({ tone: 'info', title: t('login.trialTitle'), text: t('login.trialText') });
     },
-    onError: (error) => notify({ tone: 'danger', title: errors.t(errorTextKey(error)) }),
+    onError: (error) => notify({ tone: 'danger', title: errors.t(getErrorTextKey(error)) }),
   });
   return { busy: isPending, start: () => !isPending && mutate() };
 }

@@ -1,7 +1,7 @@
 import { openModal, useMutation } from '@marquee/platform';
 import { loginRememberedMutation } from '#session/calls/login-remembered.mutation.ts';
 import { loginMutation } from '#session/calls/login.mutation.ts';
-import { requiredLoginVerification } from '#session/required-login-verification.ts';
+import { getRequiredLoginVerification } from '#session/required-login-verification.ts';
 import { useCompleteLogin, type LoginAttempt } from '#session/use-complete-login.ts';
 
 /** Logs in. Opens the verification above the form when the gateway requires it. */
@@ -18,7 +18,7 @@ export function useLogin(onDone: () => void, onFailure: (error: unknown) => void
     mutationFn: async (attempt: LoginAttempt) => enter(await send(attempt), attempt),
     onError: (error, attempt) => {
       onFailure(error);
-      const verification = requiredLoginVerification(error);
+      const verification = getRequiredLoginVerification(error);
       if (verification !== null) openModal('login-verification', { pendingLogin: { verification, attempt } });
     },
   });

@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
-import { lazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
+import { createLazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
 
 /** One chunk for all pages of the shell, because every page of the site loads the main bundle. */
-const Pages = lazyChunk(async () => (await import('#shell-pages/shell-pages.tsx')).Pages);
+const Pages = createLazyChunk(async () => (await import('#shell-pages/shell-pages.tsx')).Pages);
 
 /** A page that the shell renders without its frame. `children` is the page of the remote that owns the address. */
 export function ShellPage({ children }: { readonly children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@marquee/contract';
 import { startSocialLogin } from './social-start.mutation.ts';
-import { safeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/safe-storage.ts';
 
 /** A social login started by this tab. It cannot be finished without its secret. */
 export interface SocialAttempt {
@@ -18,7 +18,7 @@ export async function startAttempt(provider: SocialProvider): Promise<SocialAtte
   return { ...(await startSocialLogin({ provider, browser })), secret };
 }
 
-const stored = safeStorage('sessionStorage');
+const stored = createSafeStorage('sessionStorage');
 const key = 'social';
 
 /** Stored while this window is at the provider. */

@@ -3,7 +3,7 @@ import { CallError, notify } from '@marquee/platform';
 import { sampleMember, samplePermission, samplePuzzle } from '@marquee/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { token } from '#state/session.ts';
+import { getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import { sendCallback } from './callback-messages.ts';
@@ -104,7 +104,7 @@ describe('R1.04 R2.19 social login', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Continue in the Google window');
     await expectProviderPage();
     expect(await sendCallback(callbackQuery)).toBe(true);
-    await waitFor(() => expect(token()).toBe('secret'));
+    await waitFor(() => expect(getToken()).toBe('secret'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(page.path()).toBe('/hot');
     expect(notify).toHaveBeenCalledWith({ tone: 'success', title: 'Welcome, Nok' });
@@ -125,10 +125,10 @@ describe('R1.04 R2.19 social login', () => {
     expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Sign up' }));
     expect(page.bodies('registerSocial')).toEqual([]);
-    expect(token()).toBeNull();
+    expect(getToken()).toBeNull();
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Sign up' }));
-    await waitFor(() => expect(token()).toBe('secret'));
+    await waitFor(() => expect(getToken()).toBe('secret'));
     expect(page.bodies('registerSocial')).toEqual([
       expect.objectContaining({ ticket: 'a-ticket', termsAccepted: true }),
     ]);
@@ -144,7 +144,7 @@ describe('R1.04 R2.19 social login', () => {
       await screen.findByText('The login window was closed before you were logged in. Please try again.'),
     ).toBeInTheDocument();
     await sendCallback(callbackQuery);
-    await waitFor(() => expect(token()).toBe('secret'));
+    await waitFor(() => expect(getToken()).toBe('secret'));
   });
 
   test('R8.04 continues in the same window when the browser blocks popups', async () => {
@@ -194,7 +194,7 @@ describe('R1.04 R2.19 social login', () => {
       await expectProviderPage();
       await sendCallback(callbackQuery);
       expect(await screen.findByText(text)).toBeInTheDocument();
-      expect(token()).toBeNull();
+      expect(getToken()).toBeNull();
       await user.click(googleButton());
       expect(openWindow).toHaveBeenCalledTimes(2);
     },
@@ -211,7 +211,7 @@ describe('callback page of the provider', () => {
     storeAttempt();
     const page = await openCallbackPage();
     await waitFor(() => expect(page.path()).toBe('/hot'));
-    await waitFor(() => expect(token()).toBe('secret'));
+    await waitFor(() => expect(getToken()).toBe('secret'));
     expect(page.bodies('socialFinish')).toEqual([{ callbackQuery, secret: 'mine' }]);
     expect(sessionStorage.getItem('social')).toBeNull();
   });

@@ -3,7 +3,7 @@ import { ButtonLink, Card, Logo, Spinner } from '@marquee/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useScriptFont } from '#frame/preferences/use-script-font.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { handleProviderCallback, type CallbackResult } from './handle-provider-callback.ts';
 import { useFinishSocialLogin } from './use-finish-social-login.ts';
@@ -42,7 +42,7 @@ export function SocialPage() {
         )}
         {result?.status === 'forwarded' && <p className={css.text}>{t('social.completed')}</p>}
         {result?.status === 'unexpected' && <p className={css.text}>{t('social.notStartedHere')}</p>}
-        {failure !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(failure.error))} />}
+        {failure !== null && <FormMessage tone="coral" text={errors.t(getErrorTextKey(failure.error))} />}
         {(failure !== null || result?.status === 'unexpected') && (
           <ButtonLink variant="primary" size="large" wide>
             <Link to="/login">{t('social.startAgain')}</Link>

@@ -1,15 +1,15 @@
 import { atom } from 'jotai';
-import { safeStorage } from '#state/page/safe-storage.ts';
-import { readable, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
+import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
 
-const local = safeStorage('localStorage');
+const local = createSafeStorage('localStorage');
 
 export type Sound = 'music' | 'clicks';
 
 /** Both are on by default. */
 const settingsAtom = atom<Readonly<Record<Sound, boolean>>>({ music: true, clicks: true });
 
-export const soundSettings = readable(settingsAtom);
+export const soundSettings = createReadableStore(settingsAtom);
 export function useSoundSettings(): Readonly<Record<Sound, boolean>> {
   return useStoreValue(settingsAtom);
 }

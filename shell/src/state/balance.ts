@@ -3,11 +3,11 @@ import { CallError } from '@marquee/platform';
 import type { BalanceView } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { fetchBalance } from '#state/calls/balance.query.ts';
-import { safeStorage } from '#state/page/safe-storage.ts';
-import { session, token } from '#state/session.ts';
-import { readable, readAtom, writeAtom } from '#state/page/store.ts';
+import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { session, getToken } from '#state/session.ts';
+import { createReadableStore, readAtom, writeAtom } from '#state/page/store.ts';
 
-const local = safeStorage('localStorage');
+const local = createSafeStorage('localStorage');
 const hiddenKey = 'balanceHidden';
 
 const balanceAtom = atom<Balance | null>(null);
@@ -19,7 +19,7 @@ const viewAtom = atom((get): BalanceView => ({
   failed: get(failedAtom),
 }));
 
-export const balance = readable(viewAtom);
+export const balance = createReadableStore(viewAtom);
 
 /** Applies the player's stored choice to hide the balance. */
 export function restoreBalanceVisibility(): void {
@@ -38,16 +38,16 @@ export function setBalance(next: Balance): void {
 }
 
 export function refreshBalance(): void {
-  const requestedFor = token();
+  const requestedFor = getToken();
   if (requestedFor === null) return;
   writeAtom(failedAtom, false);
   fetchBalance().then(
     (next) => {
-      if (token() === requestedFor) setBalance(next);
+      if (getToken() === requestedFor) setBalance(next);
     },
     (error: unknown) => {
       if (!(error instanceof CallError)) throw error;
-      if (token() === requestedFor) writeAtom(failedAtom, true);
+      if (getToken() === requestedFor) writeAtom(failedAtom, true);
     },
   );
 }

@@ -1,11 +1,11 @@
 import type { DraftFields, DraftStore } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { safeStorage } from '#state/page/safe-storage.ts';
-import { readable, readAtom, writeAtom } from '#state/page/store.ts';
+import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createReadableStore, readAtom, writeAtom } from '#state/page/store.ts';
 
 type Drafts = Readonly<Record<string, DraftFields>>;
 
-const storage = safeStorage('sessionStorage');
+const storage = createSafeStorage('sessionStorage');
 const storageKey = 'marquee.drafts';
 const ownerKey = 'marquee.drafts.owner';
 
@@ -45,7 +45,7 @@ function store(next: Drafts): void {
 
 /** The drafts of this tab. Private ones live in the memory of the page, the others also in the session storage. */
 export const drafts: DraftStore = {
-  ...readable(draftsAtom),
+  ...createReadableStore(draftsAtom),
   set(name, fields, { isPrivate = false } = {}) {
     store(replaceDraft(readAtom(storedAtom), name, isPrivate ? null : fields));
     writeAtom(privateAtom, (known) => replaceDraft(known, name, isPrivate ? fields : null));

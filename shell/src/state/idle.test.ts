@@ -1,4 +1,4 @@
-import { whenPageSettled } from '#state/idle.ts';
+import { waitUntilPageSettled } from '#state/idle.ts';
 
 const whenIdle: (() => void)[] = [];
 const pass = async (milliseconds: number): Promise<void> => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('resolves when the page was idle, a second has passed, and the page is idle again', async () => {
   const start = jest.fn();
-  void whenPageSettled().then(start);
+  void waitUntilPageSettled().then(start);
   await pass(999);
   expect(start).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);

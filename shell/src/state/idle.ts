@@ -1,5 +1,5 @@
 /** Resolves when the browser is idle. */
-export function whenIdle(): Promise<void> {
+export function waitUntilIdle(): Promise<void> {
   return new Promise((resolve) => void (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()));
 }
 
@@ -8,8 +8,8 @@ const settleDelayMs = 1_000;
 /**
  * Resolves when the first page was painted and the browser has been idle, so that the work after it slows nothing down.
  */
-export async function whenPageSettled(): Promise<void> {
-  await whenIdle();
+export async function waitUntilPageSettled(): Promise<void> {
+  await waitUntilIdle();
   await new Promise((resolve) => setTimeout(resolve, settleDelayMs));
-  await whenIdle();
+  await waitUntilIdle();
 }

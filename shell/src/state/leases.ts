@@ -1,10 +1,10 @@
 import type { Leases } from '#state/page/create-leases.ts';
-import { pageState } from '#state/page/page-state.ts';
+import { getPageState } from '#state/page/page-state.ts';
 
 /** Leases of this page. */
 export const leases: Leases = {
-  acquire: (reason, options) => pageState().leases.acquire(reason, options),
-  hasActive: () => pageState().leases.hasActive(),
-  listReasons: () => pageState().leases.listReasons(),
-  onRelease: (listener) => pageState().leases.onRelease(listener),
+  acquire: (reason, options) => getPageState().leases.acquire(reason, options),
+  hasActive: () => getPageState().leases.hasActive(),
+  listReasons: () => getPageState().leases.listReasons(),
+  onRelease: (listener) => getPageState().leases.onRelease(listener),
 };

@@ -1,6 +1,6 @@
 import type { ModalName, ModalParams } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { readable, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
+import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 export interface OpenModal {
   readonly name: ModalName;
@@ -11,7 +11,7 @@ const modalsAtom = atom<readonly OpenModal[]>([]);
 const lockedModalsAtom = atom<readonly ModalName[]>([]);
 
 /** Open modals from the bottom to the topmost. */
-export const modals = readable(modalsAtom);
+export const modals = createReadableStore(modalsAtom);
 export function useOpenModals(): readonly OpenModal[] {
   return useStoreValue(modalsAtom);
 }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { readable, writeAtom } from '#state/page/store.ts';
+import { createReadableStore, writeAtom } from '#state/page/store.ts';
 
 /** A page of the router: its path, and a key that changes with each navigation. */
 export interface PageAddress {
@@ -10,7 +10,7 @@ export interface PageAddress {
 const pageAddressAtom = atom<PageAddress | null>(null);
 
 /** The page that is shown; null before the first one. */
-export const pageAddress = readable(pageAddressAtom);
+export const pageAddress = createReadableStore(pageAddressAtom);
 export function setPageAddress(address: PageAddress | null): void {
   writeAtom(pageAddressAtom, address);
 }

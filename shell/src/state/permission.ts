@@ -2,7 +2,7 @@ import type { Permission } from '@marquee/contract';
 import { atom } from 'jotai';
 import { fetchPermission } from '#state/calls/permission.query.ts';
 import { preferences } from '#state/preferences.ts';
-import { readable, writeAtom } from '#state/page/store.ts';
+import { createReadableStore, writeAtom } from '#state/page/store.ts';
 
 const responseAtom = atom<Permission | null>(null);
 const permissionAtom = atom((get) => {
@@ -11,7 +11,7 @@ const permissionAtom = atom((get) => {
   return response;
 });
 
-export const permission = readable(permissionAtom);
+export const permission = createReadableStore(permissionAtom);
 
 export function setPermission(value: Permission): void {
   return writeAtom(responseAtom, value);

@@ -1,16 +1,16 @@
 import type { Preferences, Theme } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { safeStorage } from '#state/page/safe-storage.ts';
-import { readable, useStoreValue, writeAtom } from '#state/page/store.ts';
+import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createReadableStore, useStoreValue, writeAtom } from '#state/page/store.ts';
 
-const local = safeStorage('localStorage');
+const local = createSafeStorage('localStorage');
 const previousLanguageKey = 'hisLang';
 const rightToLeft = new Set(['ar', 'fa', 'ur', 'he']);
 const oneYearSeconds = 31_536_000;
 
 export const preferencesAtom = atom<Preferences>({ language: 'en', theme: 'dark' });
 
-export const preferences = readable(preferencesAtom);
+export const preferences = createReadableStore(preferencesAtom);
 
 const previousLanguageAtom = atom<string | null>(null);
 

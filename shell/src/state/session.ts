@@ -5,12 +5,12 @@ import { atom } from 'jotai';
 import { sendLogout, sendLogoutEverywhere } from '#state/calls/logout.mutation.ts';
 import { fetchMemberInfo } from '#state/calls/member-info.query.ts';
 import { claimDrafts, discardDrafts } from '#state/drafts.ts';
-import { pageState } from '#state/page/page-state.ts';
+import { getPageState } from '#state/page/page-state.ts';
 import { resetPanels } from '#state/panels.ts';
-import { safeStorage } from '#state/page/safe-storage.ts';
-import { readable, readAtom, writeAtom } from '#state/page/store.ts';
+import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createReadableStore, readAtom, writeAtom } from '#state/page/store.ts';
 
-const storage = safeStorage('sessionStorage');
+const storage = createSafeStorage('sessionStorage');
 const storageKey = 'token';
 const retryDelayMs = 5_000;
 
@@ -28,10 +28,10 @@ export const sessionAtom = atom((get): Session => {
   };
 });
 
-export const session = readable(sessionAtom);
+export const session = createReadableStore(sessionAtom);
 
 /** The session token, null for a visitor. */
-export function token(): string | null {
+export function getToken(): string | null {
   return readAtom(tokenAtom);
 }
 
@@ -71,27 +71,27 @@ export async function endSession(): Promise<void> {
   });
   clearSession();
   discardDrafts();
-  pageState().queryClient.clear();
+  getPageState().queryClient.clear();
 }
 
 /** Ends every session of the player. This one stays when the call fails, so that the player can try again. */
 export async function endAllSessions(): Promise<void> {
   await sendLogoutEverywhere();
   clearSession();
-  pageState().queryClient.clear();
+  getPageState().queryClient.clear();
 }
 
 /** Loads the member of the token. Retries after a network error; any other error ends the session. */
 export async function loadMember(): Promise<void> {
-  const requestedFor = token();
+  const requestedFor = getToken();
   try {
     const member = await fetchMemberInfo();
-    if (token() !== requestedFor) return;
+    if (getToken() !== requestedFor) return;
     claimDrafts(member.id);
     writeAtom(memberAtom, member);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (token() === requestedFor && error.code === 'network') setTimeout(() => void loadMember(), retryDelayMs);
-    else if (token() === requestedFor) clearSession();
+    if (getToken() === requestedFor && error.code === 'network') setTimeout(() => void loadMember(), retryDelayMs);
+    else if (getToken() === requestedFor) clearSession();
   }
 }

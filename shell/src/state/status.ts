@@ -2,7 +2,7 @@ import type { Permission, SystemStatus } from '@marquee/contract';
 import { atom } from 'jotai';
 import { leases } from '#state/leases.ts';
 import { closeModal } from '#state/modals.ts';
-import { readable, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
+import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 /** Milliseconds that a round of a game in progress has to end when the site closes. */
 const gracePeriodMs = 60_000;
@@ -24,7 +24,7 @@ export function computeStatus({ maintenance, regionRestriction }: Permission): S
   return regionRestriction ? 2 : 0;
 }
 
-export const status = readable(statusAtom);
+export const status = createReadableStore(statusAtom);
 export function useStatus(): SystemStatus {
   return useStoreValue(statusAtom);
 }

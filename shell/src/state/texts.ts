@@ -1,17 +1,17 @@
-import { shellDictionaries } from '#texts/dictionaries.ts';
-import { pageState } from '#state/page/page-state.ts';
+import { loadShellDictionaries } from '#texts/dictionaries.ts';
+import { getPageState } from '#state/page/page-state.ts';
 
 /** Loads the shell's own dictionaries of a language, once. */
 export async function loadShellTexts(language: string): Promise<void> {
-  const { texts } = pageState();
+  const { texts } = getPageState();
   if (texts.hasResourceBundle(language, 'shell')) return;
-  for (const [namespace, entries] of Object.entries(await shellDictionaries(language)))
+  for (const [namespace, entries] of Object.entries(await loadShellDictionaries(language)))
     texts.addResourceBundle(language, namespace, entries, true, true);
 }
 
 /** Initialises i18next with the shell dictionaries of a language. */
 export async function initTexts(language: string): Promise<void> {
-  await pageState().texts.init({
+  await getPageState().texts.init({
     lng: language,
     fallbackLng: false,
     resources: {},

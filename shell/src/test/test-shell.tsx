@@ -10,7 +10,7 @@ import { host } from '#host/host.ts';
 import { closeModal, modals } from '#state/modals.ts';
 import { setPermission } from '#state/permission.ts';
 import { clearSession } from '#state/session.ts';
-import { pageState } from '#state/page/page-state.ts';
+import { getPageState } from '#state/page/page-state.ts';
 import { initTexts } from '#state/texts.ts';
 
 export type GatewayResponses = { readonly [Name in CallName]?: (body: CallBody<Name>) => CallValue<Name> };
@@ -56,7 +56,7 @@ export async function renderShell(
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () => {
     render(
-      <MarqueeProviders queryClient={queryClient} store={pageState().store} i18n={pageState().texts}>
+      <MarqueeProviders queryClient={queryClient} store={getPageState().store} i18n={getPageState().texts}>
         <MemoryRouter initialEntries={[path]}>
           <CurrentPath />
           {element}

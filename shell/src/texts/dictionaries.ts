@@ -9,7 +9,7 @@ const dictionaries = {
 const isKnown = (language: string): language is keyof typeof dictionaries => language in dictionaries;
 
 /** The shell's texts by namespace; English for a language without a dictionary. */
-export async function shellDictionaries(language: string): Promise<Dictionaries> {
+export async function loadShellDictionaries(language: string): Promise<Dictionaries> {
   const { default: texts } = await dictionaries[isKnown(language) ? language : 'en']();
   return texts;
 }

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveState, LiveTick } from '#crash/live/live-state.schema.ts';
 import { chainView, type ChainView } from '#crash/salt/chain-view.schema.ts';
-import { multiplierAt } from '#games/crash/crash.ts';
+import { computeMultiplierAt } from '#games/crash/crash.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { contributeSaltSeed } from '#web/crash/salt/contribute-salt-seed.ts';
 
@@ -104,7 +104,8 @@ export class CrashPlayer {
   #applyTick(tick: LiveTick, receivedAt: number): void {
     this.#tally.tickMs.push(receivedAt - tick.now);
     const bet = this.#bet;
-    if (bet === null || this.#startedAt === null || multiplierAt(tick.now - this.#startedAt) < bet.cashOutAt) return;
+    if (bet === null || this.#startedAt === null || computeMultiplierAt(tick.now - this.#startedAt) < bet.cashOutAt)
+      return;
     this.#bet = null;
     void this.#call(`/api/crash/bets/${bet.id}/cash-out`, 'cash-out').catch(() => this.#count('cash-out lost'));
   }

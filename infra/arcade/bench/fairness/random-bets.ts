@@ -5,7 +5,7 @@ import { guesses, MAX_CARDS } from '#games/hilo/hilo.ts';
 import { MAX_PICKS, NUMBERS } from '#games/keno/keno.ts';
 import { kenoRisks } from '#games/keno/pay-tables.ts';
 import { MAX_TARGET, MIN_TARGET } from '#games/limbo/limbo.ts';
-import { maxPicks, MAX_MINES, MIN_MINES, TILES } from '#games/mines/mines.ts';
+import { getMaxPicks, MAX_MINES, MIN_MINES, TILES } from '#games/mines/mines.ts';
 import { plinko, plinkoChoices } from '#games/plinko/plinko.ts';
 import { MAX_CHIPS, MAX_SPOTS } from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
@@ -50,6 +50,6 @@ export const randomBets: { readonly [Name in SeedGame]: () => Bet<Name> } = {
   }),
   mines: () => {
     const mines = randomInt(MIN_MINES, MAX_MINES + 1);
-    return { game: 'mines', choice: { mines, picks: distinctBelow(TILES, randomInt(1, maxPicks(mines) + 1)) } };
+    return { game: 'mines', choice: { mines, picks: distinctBelow(TILES, randomInt(1, getMaxPicks(mines) + 1)) } };
   },
 };

@@ -7,7 +7,7 @@ export interface PlayerSession {
   readonly currency: string;
 }
 
-export function hundredths(amount: number): string {
+export function formatHundredths(amount: number): string {
   return (amount / 100).toFixed(2);
 }
 
@@ -32,7 +32,7 @@ export class Bet {
         ...this.#session,
         transactionId: this.debitId,
         roundId: this.roundId,
-        amount: hundredths(this.stake),
+        amount: formatHundredths(this.stake),
         ...change,
       },
       mode,
@@ -50,7 +50,7 @@ export class Bet {
         transactionId: id,
         referenceTransactionId: this.debitId,
         roundId: this.roundId,
-        amount: hundredths(amount),
+        amount: formatHundredths(amount),
         roundFinished: finished,
         ...change,
       },

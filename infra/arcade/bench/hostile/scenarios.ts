@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { hundredths, type Bet } from './bet.ts';
+import { formatHundredths, type Bet } from './bet.ts';
 import type { WalletResponse } from './simulated-provider.ts';
 
 /** Checks that a response has one of the expected statuses. */
@@ -117,7 +117,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 
   'reuses an id with another amount': async ({ bet, expect }) => {
     expect(await bet.debit(), 'OK');
-    expect(await bet.debit({ amount: hundredths(bet.stake + 1) }), 'DUPLICATE_TRANSACTION');
+    expect(await bet.debit({ amount: formatHundredths(bet.stake + 1) }), 'DUPLICATE_TRANSACTION');
     const id = randomUUID();
     expect(await bet.credit(bet.stake, { id }), 'OK');
     expect(await bet.credit(bet.stake + 1, { id }), 'DUPLICATE_TRANSACTION');
@@ -167,7 +167,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 
   'repeats the ids of another player': async ({ bet, rival, expect, expectNoBalance }) => {
     expect(await bet.debit(), 'OK');
-    const copy = { transactionId: bet.debitId, amount: hundredths(bet.stake) };
+    const copy = { transactionId: bet.debitId, amount: formatHundredths(bet.stake) };
     for (const response of await sendCopies(() => rival.debit(copy))) {
       expect(response, 'DUPLICATE_TRANSACTION');
       expectNoBalance(response);

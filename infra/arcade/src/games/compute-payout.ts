@@ -1,4 +1,4 @@
-import { currencyScale, multiply, roundToScale, type Amount } from '@marquee/money';
+import { getCurrencyScale, multiply, roundToScale, type Amount } from '@marquee/money';
 import type { Multiplier } from '#games/rules/multiplier.ts';
 
 const ROUNDING = 'towards_zero';
@@ -9,11 +9,11 @@ export function computeExactPayout(stake: Amount, { numerator, denominator }: Mu
 }
 
 /** The part of an exact payout that is paid: rounded down to the decimals of the currency. */
-export function roundPayout(payout: Amount, currency: string): Amount {
-  return roundToScale(payout, currencyScale(currency), ROUNDING).amount;
+export function computeRoundPayout(payout: Amount, currency: string): Amount {
+  return roundToScale(payout, getCurrencyScale(currency), ROUNDING).amount;
 }
 
 /** Amount that a stake pays at a multiplier. */
 export function computePayout(stake: Amount, multiplier: Multiplier, currency: string): Amount {
-  return roundPayout(computeExactPayout(stake, multiplier), currency);
+  return computeRoundPayout(computeExactPayout(stake, multiplier), currency);
 }

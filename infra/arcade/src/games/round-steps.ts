@@ -30,6 +30,6 @@ export function applyStep<Name extends SeedGame>(
 }
 
 /** The outcome without the parts that are secret while the round is open. */
-export function publicOutcome<Name extends SeedGame>({ bet, outcome }: SteppedRound<Name>): Outcome<Name> {
+export function getPublicOutcome<Name extends SeedGame>({ bet, outcome }: SteppedRound<Name>): Outcome<Name> {
   return games[bet.game].steps?.publicOutcome(outcome) ?? outcome;
 }

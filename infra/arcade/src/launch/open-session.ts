@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { authenticateResponse, providerError, type MinRoundMs } from '@marquee/contract/schemas';
 import { toAmount } from '@marquee/money';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { z } from 'zod';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { resolveGame } from '#rules/resolve-game.ts';
-import { minRoundMsFor } from '#wallet/platform-policy.ts';
+import { getMinRoundMs } from '#wallet/platform-policy.ts';
 import { ensureSeeds } from '#seeds/seed.service.ts';
 import type { Session } from '#context/session.ts';
 import { findSession, insertSession, replaceOlderSessions, type NewSession } from '#sessions/session.repository.ts';
@@ -83,8 +83,8 @@ async function createSession(arcade: ArcadeContext, { minRoundMs, ...input }: Se
   const tokenHash = hashToken(token);
   const id = randomUUID();
   const { game } = resolveGame(input.gameCode);
-  const session = await inTransaction(arcade.pool, async (tx) => {
-    await insertSession(tx, { ...input, id, game, tokenHash, minRoundMs: minRoundMsFor(game, minRoundMs) });
+  const session = await withTransaction(arcade.pool, async (tx) => {
+    await insertSession(tx, { ...input, id, game, tokenHash, minRoundMs: getMinRoundMs(game, minRoundMs) });
     const opened = { id, owner: input.owner, game, gameCode: input.gameCode };
     await replaceOlderSessions(tx, opened);
     await ensureSeeds(tx, input.owner);

@@ -1,5 +1,5 @@
 import type { ArcadeContext } from '#context/arcade-context.ts';
-import { inTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Step } from '#games/games.ts';
 import { computeExactPayout } from '#games/compute-payout.ts';
@@ -27,7 +27,7 @@ export function playStep(
   roundId: string,
   request: StepRequest,
 ): Promise<Round> {
-  return inTransaction(arcade.pool, async (tx) => {
+  return withTransaction(arcade.pool, async (tx) => {
     const round = await lockOwnRound(tx, session, roundId);
     const taken = countSteps(round.bet);
     if (taken === request.taken + 1) return round;
@@ -46,7 +46,7 @@ export function playStep(
  * @throws ArcadeError `not_found`, or `round.step_unexpected` before the first step
  */
 export function cashOutRound(arcade: ArcadeContext, session: Session, roundId: string): Promise<Round> {
-  return inTransaction(arcade.pool, async (tx) => {
+  return withTransaction(arcade.pool, async (tx) => {
     const round = await lockOwnRound(tx, session, roundId);
     if (round.state !== 'PLAYING') return round;
     if (!canCashOut(round)) throw new ArcadeError('round.step_unexpected', { taken: countSteps(round.bet) });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Amount } from '@marquee/money';
 import type { ArcadeContext } from '#context/arcade-context.ts';
-import { inTransaction, getViolatedConstraint, type Tx } from '@marquee/service/database';
+import { withTransaction, getViolatedConstraint, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Bet } from '#games/games.ts';
 import { computeRound } from '#games/compute-round.ts';
@@ -52,7 +52,7 @@ export async function placeBetOnce(
   { idempotencyKey, isSame, create }: IdempotentBet,
 ): Promise<PlacedBet> {
   try {
-    return await inTransaction(pool, async (tx) => {
+    return await withTransaction(pool, async (tx) => {
       const locked = await lockSession(tx, session.id);
       const earlier = await findRoundByKey(tx, session.id, idempotencyKey);
       if (earlier && !isSame(earlier)) throw new ArcadeError('round.key_reused');

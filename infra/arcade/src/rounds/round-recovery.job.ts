@@ -1,4 +1,4 @@
-import { recurringJob, type Job } from '@marquee/service/jobs';
+import { createRecurringJob, type Job } from '@marquee/service/jobs';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { processRound } from './process-round.ts';
 import { claimUnfinishedRounds, cashOutAbandonedRounds } from './round.repository.ts';
@@ -22,8 +22,8 @@ export async function recoverRounds(arcade: ArcadeContext): Promise<number> {
   return claimed.length;
 }
 
-export function roundRecoveryJob(arcade: ArcadeContext): Job {
-  return recurringJob({
+export function createRoundRecoveryJob(arcade: ArcadeContext): Job {
+  return createRecurringJob({
     name: 'recover-rounds',
     everySeconds: 2,
     run: async () => {

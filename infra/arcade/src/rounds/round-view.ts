@@ -1,5 +1,5 @@
 import { toWire } from '@marquee/money';
-import { roundPayout } from '#games/compute-payout.ts';
+import { computeRoundPayout } from '#games/compute-payout.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { isRevealed, selectVisibleOutcome, type Round } from './round.ts';
 
@@ -21,7 +21,7 @@ export function toRoundView(round: Round): RoundView {
       ? {
           outcome: selectVisibleOutcome(round),
           multiplier: { numerator, denominator },
-          payout: toWire(roundPayout(round.payout, round.currency)),
+          payout: toWire(computeRoundPayout(round.payout, round.currency)),
         }
       : null,
   };

@@ -1,7 +1,7 @@
 import type { Amount } from '@marquee/money';
 import type { CrashBet, CrashOutcome } from '#games/crash/crash.ts';
 import type { Bet, Outcome } from '#games/games.ts';
-import { publicOutcome } from '#games/round-steps.ts';
+import { getPublicOutcome } from '#games/round-steps.ts';
 
 /**
  * DEBITING → DEBITED → CREDITING → DONE, with PLAYING after DEBITED while the player decides.
@@ -21,7 +21,7 @@ interface RoundRow {
   stake: Amount;
   numerator: number;
   denominator: number;
-  /** Exact; `roundPayout` gives the part that is paid. */
+  /** Exact; `computeRoundPayout` gives the part that is paid. */
   payout: Amount;
   state: RoundState;
   debitId: string;
@@ -69,7 +69,7 @@ export function isRevealed({ state }: Round): boolean {
 export function selectVisibleOutcome<Kind extends Round>(round: Kind): Kind['outcome'] {
   return isCrashBet(round) || round.state === 'DONE' || round.state === 'CREDITING'
     ? round.outcome
-    : publicOutcome(round);
+    : getPublicOutcome(round);
 }
 
 /** Whether the service still has to process the round. A round in PLAYING waits for its player instead. */

@@ -5,7 +5,7 @@ import { games, type GameName } from '#games/games.ts';
 import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RulesView } from '#http/schemas.ts';
-import { minRoundMsFor } from '#wallet/platform-policy.ts';
+import { getMinRoundMs } from '#wallet/platform-policy.ts';
 import { resolveGame } from './resolve-game.ts';
 import { getStakeLimits } from './stake-limits.ts';
 
@@ -38,6 +38,6 @@ export async function getRules(
     maxWin: toWire(computePayout(max, maxMultiplier, currency)),
     currency,
     stakes: { min: toWire(min), max: toWire(max), quick: quick.map(toWire) },
-    minRoundMs: formatMinRoundTime(game, timings, minRoundMsFor(game, (await policy.get()).minRoundMs)),
+    minRoundMs: formatMinRoundTime(game, timings, getMinRoundMs(game, (await policy.get()).minRoundMs)),
   };
 }

@@ -1,18 +1,18 @@
-import { AMOUNT_DIGITS, currencyScale, FUN } from '@marquee/money';
-import { crashMultiplier, MAX_POINT, MIN_TARGET as MIN_CRASH_TARGET } from '#games/crash/crash.ts';
-import { MAX_CHANCE, MIN_CHANCE, ROLLS, winMultiplier } from '#games/dice/dice.ts';
+import { AMOUNT_DIGITS, getCurrencyScale, FUN } from '@marquee/money';
+import { toCrashMultiplier, MAX_POINT, MIN_TARGET as MIN_CRASH_TARGET } from '#games/crash/crash.ts';
+import { MAX_CHANCE, MIN_CHANCE, ROLLS, computeWinMultiplier } from '#games/dice/dice.ts';
 import { gameNames, type GameName } from '#games/games.ts';
 import { RANKS } from '#games/hilo/cards.ts';
-import { guessMultiplier, MAX_GUESSES } from '#games/hilo/hilo.ts';
-import { kenoMultiplier, MAX_PICKS, waysToHit, waysToPick } from '#games/keno/keno.ts';
+import { computeGuessMultiplier, MAX_GUESSES } from '#games/hilo/hilo.ts';
+import { computeKenoMultiplier, MAX_PICKS, countWaysToHit, countWaysToPick } from '#games/keno/keno.ts';
 import { kenoRisks } from '#games/keno/pay-tables.ts';
-import { MAX_TARGET, MIN_TARGET, targetMultiplier } from '#games/limbo/limbo.ts';
-import { MAX_MINES, maxPicks, MIN_MINES, picksMultiplier, TILES } from '#games/mines/mines.ts';
-import { bucketMultiplier, countPaths, listBuckets, plinkoChoices } from '#games/plinko/plinko.ts';
-import { rouletteMultiplier, type Placement } from '#games/roulette/roulette.ts';
+import { MAX_TARGET, MIN_TARGET, computeTargetMultiplier } from '#games/limbo/limbo.ts';
+import { MAX_MINES, getMaxPicks, MIN_MINES, computePicksMultiplier, TILES } from '#games/mines/mines.ts';
+import { computeBucketMultiplier, countPaths, listBuckets, plinkoChoices } from '#games/plinko/plinko.ts';
+import { computeRouletteMultiplier, type Placement } from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
 import { POCKETS } from '#games/roulette/wheel.ts';
-import { binomial } from '#games/rules/binomial.ts';
+import { computeBinomial } from '#games/rules/binomial.ts';
 import type { Multiplier } from '#games/rules/multiplier.ts';
 import { PAY_TABLE } from '#games/slot/reels.ts';
 import { slotLines } from '#games/slot/slot-rtp.ts';
@@ -25,7 +25,7 @@ const count = (from: number, to: number): number[] => Array.from({ length: to - 
 
 function* hiloChoices(most = RANKS - 1, chances: readonly number[] = []): Generator<Choice> {
   if (chances.length > 0)
-    yield [[chances.reduce((product, chance) => (product * chance) / RANKS, 1), guessMultiplier(chances)]];
+    yield [[chances.reduce((product, chance) => (product * chance) / RANKS, 1), computeGuessMultiplier(chances)]];
   if (chances.length === MAX_GUESSES) return;
   for (let chance = most; chance > 0; chance--) yield* hiloChoices(chance, [...chances, chance]);
 }
@@ -40,7 +40,7 @@ function rouletteChoices(): Choice[] {
     ...(others.some((other) => other.spot === spot) ? [] : [[{ spot, chips: 1 }, ...others]]),
   ]);
   return placements.map((each) =>
-    count(0, POCKETS - 1).map((number) => [1 / POCKETS, rouletteMultiplier({ placements: each, number })]),
+    count(0, POCKETS - 1).map((number) => [1 / POCKETS, computeRouletteMultiplier({ placements: each, number })]),
   );
 }
 
@@ -52,19 +52,20 @@ const choices: Readonly<Record<GameName, () => Iterable<Choice>>> = {
       { numerator: PAY_TABLE.find((line) => line.id === id)?.pays ?? 0, denominator: 1 },
     ]),
   ],
-  dice: () => count(MIN_CHANCE, MAX_CHANCE).map((chance): Choice => [[chance / ROLLS, winMultiplier(chance)]]),
+  dice: () => count(MIN_CHANCE, MAX_CHANCE).map((chance): Choice => [[chance / ROLLS, computeWinMultiplier(chance)]]),
   mines: () =>
     count(MIN_MINES, MAX_MINES).flatMap((mines) =>
-      count(1, maxPicks(mines)).map((picks): Choice => [
-        [binomial(TILES - mines, picks) / binomial(TILES, picks), picksMultiplier(mines, picks)],
+      count(1, getMaxPicks(mines)).map((picks): Choice => [
+        [computeBinomial(TILES - mines, picks) / computeBinomial(TILES, picks), computePicksMultiplier(mines, picks)],
       ]),
     ),
-  limbo: () => targets(MIN_TARGET, MAX_TARGET).map((target): Choice => [[99 / target, targetMultiplier(target)]]),
+  limbo: () =>
+    targets(MIN_TARGET, MAX_TARGET).map((target): Choice => [[99 / target, computeTargetMultiplier(target)]]),
   plinko: () =>
     plinkoChoices.map((choice) =>
       listBuckets(choice).map((bucket) => [
         countPaths(choice, bucket) / 2 ** choice.rows,
-        bucketMultiplier(choice, bucket),
+        computeBucketMultiplier(choice, bucket),
       ]),
     ),
   hilo: () => hiloChoices(),
@@ -72,13 +73,13 @@ const choices: Readonly<Record<GameName, () => Iterable<Choice>>> = {
     kenoRisks.flatMap((risk) =>
       count(1, MAX_PICKS).map((picks) =>
         count(0, picks).map((hits): Choice[number] => [
-          waysToHit(picks, hits) / waysToPick(picks),
-          kenoMultiplier(risk, picks, hits),
+          countWaysToHit(picks, hits) / countWaysToPick(picks),
+          computeKenoMultiplier(risk, picks, hits),
         ]),
       ),
     ),
   roulette: rouletteChoices,
-  crash: () => targets(MIN_CRASH_TARGET, MAX_POINT).map((target): Choice => [[99 / target, crashMultiplier(target)]]),
+  crash: () => targets(MIN_CRASH_TARGET, MAX_POINT).map((target): Choice => [[99 / target, toCrashMultiplier(target)]]),
 };
 
 function targets(min: number, max: number): number[] {
@@ -104,7 +105,7 @@ const losses = new Map<string, number>();
 
 /** Worst loss at the lowest stakes of a currency; computed once for currencies with equal limits. */
 function worstLossIn(currency: string, game: GameName): number {
-  const unit = 10n ** BigInt(AMOUNT_DIGITS - currencyScale(currency));
+  const unit = 10n ** BigInt(AMOUNT_DIGITS - getCurrencyScale(currency));
   const min = getStakeLimits(currency, game).min;
   expect(min % unit).toBe(0n);
   const lowest = Number(min / unit);

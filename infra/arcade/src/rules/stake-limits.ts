@@ -1,4 +1,4 @@
-import { AMOUNT_DIGITS, amountOfUnits, currencyScale, UNITS_PER_WHOLE, type Amount } from '@marquee/money';
+import { AMOUNT_DIGITS, fromUnits, getCurrencyScale, UNITS_PER_WHOLE, type Amount } from '@marquee/money';
 import type { GameName } from '#games/games.ts';
 
 export interface StakeLimits {
@@ -19,7 +19,7 @@ const EXACT_GAMES: ReadonlySet<GameName> = new Set(['slot']);
  */
 export function getStakeLimits(currency: string, game: GameName): StakeLimits {
   if (SMALL_UNIT_CURRENCIES.has(currency)) return createLimits(UNITS_PER_WHOLE, 1_000n, 500_000n, 10n);
-  const smallestUnit = 10n ** BigInt(AMOUNT_DIGITS - currencyScale(currency));
+  const smallestUnit = 10n ** BigInt(AMOUNT_DIGITS - getCurrencyScale(currency));
   return createLimits(smallestUnit, EXACT_GAMES.has(game) ? 100n : 1_000n, 50_000n, 1n);
 }
 
@@ -27,8 +27,8 @@ const QUICK_STAKES = [1_000n, 2_000n, 5_000n, 10_000n];
 
 function createLimits(unit: bigint, min: bigint, max: bigint, quickFactor: bigint): StakeLimits {
   return {
-    min: amountOfUnits(min * unit),
-    max: amountOfUnits(max * unit),
-    quick: QUICK_STAKES.map((stake) => amountOfUnits(stake * quickFactor * unit)),
+    min: fromUnits(min * unit),
+    max: fromUnits(max * unit),
+    quick: QUICK_STAKES.map((stake) => fromUnits(stake * quickFactor * unit)),
   };
 }

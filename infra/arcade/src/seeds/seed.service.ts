@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { inTransaction, type Queryable } from '@marquee/service/database';
+import { withTransaction, type Queryable } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import type { SeedView } from '#http/schemas.ts';
@@ -44,7 +44,7 @@ export async function getSeeds(db: Queryable, owner: string): Promise<SeedView> 
  * @throws ArcadeError `seeds.in_use` while a round on the active seed is unfinished
  */
 export async function rotateSeeds(pool: pg.Pool, owner: string): Promise<SeedView> {
-  return inTransaction(pool, async (tx) => {
+  return withTransaction(pool, async (tx) => {
     await seeds.lockSeeds(tx, owner);
     const active = await seeds.findActiveSeed(tx, owner);
     if (!active) throw new Error(`no seeds for ${owner}`);

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { deleteExpiredNonces } from '#http/nonce.repository.ts';
-import { inTransaction } from '@marquee/service/database';
-import { recurringJob, type Job } from '@marquee/service/jobs';
+import { withTransaction } from '@marquee/service/database';
+import { createRecurringJob, type Job } from '@marquee/service/jobs';
 
 /**
  * Deletes demo sessions that expired more than a day ago, with their rounds, seeds and transactions.
  * @returns number of deleted sessions
  */
 export async function deleteExpiredDemoSessions(pool: pg.Pool): Promise<number> {
-  return inTransaction(pool, async (tx) => {
+  return withTransaction(pool, async (tx) => {
     const { rows } = await tx.query<{ id: string; owner: string }>(
       `SELECT id, owner FROM sessions WHERE mode = 'demo' AND expires_at < now() - interval '1 day'
        ORDER BY expires_at LIMIT 500 FOR UPDATE SKIP LOCKED`,
@@ -25,8 +25,8 @@ export async function deleteExpiredDemoSessions(pool: pg.Pool): Promise<number> 
 
 const HOUR = 3_600;
 
-export function cleanupExpiredJob({ pool, log }: ArcadeContext): Job {
-  return recurringJob({
+export function createCleanupExpiredJob({ pool, log }: ArcadeContext): Job {
+  return createRecurringJob({
     name: 'cleanup-expired',
     everySeconds: HOUR,
     run: async () => {

@@ -1,8 +1,8 @@
 import type { TransferDirection, TransferStatus } from '@marquee/contract/schemas';
 import { parseAmount, toWire, ZERO } from '@marquee/money';
 import type pg from 'pg';
-import { roundPayout } from '#games/compute-payout.ts';
-import { inTransaction } from '@marquee/service/database';
+import { computeRoundPayout } from '#games/compute-payout.ts';
+import { withTransaction } from '@marquee/service/database';
 import { listBets, listEndedRounds, listTransfers } from './vendor-wallet-history.repository.ts';
 import {
   blockTransfer,
@@ -43,7 +43,7 @@ export async function applyTransfer(
   const parsed = parseAmount(wire);
   if (!parsed.ok || parsed.amount <= ZERO) return { status: 'INVALID_REQUEST', transferId };
   const { amount } = parsed;
-  return inTransaction(pool, async (tx) => {
+  return withTransaction(pool, async (tx) => {
     const { id: vendorWalletId } = await openVendorWallet(tx, owner);
     const transfer = await insertTransfer(tx, { id: transferId, direction, amount, vendorWalletId });
     if (transfer) return toTransferResult(transfer);
@@ -109,7 +109,7 @@ export async function getEndedRounds(
       ...row,
       number: Number(number),
       stake: toWire(stake),
-      payout: toWire(roundPayout(payout, currency)),
+      payout: toWire(computeRoundPayout(payout, currency)),
     })),
   };
 }

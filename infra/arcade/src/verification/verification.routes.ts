@@ -3,7 +3,7 @@ import { toWire } from '@marquee/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ArcadeContext } from '#context/arcade-context.ts';
-import { roundPayout } from '#games/compute-payout.ts';
+import { computeRoundPayout } from '#games/compute-payout.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { roundVerification, type VerifiedBet } from '#http/schemas.ts';
 import { isRevealed, selectVisibleOutcome, type Round } from '#rounds/round.ts';
@@ -61,7 +61,7 @@ function toVerifiedBet({ id, gameCode, currency, stake, payout, state, createdAt
     gameCode,
     currency,
     stake: toWire(stake),
-    payout: state === 'DONE' || state === 'CREDITING' ? toWire(roundPayout(payout, currency)) : null,
+    payout: state === 'DONE' || state === 'CREDITING' ? toWire(computeRoundPayout(payout, currency)) : null,
     createdAt: createdAt.toISOString(),
   };
 }

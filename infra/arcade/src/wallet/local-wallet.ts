@@ -1,7 +1,7 @@
 import { negate, ZERO, type Amount } from '@marquee/money';
 import type pg from 'pg';
-import { inTransaction, type Tx } from '@marquee/service/database';
-import { roundPayout } from '#games/compute-payout.ts';
+import { withTransaction, type Tx } from '@marquee/service/database';
+import { computeRoundPayout } from '#games/compute-payout.ts';
 import type { Wallet, WalletResult } from './wallet.ts';
 
 export interface WalletTransaction {
@@ -23,7 +23,7 @@ export interface BalanceStore {
 /** A wallet on a balance in the arcade's own database, with the same guarantees as the seamless wallet. */
 export function createLocalWallet(pool: pg.Pool, store: BalanceStore): Wallet {
   const once = (id: string, work: (tx: Tx, balance: Amount) => Promise<WalletResult>): Promise<WalletResult> =>
-    inTransaction(pool, async (tx) => {
+    withTransaction(pool, async (tx) => {
       const balance = await store.lock(tx);
       const posted = await store.findTransaction(tx, id);
       if (posted?.kind === 'tombstone') return { result: 'rejected', status: 'TRANSACTION_ROLLED_BACK', balance };
@@ -44,7 +44,7 @@ export function createLocalWallet(pool: pg.Pool, store: BalanceStore): Wallet {
 
     credit: ({ transactionId, debitId, amount: exact, currency, roundId }) =>
       once(transactionId, (tx) => {
-        const amount = roundPayout(exact, currency);
+        const amount = computeRoundPayout(exact, currency);
         return post(tx, { id: transactionId, kind: 'credit', reference: debitId, amount }, amount, roundId);
       }),
 

@@ -9,7 +9,7 @@ type Policy = Omit<PolicyResponse, 'status'>;
 /** The strictest minimum round times of any market, used until the platform has sent its own. */
 const STRICTEST_POLICY: Policy = { minRoundMs: { slot: 2_500, casino: 5_000 }, gmtOffsetMinutes: 0 };
 
-export function minRoundMsFor(game: GameName, minRoundMs: MinRoundMs): number {
+export function getMinRoundMs(game: GameName, minRoundMs: MinRoundMs): number {
   return minRoundMs[game === 'slot' ? 'slot' : 'casino'];
 }
 

@@ -31,15 +31,15 @@ export function isSessionError(error: unknown): boolean {
   return error instanceof ArcadeApiError && error.code.startsWith('session.');
 }
 
-export function errorText({ t }: Texts, error: unknown): string {
+export function getErrorText({ t }: Texts, error: unknown): string {
   if (!(error instanceof ArcadeApiError)) return t('error.other');
   if (error.code === 'wallet.rejected')
-    return t('result.rejected', { reason: walletStatusText({ t }, String(error.details['status'])) });
+    return t('result.rejected', { reason: getWalletStatusText({ t }, String(error.details['status'])) });
   return t(keys[error.code] ?? 'error.other');
 }
 
 /** Reason for which the wallet rejected a debit. */
-export function walletStatusText({ t }: Pick<Texts, 't'>, status: string | null): string {
+export function getWalletStatusText({ t }: Pick<Texts, 't'>, status: string | null): string {
   const key = `status.${status}`;
   return t(isTextKey(key) ? key : 'status.other');
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 import { formatAmount, formatShortAmount } from '#web/i18n/format-amount.ts';
 import { preventKeyRepeat, useSpaceBar } from '#web/round/use-space-bar.ts';
-import { nextStake, stakeSteps } from './stake-steps.ts';
+import { getNextStake, listStakeSteps } from './stake-steps.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './control-bar.module.css';
 import { RoundInfo } from './round-info.tsx';
@@ -59,9 +59,9 @@ function labelSize(label: string): string | undefined {
 
 function StakeSteps({ rules, stake, isStakeFixed, onStake }: Props) {
   const { t, language } = useTexts();
-  const steps = stakeSteps(rules.stakes.min, rules.stakes.max);
-  const less = nextStake(steps, stake, -1);
-  const more = nextStake(steps, stake, 1);
+  const steps = listStakeSteps(rules.stakes.min, rules.stakes.max);
+  const less = getNextStake(steps, stake, -1);
+  const more = getNextStake(steps, stake, 1);
   return (
     <div className={css.stake} role="group" aria-label={t('stake')}>
       <button

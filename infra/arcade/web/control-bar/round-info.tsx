@@ -1,6 +1,6 @@
 import type { RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
-import { shortRoundId } from '#web/round/short-round-id.ts';
+import { shortenRoundId } from '#web/round/short-round-id.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './round-info.module.css';
 
@@ -31,7 +31,7 @@ export function RoundInfo({ session, rules, seeds, lastRound, balance }: Props) 
       </div>
       <div className={css.seed}>
         <p title={lastRound?.id}>
-          {lastRound ? t('round.number', { id: shortRoundId(lastRound.id) }) : t('round.none')}
+          {lastRound ? t('round.number', { id: shortenRoundId(lastRound.id) }) : t('round.none')}
         </p>
         {seeds ? (
           <p title={seeds.active.serverSeedHash}>

@@ -3,7 +3,7 @@ import { multiply, toAmount, toWire } from '@marquee/money';
 const SERIES = [1n, 2n, 5n];
 
 /** Steps of the − and + buttons: 1, 2, 5, 10, 20 … times the minimum stake, up to the maximum. */
-export function stakeSteps(min: string, max: string): string[] {
+export function listStakeSteps(min: string, max: string): string[] {
   const highest = toAmount(max);
   const steps: string[] = [];
   for (let decade = 1n; ; decade *= 10n)
@@ -15,6 +15,6 @@ export function stakeSteps(min: string, max: string): string[] {
 }
 
 /** The next step below or above, or the stake itself at either end. */
-export function nextStake(steps: readonly string[], stake: string, direction: -1 | 1): string {
+export function getNextStake(steps: readonly string[], stake: string, direction: -1 | 1): string {
   return steps[steps.indexOf(stake) + direction] ?? stake;
 }

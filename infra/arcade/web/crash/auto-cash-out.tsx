@@ -2,7 +2,7 @@ import { MAX_POINT, MIN_TARGET } from '#games/crash/crash.ts';
 import { useState } from 'react';
 import { HundredthsField } from '#web/controls/hundredths-field.tsx';
 import { Stepper } from '#web/controls/stepper.tsx';
-import { nextTarget, parseTarget } from '#web/limbo/rocket-climb.ts';
+import { getNextTarget, parseTarget } from '#web/limbo/rocket-climb.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './auto-cash-out.module.css';
 
@@ -45,7 +45,7 @@ export function AutoCashOut({ autoCashOutAt, isDisabled, onAuto }: Props) {
         isDisabled={isDisabled || isOff}
         isLeast={target === MIN_TARGET}
         isMost={target === MAX_POINT}
-        onStep={(direction) => choose(nextTarget(target, direction))}
+        onStep={(direction) => choose(getNextTarget(target, direction))}
       >
         <HundredthsField
           label={label}

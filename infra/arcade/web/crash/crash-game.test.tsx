@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { timeOfMultiplier } from '#games/crash/crash.ts';
+import { computeTimeOfMultiplier } from '#games/crash/crash.ts';
 import { advanceTime } from '#web/testing/render-game.tsx';
 import { FakeEventSource } from '#web/testing/fake-event-source.ts';
 import { player, ROUND, createLiveState } from '#web/testing/live-state.ts';
@@ -59,7 +59,7 @@ test('accepts no bet while the round runs', async () => {
 test('shows the current cash-out amount and then the payout', async () => {
   const { service } = renderCrashGame();
   await betAndFly();
-  await fly(timeOfMultiplier(150) + 150);
+  await fly(computeTimeOfMultiplier(150) + 150);
   press(/^Cash out 15\.\d\d$/);
   await advanceTime(0);
   expect(service.cashOuts).toBe(1);
@@ -210,7 +210,7 @@ test('shows only the multiplier with reduced motion', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
   renderCrashGame();
   FakeEventSource.emit('state', createLiveState('RUNNING'));
-  await act(() => jest.advanceTimersByTimeAsync(timeOfMultiplier(125) + 120));
+  await act(() => jest.advanceTimersByTimeAsync(computeTimeOfMultiplier(125) + 120));
   expect(sky()?.querySelector('svg')).toBeNull();
   expect(screen.getByText(/^1\.2\d×$/, { selector: 'b' })).toBeInTheDocument();
   matchMedia.mockRestore();

@@ -1,5 +1,5 @@
 import type { LiveState } from '#crash/live/live-state.schema.ts';
-import { crashMultiplier } from '#games/crash/crash.ts';
+import { toCrashMultiplier } from '#games/crash/crash.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { toAmount, toWire } from '@marquee/money';
@@ -28,7 +28,7 @@ export function CrashGame(props: GameProps) {
   const formatPayout = (hundredths: number): string =>
     open
       ? formatAmount(
-          toWire(computePayout(toAmount(open.stake), crashMultiplier(hundredths), open.currency)),
+          toWire(computePayout(toAmount(open.stake), toCrashMultiplier(hundredths), open.currency)),
           open.currency,
           language,
         )

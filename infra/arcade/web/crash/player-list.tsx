@@ -5,7 +5,7 @@ import { formatMultiple } from '#web/limbo/rocket-climb.ts';
 import { formatGameRtp } from '#web/i18n/format-percent.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
-import { topPlayers } from '#web/crash/live/live-players.ts';
+import { findTopPlayers } from '#web/crash/live/live-players.ts';
 import css from './player-list.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function PlayerList({ state, ownId, rules }: Props) {
       note={t('pays.rtp', { percent: formatGameRtp(rules.rtp, language) })}
     >
       <ol className={css.players}>
-        {topPlayers(state?.players ?? [], ownId, SHOWN).map((player) => (
+        {findTopPlayers(state?.players ?? [], ownId, SHOWN).map((player) => (
           <li
             key={player.id}
             data-own={player.id === ownId}

@@ -1,4 +1,4 @@
-import { MAX_CHANCE, MIN_CHANCE, winMultiplier, type DiceChoice, type DiceSide } from '#games/dice/dice.ts';
+import { MAX_CHANCE, MIN_CHANCE, computeWinMultiplier, type DiceChoice, type DiceSide } from '#games/dice/dice.ts';
 import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { HundredthsField } from '#web/controls/hundredths-field.tsx';
 import { parseHundredths } from '#web/controls/hundredths.ts';
@@ -55,7 +55,7 @@ export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
       </div>
       <div className={css.pays}>
         <span>{t('dice.multiplier')}</span>
-        <b>{t('multiple', { multiplier: formatMultiplier(winMultiplier(chance)) })}</b>
+        <b>{t('multiple', { multiplier: formatMultiplier(computeWinMultiplier(chance)) })}</b>
       </div>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { rollBound, ROLLS, MAX_CHANCE, MIN_CHANCE, type DiceChoice } from '#games/dice/dice.ts';
+import { computeRollBound, ROLLS, MAX_CHANCE, MIN_CHANCE, type DiceChoice } from '#games/dice/dice.ts';
 import { formatHundredths } from '#web/controls/hundredths.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { choiceAtBoundary, getBoundary } from './chance.ts';
+import { getChoiceAtBoundary, getBoundary } from './chance.ts';
 import css from './chance-slider.module.css';
 
 interface Props {
@@ -38,8 +38,8 @@ export function ChanceSlider({ choice, roll, isDisabled, onChoice }: Props) {
         value={boundary}
         disabled={isDisabled}
         aria-label={t('dice.bound', { side: t(`dice.${side}Word`) })}
-        aria-valuetext={formatHundredths(rollBound(choice))}
-        onChange={({ target }) => onChoice(choiceAtBoundary(Number(target.value), side))}
+        aria-valuetext={formatHundredths(computeRollBound(choice))}
+        onChange={({ target }) => onChoice(getChoiceAtBoundary(Number(target.value), side))}
       />
       <div className={css.marks} aria-hidden>
         {MARKS.map((mark) => (

@@ -10,7 +10,7 @@ export function getBoundary({ chance, side }: DiceChoice): number {
 }
 
 /** The choice with the nearest possible boundary. */
-export function choiceAtBoundary(boundary: number, side: DiceSide): DiceChoice {
+export function getChoiceAtBoundary(boundary: number, side: DiceSide): DiceChoice {
   return {
     side,
     chance: clampChance(side === 'under' ? boundary : ROLLS - boundary),

@@ -1,6 +1,6 @@
 import { toAmount, toWire } from '@marquee/money';
 import type { RulesView } from '#http/schemas.ts';
-import { rollBound, winMultiplier, type DiceChoice } from '#games/dice/dice.ts';
+import { computeRollBound, computeWinMultiplier, type DiceChoice } from '#games/dice/dice.ts';
 import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
@@ -17,13 +17,13 @@ interface Props {
 
 export function DiceBet({ choice, stake, rules }: Props) {
   const { t, language } = useTexts();
-  const multiplier = winMultiplier(choice.chance);
+  const multiplier = computeWinMultiplier(choice.chance);
   const payout = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
   return (
     <BetSummary
       rules={rules}
       rows={[
-        [t('dice.bound', { side: t(`dice.${choice.side}Word`) }), formatHundredths(rollBound(choice))],
+        [t('dice.bound', { side: t(`dice.${choice.side}Word`) }), formatHundredths(computeRollBound(choice))],
         [t('dice.chance'), formatPercent(choice.chance / 10_000, language)],
         [t('dice.multiplier'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
         [t('bet.payout'), formatAmount(payout, rules.currency, language)],

@@ -1,5 +1,5 @@
 import type { RoundView } from '#http/schemas.ts';
-import { rollBound } from '#games/dice/dice.ts';
+import { computeRollBound } from '#games/dice/dice.ts';
 import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { formatHundredths } from '#web/controls/hundredths.ts';
 import { Payout } from '#web/round/payout.tsx';
@@ -13,7 +13,7 @@ export function DiceResult({ round }: { readonly round: RoundView }) {
   const values = {
     roll: formatHundredths(roll),
     side: t(`dice.${side}Word`),
-    bound: formatHundredths(rollBound(result.outcome)),
+    bound: formatHundredths(computeRollBound(result.outcome)),
   };
   if (!won) return <span>{t('result.diceNoWin', values)}</span>;
   return (

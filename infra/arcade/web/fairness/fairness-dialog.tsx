@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RoundView, SeedView } from '#http/schemas.ts';
 import type { ArcadeApi } from '#web/api/arcade-api.ts';
-import { errorText } from '#web/api/error-text.ts';
+import { getErrorText } from '#web/api/error-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import { VerifyLink } from '#web/ui/verify-link.tsx';
@@ -65,7 +65,7 @@ export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClo
       </div>
       {error === null ? null : (
         <p role="alert" className={css.failure}>
-          {errorText(texts, error)}
+          {getErrorText(texts, error)}
         </p>
       )}
       {revealed ? (

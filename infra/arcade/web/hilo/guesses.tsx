@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Equal, SkipForward, type LucideIcon } from 'lucide-react';
 import { ACE, getRank, RANKS } from '#games/hilo/cards.ts';
 import {
-  allowedGuesses,
+  listAllowedGuesses,
   MAX_SKIPS,
-  nextMultiplier,
-  skipsLeft,
-  winningRanks,
+  computeNextMultiplier,
+  countSkipsLeft,
+  countWinningRanks,
   type HiloGuess,
   type HiloMove,
   type HiloOutcome,
@@ -29,10 +29,10 @@ interface Props {
 export function Guesses({ outcome, isBusy, onGuess }: Props) {
   const { t, language } = useTexts();
   const open = outcome ? getRank(outcome.cards.at(-1) ?? ACE) : null;
-  const offered: readonly HiloGuess[] = open === null ? ['higher', 'lower'] : allowedGuesses(open);
-  const pays = (guess: HiloGuess) => (outcome ? nextMultiplier(outcome, guess) : null);
+  const offered: readonly HiloGuess[] = open === null ? ['higher', 'lower'] : listAllowedGuesses(open);
+  const pays = (guess: HiloGuess) => (outcome ? computeNextMultiplier(outcome, guess) : null);
   const submit = (guess: HiloMove | undefined) => {
-    if (guess !== undefined && outcome && !isBusy && (guess === 'skip' ? skipsLeft(outcome) > 0 : pays(guess)))
+    if (guess !== undefined && outcome && !isBusy && (guess === 'skip' ? countSkipsLeft(outcome) > 0 : pays(guess)))
       onGuess(guess);
   };
   useArrowKeys((up) => submit(offered[up ? 0 : 1]));
@@ -56,7 +56,7 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
               {multiplier && open !== null ? (
                 <small>
                   {t('hilo.odds', {
-                    percent: formatPercent(winningRanks(guess, open) / RANKS, language),
+                    percent: formatPercent(countWinningRanks(guess, open) / RANKS, language),
                     multiplier: formatMultiplier(multiplier),
                   })}
                 </small>
@@ -68,11 +68,11 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
       <button
         type="button"
         className={css.skip}
-        aria-disabled={!outcome || isBusy || skipsLeft(outcome) === 0}
+        aria-disabled={!outcome || isBusy || countSkipsLeft(outcome) === 0}
         onClick={() => submit('skip')}
       >
         <SkipForward size={16} aria-hidden />
-        {t('hilo.skip', { left: outcome ? skipsLeft(outcome) : MAX_SKIPS })}
+        {t('hilo.skip', { left: outcome ? countSkipsLeft(outcome) : MAX_SKIPS })}
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { countCorrect, hilo, MAX_GUESSES, MAX_SKIPS, skipsLeft } from '#games/hilo/hilo.ts';
+import { countCorrect, hilo, MAX_GUESSES, MAX_SKIPS, countSkipsLeft } from '#games/hilo/hilo.ts';
 import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import { toAmount, toWire } from '@marquee/money';
@@ -26,7 +26,7 @@ export function HiloBet({ round, stake, rules }: Props) {
       rules={rules}
       rows={[
         [t('hilo.correct'), t('hilo.correctOf', { correct: outcome ? countCorrect(outcome) : 0, max: MAX_GUESSES })],
-        [t('hilo.skips'), String(outcome ? skipsLeft(outcome) : MAX_SKIPS)],
+        [t('hilo.skips'), String(outcome ? countSkipsLeft(outcome) : MAX_SKIPS)],
         [t('hilo.multiplier'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
         [t('bet.payout'), formatAmount(payout, rules.currency, language)],
       ]}

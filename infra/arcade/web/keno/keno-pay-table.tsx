@@ -1,9 +1,9 @@
 import {
   countHits,
-  kenoRtp,
-  payTable,
-  waysToHit,
-  waysToPick,
+  computeKenoRtp,
+  getPayTable,
+  countWaysToHit,
+  countWaysToPick,
   type KenoChoice,
   type KenoOutcome,
 } from '#games/keno/keno.ts';
@@ -25,7 +25,7 @@ export function KenoPayTable({ choice: { risk, picks }, outcome }: Props) {
   const hit = outcome && outcome.picks.length === count && outcome.risk === risk ? countHits(outcome) : null;
   if (count === 0) return <Panel title={t('keno.pays')}>{t('keno.pickFirst')}</Panel>;
   return (
-    <Panel title={t('keno.pays')} note={t('keno.rtp', { percent: formatRtp(kenoRtp(risk, count), language) })}>
+    <Panel title={t('keno.pays')} note={t('keno.rtp', { percent: formatRtp(computeKenoRtp(risk, count), language) })}>
       <table className={css.pays}>
         <thead>
           <tr>
@@ -35,11 +35,11 @@ export function KenoPayTable({ choice: { risk, picks }, outcome }: Props) {
           </tr>
         </thead>
         <tbody>
-          {payTable(risk, count).map((pays, hits) => (
+          {getPayTable(risk, count).map((pays, hits) => (
             <tr key={hits} data-hit={hits === hit} data-pays={pays > 0}>
               <td>{hits}</td>
               <td>{t('multiple', { multiplier: pays / 100 })}</td>
-              <td>{formatPercent(waysToHit(count, hits) / waysToPick(count), language)}</td>
+              <td>{formatPercent(countWaysToHit(count, hits) / countWaysToPick(count), language)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import type { RoundView, SessionView } from '#http/schemas.ts';
 import { isGreaterAmount, formatAmount } from '#web/i18n/format-amount.ts';
-import { shortRoundId } from '#web/round/short-round-id.ts';
+import { shortenRoundId } from '#web/round/short-round-id.ts';
 import { useTexts, type TextKey } from '#web/i18n/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { VerifyLink } from '#web/ui/verify-link.tsx';
@@ -39,11 +39,11 @@ function HistoryRow({ round, onVerify }: Pick<Props, 'onVerify'> & { readonly ro
     <VerifyLink
       className={css.row}
       roundId={id}
-      label={t('history.verify', { id: shortRoundId(id) })}
+      label={t('history.verify', { id: shortenRoundId(id) })}
       onVerify={onVerify}
     >
       <span className={css.number} title={id}>
-        {shortRoundId(id)}
+        {shortenRoundId(id)}
       </span>
       {result && state !== 'PLAYING' ? (
         <b className={css.payout} data-won={isGreaterAmount(result.payout, stake)}>

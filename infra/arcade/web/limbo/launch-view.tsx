@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatPercent } from '#web/i18n/format-percent.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { winChance, rocketHeight, formatMultiple } from './rocket-climb.ts';
+import { computeWinChance, computeRocketHeight, formatMultiple } from './rocket-climb.ts';
 import { Rocket, type FlightState } from './rocket.tsx';
 import css from './launch-view.module.css';
 
@@ -15,14 +15,14 @@ interface Props {
 /** The rocket, the target line and the counter. */
 export function LaunchView({ height, target, state }: Props) {
   const { t, language } = useTexts();
-  const style: CSSProperties & Record<`--${string}`, number> = { '--climb': rocketHeight(height, target) };
+  const style: CSSProperties & Record<`--${string}`, number> = { '--climb': computeRocketHeight(height, target) };
   const shown = formatMultiple(height, language);
   return (
     <div className={css.sky} style={style} data-state={state}>
       <div className={css.ground} />
       <p className={css.line}>
         <span>{t('limbo.targetAt', { target: formatMultiple(target, language) })}</span>
-        <span>{t('limbo.chanceOf', { percent: formatPercent(winChance(target), language) })}</span>
+        <span>{t('limbo.chanceOf', { percent: formatPercent(computeWinChance(target), language) })}</span>
       </p>
       <Rocket state={state} />
       <b className={css.counter} data-long={shown.length > 7} aria-hidden>

@@ -1,12 +1,12 @@
 import { toAmount, toWire } from '@marquee/money';
-import { targetMultiplier, type LimboChoice } from '#games/limbo/limbo.ts';
+import { computeTargetMultiplier, type LimboChoice } from '#games/limbo/limbo.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RulesView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { BetSummary } from '#web/ui/bet-summary.tsx';
 import { formatPercent } from '#web/i18n/format-percent.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { winChance, formatMultiple } from './rocket-climb.ts';
+import { computeWinChance, formatMultiple } from './rocket-climb.ts';
 
 interface Props {
   readonly choice: LimboChoice;
@@ -16,13 +16,13 @@ interface Props {
 
 export function LimboBet({ choice: { target }, stake, rules }: Props) {
   const { t, language } = useTexts();
-  const payout = toWire(computePayout(toAmount(stake), targetMultiplier(target), rules.currency));
+  const payout = toWire(computePayout(toAmount(stake), computeTargetMultiplier(target), rules.currency));
   return (
     <BetSummary
       rules={rules}
       rows={[
         [t('limbo.target'), t('multiple', { multiplier: formatMultiple(target, language) })],
-        [t('dice.chance'), formatPercent(winChance(target), language)],
+        [t('dice.chance'), formatPercent(computeWinChance(target), language)],
         [t('bet.payout'), formatAmount(payout, rules.currency, language)],
       ]}
     />

@@ -1,41 +1,41 @@
 import { MAX_TARGET, MIN_TARGET } from '#games/limbo/limbo.ts';
 import {
-  winChance,
-  multiplierDuringClimb,
-  rocketHeight,
-  nextTarget,
+  computeWinChance,
+  computeClimbMultiplier,
+  computeRocketHeight,
+  getNextTarget,
   parseTarget,
   formatMultiple,
 } from './rocket-climb.ts';
 
 test('climbs monotonically to the result and not beyond', () => {
   expect([
-    multiplierDuringClimb(553, -1),
-    multiplierDuringClimb(553, 0),
-    multiplierDuringClimb(553, 1),
-    multiplierDuringClimb(553, 2),
+    computeClimbMultiplier(553, -1),
+    computeClimbMultiplier(553, 0),
+    computeClimbMultiplier(553, 1),
+    computeClimbMultiplier(553, 2),
   ]).toEqual([100, 100, 553, 553]);
-  const path = Array.from({ length: 50 }, (_, part) => multiplierDuringClimb(100_000_000, part / 49));
+  const path = Array.from({ length: 50 }, (_, part) => computeClimbMultiplier(100_000_000, part / 49));
   expect(path).toEqual(path.toSorted((one, other) => one - other));
 });
 
 test('reaches height 1 exactly at the target', () => {
   for (const target of [MIN_TARGET, 200, 12_345, MAX_TARGET]) {
-    expect(rocketHeight(100, target)).toBe(0);
-    expect(rocketHeight(target - 1, target)).toBeLessThan(1);
-    expect(rocketHeight(target, target)).toBe(1);
-    expect(rocketHeight(100_000_000, target)).toBeLessThanOrEqual(1.55);
+    expect(computeRocketHeight(100, target)).toBe(0);
+    expect(computeRocketHeight(target - 1, target)).toBeLessThan(1);
+    expect(computeRocketHeight(target, target)).toBe(1);
+    expect(computeRocketHeight(100_000_000, target)).toBeLessThanOrEqual(1.55);
   }
 });
 
 test('steps to the next target from any value', () => {
-  expect([nextTarget(200, 1), nextTarget(200, -1), nextTarget(201, -1), nextTarget(999_999, 1)]).toEqual([
+  expect([getNextTarget(200, 1), getNextTarget(200, -1), getNextTarget(201, -1), getNextTarget(999_999, 1)]).toEqual([
     250,
     175,
     200,
     MAX_TARGET,
   ]);
-  expect([nextTarget(MIN_TARGET, -1), nextTarget(MAX_TARGET, 1)]).toEqual([MIN_TARGET, MAX_TARGET]);
+  expect([getNextTarget(MIN_TARGET, -1), getNextTarget(MAX_TARGET, 1)]).toEqual([MIN_TARGET, MAX_TARGET]);
 });
 
 test('parses allowed targets only', () => {
@@ -53,6 +53,10 @@ test('parses allowed targets only', () => {
 });
 
 test('formats win chances and multipliers', () => {
-  expect([winChance(200), winChance(MIN_TARGET), winChance(MAX_TARGET)]).toEqual([0.495, 99 / 101, 0.000099]);
+  expect([computeWinChance(200), computeWinChance(MIN_TARGET), computeWinChance(MAX_TARGET)]).toEqual([
+    0.495,
+    99 / 101,
+    0.000099,
+  ]);
   expect(formatMultiple(123_456, 'en')).toBe('1,234.56');
 });

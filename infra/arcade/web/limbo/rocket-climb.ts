@@ -7,13 +7,13 @@ const ONE = 100;
 const TOP = 1.55;
 
 /** Multiplier in hundredths after a share of the climb, with decreasing speed. */
-export function multiplierDuringClimb(result: number, share: number): number {
+export function computeClimbMultiplier(result: number, share: number): number {
   const eased = 1 - (1 - Math.min(1, Math.max(0, share))) ** 2;
   return Math.round(ONE * (result / ONE) ** eased);
 }
 
 /** Logarithmic height: 0 on the ground, 1 at the target. */
-export function rocketHeight(hundredths: number, target: number): number {
+export function computeRocketHeight(hundredths: number, target: number): number {
   return Math.min(TOP, Math.log(hundredths / ONE) / Math.log(target / ONE));
 }
 
@@ -46,7 +46,7 @@ const TARGET_STEPS = [
 ];
 
 /** The next step below or above any target. */
-export function nextTarget(target: number, direction: -1 | 1): number {
+export function getNextTarget(target: number, direction: -1 | 1): number {
   return (
     (direction < 0 ? TARGET_STEPS.findLast((step) => step < target) : TARGET_STEPS.find((step) => step > target)) ??
     target
@@ -58,7 +58,7 @@ export function parseTarget(text: string): number | null {
 }
 
 /** Win chance from 0 to 1. */
-export function winChance(target: number): number {
+export function computeWinChance(target: number): number {
   return 99 / target;
 }
 

@@ -3,7 +3,7 @@ import { HundredthsField } from '#web/controls/hundredths-field.tsx';
 import { ToggleGroup } from '#web/controls/toggle-group.tsx';
 import { Stepper } from '#web/controls/stepper.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
-import { nextTarget, parseTarget } from './rocket-climb.ts';
+import { getNextTarget, parseTarget } from './rocket-climb.ts';
 import css from './target-controls.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ export function TargetControls({ choice: { target }, isDisabled, onChoice }: Pro
         isDisabled={isDisabled}
         isLeast={target === MIN_TARGET}
         isMost={target === MAX_TARGET}
-        onStep={(direction) => choose(nextTarget(target, direction))}
+        onStep={(direction) => choose(getNextTarget(target, direction))}
       >
         <HundredthsField
           label={label}

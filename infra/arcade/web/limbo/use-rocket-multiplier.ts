@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { prefersReducedMotion } from '#web/page/prefers-reduced-motion.ts';
-import { multiplierDuringClimb } from './rocket-climb.ts';
+import { computeClimbMultiplier } from './rocket-climb.ts';
 
 /** End of the climb as a share of the minimum round time. */
 const STOPS_AT = 0.94;
@@ -25,7 +25,7 @@ export function useRocketMultiplier({ isRunning, startedAt, minRoundMs, result }
     const from = performance.now();
     const duration = Math.max(1, startedAt + STOPS_AT * minRoundMs - from);
     let frame = requestAnimationFrame(function rise() {
-      setShown({ startedAt, height: multiplierDuringClimb(result, (performance.now() - from) / duration) });
+      setShown({ startedAt, height: computeClimbMultiplier(result, (performance.now() - from) / duration) });
       frame = requestAnimationFrame(rise);
     });
     return () => cancelAnimationFrame(frame);

@@ -1,5 +1,5 @@
 import { toAmount, toWire } from '@marquee/money';
-import { countGems, maxPicks, picksMultiplier, TILES } from '#games/mines/mines.ts';
+import { countGems, getMaxPicks, computePicksMultiplier, TILES } from '#games/mines/mines.ts';
 import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RoundView, RulesView } from '#http/schemas.ts';
@@ -27,13 +27,13 @@ export function MinesBet({ round, chosen, stake, rules }: Props) {
   const revealed = outcome?.count === count ? countGems(outcome) : 0;
   const before = isOpen ? revealed : 0;
   const chance = (TILES - count - before) / (TILES - before);
-  const multiplier = picksMultiplier(count, before + 1);
+  const multiplier = computePicksMultiplier(count, before + 1);
   const payout = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
   return (
     <BetSummary
       rules={rules}
       rows={[
-        [t('mines.revealed'), t('mines.revealedOf', { revealed, max: maxPicks(count) })],
+        [t('mines.revealed'), t('mines.revealedOf', { revealed, max: getMaxPicks(count) })],
         [t('mines.chance'), formatPercent(chance, language)],
         [t('mines.next'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
         [t('mines.nextPayout'), formatAmount(payout, rules.currency, language)],

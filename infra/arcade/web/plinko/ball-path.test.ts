@@ -1,11 +1,11 @@
-import { ballPath, listPegs, finalPosition, rightTurnsBefore } from './ball-path.ts';
+import { computeBallPath, listPegs, getFinalPosition, countRightTurns } from './ball-path.ts';
 
 test('leads from peg to peg, one row at a time', () => {
   const path = [0, 1, 0, 1, 0, 0, 0, 0];
-  const positions = ballPath(path);
+  const positions = computeBallPath(path);
   expect(positions).toHaveLength(path.length + 2);
   path.forEach((_, row) => {
-    const peg = listPegs(8).find((each) => each.row === row && each.rightTurns === rightTurnsBefore(path, row));
+    const peg = listPegs(8).find((each) => each.row === row && each.rightTurns === countRightTurns(path, row));
     expect(peg).toMatchObject(positions[row + 1] ?? {});
   });
 });
@@ -13,8 +13,8 @@ test('leads from peg to peg, one row at a time', () => {
 test.each([8, 9, 16])('ends over the middle of its bucket with %i rows', (rows) => {
   for (let bucket = 0; bucket <= rows; bucket++) {
     const path = Array.from({ length: rows }, (_, row) => (row < bucket ? 1 : 0));
-    expect(finalPosition(path).x * (rows + 1)).toBeCloseTo(bucket + 0.5);
-    expect(finalPosition(path).y).toBe(1);
+    expect(getFinalPosition(path).x * (rows + 1)).toBeCloseTo(bucket + 0.5);
+    expect(getFinalPosition(path).y).toBe(1);
   }
 });
 

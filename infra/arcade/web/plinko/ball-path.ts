@@ -26,7 +26,7 @@ export function listPegs(rows: number): Peg[] {
 export const START: Position = { x: 0.5, y: 0 };
 
 /** Positions of the ball at the start, in each row and over its bucket. */
-export function ballPath(path: readonly number[]): Position[] {
+export function computeBallPath(path: readonly number[]): Position[] {
   let rightTurns = 0;
   const hits = path.map((direction, row) => {
     const position = inRow(path.length, row, rightTurns);
@@ -37,10 +37,10 @@ export function ballPath(path: readonly number[]): Position[] {
 }
 
 /** Number of right turns before a row. */
-export function rightTurnsBefore(path: readonly number[], row: number): number {
+export function countRightTurns(path: readonly number[], row: number): number {
   return path.slice(0, row).reduce((sum, direction) => sum + direction, 0);
 }
 
-export function finalPosition(path: readonly number[]): Position {
-  return ballPath(path).at(-1) ?? START;
+export function getFinalPosition(path: readonly number[]): Position {
+  return computeBallPath(path).at(-1) ?? START;
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { bucketMultiplier, listBuckets, type PlinkoChoice } from '#games/plinko/plinko.ts';
+import { computeBucketMultiplier, listBuckets, type PlinkoChoice } from '#games/plinko/plinko.ts';
 import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './buckets.module.css';
@@ -23,7 +23,7 @@ export function Buckets({ choice, hit }: Props) {
         const style: CSSProperties & Record<`--${string}`, string> = {
           '--heat': `${Math.abs((200 * bucket) / rows - 100)}%`,
         };
-        const pays = formatMultiplier(bucketMultiplier(choice, bucket));
+        const pays = formatMultiplier(computeBucketMultiplier(choice, bucket));
         return (
           <li key={bucket} style={style} data-hit={bucket === hit} data-long={pays.length > 3}>
             <b>{pays}</b>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './peg-board.module.css';
-import { listPegs, finalPosition, rightTurnsBefore, START } from './ball-path.ts';
+import { listPegs, getFinalPosition, countRightTurns, START } from './ball-path.ts';
 import { offsetX, down, useBallAnimation } from './use-ball-animation.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function PegBoard({ rows, path, ...round }: Props) {
   const { t } = useTexts();
   const { pit, x, y } = useBallAnimation({ ...round, path });
   const pegs = useMemo(() => listPegs(rows), [rows]);
-  const position = path === null || round.isRunning ? START : finalPosition(path);
+  const position = path === null || round.isRunning ? START : getFinalPosition(path);
   return (
     <div ref={pit} className={css.pit} data-rows={rows} role="img" aria-label={t('plinko.board', { rows })}>
       <svg className={css.pegs}>
@@ -29,7 +29,7 @@ export function PegBoard({ rows, path, ...round }: Props) {
             cx={percent(peg.x)}
             cy={percent(peg.y)}
             r={5.2 - rows * 0.16}
-            data-hit={path !== null && peg.rightTurns === rightTurnsBefore(path, peg.row)}
+            data-hit={path !== null && peg.rightTurns === countRightTurns(path, peg.row)}
           />
         ))}
       </svg>

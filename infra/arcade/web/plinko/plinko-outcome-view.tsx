@@ -1,7 +1,7 @@
 import type { PlinkoOutcome } from '#games/plinko/plinko.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './plinko-outcome-view.module.css';
-import { ballPath, listPegs } from './ball-path.ts';
+import { computeBallPath, listPegs } from './ball-path.ts';
 
 const WIDTH = 96;
 const HEIGHT = 72;
@@ -21,7 +21,7 @@ export function PlinkoOutcomeView({ outcome: { path, rows, bucket } }: { readonl
         <circle key={`${peg.row} ${peg.rightTurns}`} cx={peg.x * WIDTH} cy={peg.y * HEIGHT} r={1.3} />
       ))}
       <polyline
-        points={ballPath(path)
+        points={computeBallPath(path)
           .map(({ x, y }) => `${x * WIDTH},${y * HEIGHT}`)
           .join(' ')}
       />

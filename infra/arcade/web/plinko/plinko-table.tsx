@@ -1,5 +1,5 @@
 import { formatMultiplier } from '#games/rules/multiplier.ts';
-import { bucketMultiplier, listBuckets, countPaths, type PlinkoChoice } from '#games/plinko/plinko.ts';
+import { computeBucketMultiplier, listBuckets, countPaths, type PlinkoChoice } from '#games/plinko/plinko.ts';
 import css from '#web/rules/rules-table.module.css';
 import { useTexts } from '#web/i18n/texts.ts';
 
@@ -20,7 +20,7 @@ export function PlinkoTable({ choice }: { readonly choice: PlinkoChoice }) {
         {listBuckets(choice).map((bucket) => (
           <tr key={bucket}>
             <td>{bucket + 1}</td>
-            <td>{t('multiple', { multiplier: formatMultiplier(bucketMultiplier(choice, bucket)) })}</td>
+            <td>{t('multiple', { multiplier: formatMultiplier(computeBucketMultiplier(choice, bucket)) })}</td>
             <td>{count(countPaths(choice, bucket))}</td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { prefersReducedMotion } from '#web/page/prefers-reduced-motion.ts';
 import { speaker } from '#web/sound/speaker.ts';
-import { ballPath } from './ball-path.ts';
+import { computeBallPath } from './ball-path.ts';
 
 /** End of the fall as a share of the minimum round time. */
 const RESTS_AT = 0.94;
@@ -44,7 +44,7 @@ export function useBallAnimation({ isRunning, startedAt, minRoundMs, path }: Bal
   useEffect(() => {
     if (!isRunning || path === null || prefersReducedMotion()) return undefined;
     const duration = Math.max(1, startedAt + RESTS_AT * minRoundMs - performance.now());
-    const positions = ballPath(path);
+    const positions = computeBallPath(path);
     const timing: KeyframeAnimationOptions = { duration, fill: 'both' };
     const hitTime = (row: number) => (duration * (row + 1)) / (positions.length - 1);
     const hitPegs = [...(pit.current?.querySelectorAll('[data-hit="true"]') ?? [])];

@@ -6,7 +6,7 @@ import type { RulesView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { BetSummary } from '#web/ui/bet-summary.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
-import { bestMultiplier, stakeOfChips, coveredNumbers } from '#web/roulette/table/placements.ts';
+import { computeBestMultiplier, computeChipStake, listCoveredNumbers } from '#web/roulette/table/placements.ts';
 
 interface Props {
   readonly placements: readonly Placement[];
@@ -30,10 +30,13 @@ export function RouletteBet({ placements, stake, rules }: Props) {
         ],
         [
           t('roulette.covered'),
-          t('roulette.coveredOf', { covered: coveredNumbers(placements).size, pockets: POCKETS }),
+          t('roulette.coveredOf', { covered: listCoveredNumbers(placements).size, pockets: POCKETS }),
         ],
-        [t('roulette.chipValue'), money(stakeOfChips(1, placements, stake, currency))],
-        [t('roulette.maxPayout'), money(toWire(computePayout(toAmount(stake), bestMultiplier(placements), currency)))],
+        [t('roulette.chipValue'), money(computeChipStake(1, placements, stake, currency))],
+        [
+          t('roulette.maxPayout'),
+          money(toWire(computePayout(toAmount(stake), computeBestMultiplier(placements), currency))),
+        ],
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { SelectField } from '#web/controls/select-field.tsx';
 import { addChip, withChips } from '#web/roulette/table/placements.ts';
 import css from './roulette-fields.module.css';
-import { spotName } from '#web/roulette/table/spot-name.ts';
+import { formatSpotName } from '#web/roulette/table/spot-name.ts';
 
 interface Props {
   readonly choice: RouletteChoice;
@@ -20,7 +20,7 @@ export function RouletteFields({ choice: { placements }, onChoice }: Props) {
   const { t } = texts;
   const name = (id: string): string => {
     const spot = SPOTS.get(id);
-    return spot ? spotName(texts, spot) : id;
+    return spot ? formatSpotName(texts, spot) : id;
   };
   const free = MAX_CHIPS - countChips(placements);
   const isFull = free === 0 || placements.length >= MAX_SPOTS;

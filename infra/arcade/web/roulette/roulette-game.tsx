@@ -4,7 +4,7 @@ import { useGame } from '#web/round/use-game.ts';
 import type { GameProps } from '#web/round/game-props.ts';
 import { GameLayout } from '#web/layout/game-layout.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
-import { stakeOfChips } from '#web/roulette/table/placements.ts';
+import { computeChipStake } from '#web/roulette/table/placements.ts';
 import { RouletteBet } from './roulette-bet.tsx';
 import { RouletteBoard } from './roulette-board.tsx';
 import { RouletteResult } from './roulette-result.tsx';
@@ -37,7 +37,7 @@ export function RouletteGame(props: GameProps) {
     arriving: arriving?.number ?? null,
   });
   const chipText = (count: number) => {
-    const stake = stakeOfChips(count, placements, game.stake, rules.currency);
+    const stake = computeChipStake(count, placements, game.stake, rules.currency);
     return {
       short: formatCompactAmount(stake, language),
       long: t('roulette.chipsWorth', { chips: count, amount: formatAmount(stake, rules.currency, language) }),

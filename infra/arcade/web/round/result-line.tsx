@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RoundView } from '#http/schemas.ts';
-import { errorText, walletStatusText } from '#web/api/error-text.ts';
+import { getErrorText, getWalletStatusText } from '#web/api/error-text.ts';
 import { useTexts, type Texts } from '#web/i18n/texts.ts';
 import { isStakePending } from './poll-round.ts';
 import css from './result-line.module.css';
@@ -45,14 +45,14 @@ function statusContent(
   if (phase === 'checking') return t('result.checking');
   if (phase === 'pending') return t('result.unknown');
   if (phase !== 'idle' && current?.state !== 'PLAYING') return t('result.busy');
-  if (error !== null) return errorText(texts, error);
+  if (error !== null) return getErrorText(texts, error);
   if (!current) return readyText;
   if (current.result) return renderResult(current);
   if (isStakePending(current)) return t('result.unknown');
   if (current.state === 'ROLLING_BACK') return t('result.refunding');
   if (current.state === 'ROLLED_BACK')
     return t(current.reason === 'ROUND_STARTED' ? 'crash.tooLate' : 'result.returned');
-  return t('result.rejected', { reason: walletStatusText(texts, current.reason) });
+  return t('result.rejected', { reason: getWalletStatusText(texts, current.reason) });
 }
 
 const hasProblem = ({ phase, current, error }: Rounds): boolean =>

@@ -1,4 +1,4 @@
 /** The start of a round id, with which players recognize the round in game, bet record and verification. */
-export function shortRoundId(id: string): string {
+export function shortenRoundId(id: string): string {
   return id.slice(0, 8);
 }

@@ -1,4 +1,4 @@
-import { REELS, symbolAt } from '#games/slot/reels.ts';
+import { REELS, getSymbolAt } from '#games/slot/reels.ts';
 import css from './reel.module.css';
 import { symbolPictures } from './symbols.ts';
 
@@ -47,7 +47,7 @@ function Resting({
   return (
     <div className={css.resting}>
       {ROWS.map((row) => (
-        <Cell key={row} picture={symbolPictures[symbolAt(reel, stop + row)]} isWinning={isWinning && row === 0} />
+        <Cell key={row} picture={symbolPictures[getSymbolAt(reel, stop + row)]} isWinning={isWinning && row === 0} />
       ))}
     </div>
   );

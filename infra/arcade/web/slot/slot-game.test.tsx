@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { REELS } from '#games/slot/reels.ts';
-import { slot, slotOutcome } from '#games/slot/slot.ts';
+import { slot, computeSlotOutcome } from '#games/slot/slot.ts';
 import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
 import { ArcadeApi, ArcadeApiError } from '#web/api/arcade-api.ts';
 import { SlotGame } from './slot-game.tsx';
@@ -29,7 +29,7 @@ const rules: RulesView = {
   minRoundMs: 2_500,
 };
 
-const sevens = slotOutcome(REELS.map((reel) => reel.indexOf('seven')));
+const sevens = computeSlotOutcome(REELS.map((reel) => reel.indexOf('seven')));
 
 const round = (changed: Partial<RoundView>): RoundView => ({
   id: '5c9d4f9e-0f0a-4a3e-9d55-8f1a2b3c4d5e',

@@ -1,5 +1,5 @@
 import type { RoundView } from '#http/schemas.ts';
-import { symbolAt } from '#games/slot/reels.ts';
+import { getSymbolAt } from '#games/slot/reels.ts';
 import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
 import { useSoundOnIncrease } from '#web/sound/use-sounds.ts';
 import { useTexts } from '#web/i18n/texts.ts';
@@ -24,7 +24,7 @@ export function SlotMachine({ isRunning, startedAt, minRoundMs, round, isCelebra
   const stops = outcome?.game === 'slot' ? outcome.stops : null;
   const stopped = useReels({ isRunning, startedAt, minRoundMs, stops }, INITIAL_STOPS);
   useSoundOnIncrease('stop', stopped.filter((stop) => stop !== null).length);
-  const seen = stopped.map((stop, reel) => (stop === null ? '' : t(`symbol.${symbolAt(reel, stop)}`)));
+  const seen = stopped.map((stop, reel) => (stop === null ? '' : t(`symbol.${getSymbolAt(reel, stop)}`)));
   return (
     <MarqueeFrame won={isCelebrating}>
       <div className={css.reels} role="img" aria-label={seen.join(', ')}>

@@ -18,18 +18,18 @@ export class ConsoleError extends ApiError<ReleaseErrorCode | (typeof consoleErr
   }
 }
 
-export function notLoggedIn() {
+export function createNotLoggedInError() {
   return new ConsoleError(401, 'token', 'there is no session, or it has ended');
 }
 
-export function releasesDown() {
+export function createReleasesDownError() {
   return new ConsoleError(502, 'releases-down', 'the release service does not respond');
 }
 
-export function gatewayDown() {
+export function createGatewayDownError() {
   return new ConsoleError(502, 'gateway-down', 'the gateway does not respond');
 }
 
-export function arcadeDown() {
+export function createArcadeDownError() {
   return new ConsoleError(502, 'arcade-down', 'the arcade does not respond');
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { notLoggedIn } from '#http/console-error.ts';
+import { createNotLoggedInError } from '#http/console-error.ts';
 import type { Session } from '#session/seal.ts';
 import type { Sessions } from '#session/sessions.ts';
 import { arcadeCalls, releaseCalls, pathParameters, siteCalls, type Call } from './allowed-calls.ts';
@@ -38,7 +38,7 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const requireSession = ({ headers }: FastifyRequest): Session => {
     const session = sessions.read(headers.cookie);
-    if (session === null) throw notLoggedIn();
+    if (session === null) throw createNotLoggedInError();
     return session;
   };
 
@@ -82,7 +82,7 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
       );
       if (events === null) {
         reply.header('set-cookie', sessions.end(session));
-        throw notLoggedIn();
+        throw createNotLoggedInError();
       }
       return reply
         .headers({

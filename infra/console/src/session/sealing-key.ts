@@ -8,7 +8,7 @@ const KEY_BYTES = 32;
  * Reads the key that encrypts sessions, or creates it when it is missing. A new key ends every session.
  * @throws Error when the file does not contain a key
  */
-export function sealingKey(folder: string): Buffer {
+export function loadSealingKey(folder: string): Buffer {
   const file = path.join(folder, 'console-session');
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!fs.existsSync(file))

@@ -3,7 +3,7 @@ import { Button, ButtonLink, Chip } from '@marquee/ui';
 import { FileWarning, Hourglass, RotateCcw, SquareX, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOpenTask } from '#web/tasks/task.ts';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { describeAlert, getAlertLink, listAlertDetails } from './describe-alert.ts';
 import css from './alerts.module.css';
@@ -21,7 +21,7 @@ const icons: Readonly<Record<AlertType, ReactNode>> = {
 function DeliveryState({ delivery: { state, attempts, lastError, nextAttemptAt } }: Pick<Alert, 'delivery'>) {
   const { t } = useTexts();
   if (state === 'delivered' || state === 'off' || attempts === 0) return null;
-  const values = { attempts, error: lastError ?? '', at: nextAttemptAt === null ? '' : instantText(nextAttemptAt) };
+  const values = { attempts, error: lastError ?? '', at: nextAttemptAt === null ? '' : formatInstant(nextAttemptAt) };
   return (
     <p className={css.delivery}>
       <Chip tone={state === 'failed' ? 'coral' : 'gold'}>{t(`alerts.delivery.${state}`)}</Chip>
@@ -49,7 +49,7 @@ export function AlertEntry({ alert, channel, canAcknowledge }: AlertEntryProps) 
       <div className={css.words}>
         <p className={css.title}>{title}</p>
         <p className={css.facts}>
-          <time dateTime={alert.at}>{instantText(alert.at)}</time>
+          <time dateTime={alert.at}>{formatInstant(alert.at)}</time>
           {'channel' in alert.data && <Chip>{alert.data.channel}</Chip>}
         </p>
         {listAlertDetails(alert, texts).map((detail) => (

@@ -6,7 +6,7 @@ import type { Me } from '#schemas/responses.ts';
 import { alertsQuery } from '#web/api/alert.queries.ts';
 import { canAcknowledge } from '#web/api/permissions.ts';
 import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
-import { countText } from '#web/texts/formats.ts';
+import { formatCount } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { AlertEntry } from './alert-entry.tsx';
 import css from './alerts.module.css';
@@ -30,7 +30,7 @@ export function Alerts({ me, channel }: AlertsProps) {
     <Card as="section" padding="none" className={css.card}>
       <div className={css.head}>
         <h2 className={css.heading}>{t('alerts')}</h2>
-        {open > 0 && <Chip tone="coral">{t('alerts.open', { count: countText(open, language) })}</Chip>}
+        {open > 0 && <Chip tone="coral">{t('alerts.open', { count: formatCount(open, language) })}</Chip>}
         {open === 0 && (
           <p className={css.none}>
             <CircleCheck aria-hidden />
@@ -51,7 +51,7 @@ export function Alerts({ me, channel }: AlertsProps) {
         </div>
       )}
       {shown.length === alerts.length && alerts.length < open && (
-        <p className={css.more}>{t('alerts.newest', { shown: alerts.length, count: countText(open, language) })}</p>
+        <p className={css.more}>{t('alerts.newest', { shown: alerts.length, count: formatCount(open, language) })}</p>
       )}
     </Card>
   );

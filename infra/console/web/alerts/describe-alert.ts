@@ -1,7 +1,7 @@
 import type { Alert } from '@marquee/contract/alerts';
-import { pageAddress } from '#web/layout/use-page.ts';
-import { instantText } from '#web/texts/formats.ts';
-import { reasonText } from '#web/texts/reason-text.ts';
+import { getPageAddress } from '#web/layout/use-page.ts';
+import { formatInstant } from '#web/texts/formats.ts';
+import { formatReason } from '#web/texts/reason-text.ts';
 import type { TextKey, Texts } from '#web/texts/texts.ts';
 
 /** What happened, in one line. */
@@ -14,21 +14,21 @@ export function listAlertDetails(alert: Alert, texts: Texts): string[] {
   const { t } = texts;
   switch (alert.type) {
     case 'version.rollback_failed':
-      return [reasonText(alert.data.detail, texts), t('alerts.obstacle', { obstacle: alert.data.obstacle })];
+      return [formatReason(alert.data.detail, texts), t('alerts.obstacle', { obstacle: alert.data.obstacle })];
     case 'service.restarted':
       return [
         t(`alerts.cause.${alert.data.cause}`, { detail: alert.data.detail }),
         ...(alert.occurrences > 1
-          ? [t('alerts.repeated', { count: alert.occurrences, at: instantText(alert.lastAt) })]
+          ? [t('alerts.repeated', { count: alert.occurrences, at: formatInstant(alert.lastAt) })]
           : []),
       ];
     case 'change_request.waiting':
       return [
         t('alerts.requested', { actor: alert.data.requestedBy, reason: alert.data.reason }),
-        ...(alert.data.dueAt === null ? [] : [t('alerts.due', { at: instantText(alert.data.dueAt) })]),
+        ...(alert.data.dueAt === null ? [] : [t('alerts.due', { at: formatInstant(alert.data.dueAt) })]),
       ];
     default:
-      return [reasonText(alert.data.detail, texts)];
+      return [formatReason(alert.data.detail, texts)];
   }
 }
 
@@ -52,7 +52,7 @@ const inChannel = (channel: string, shown: string, anchor: string): string =>
 export function getAlertLink({ type, data }: Alert, shown: string): AlertLink {
   switch (type) {
     case 'service.restarted':
-      return { label: 'alerts.show.jobs', href: pageAddress('jobs') };
+      return { label: 'alerts.show.jobs', href: getPageAddress('jobs') };
     case 'change_request.waiting':
       return { label: 'alerts.show.request', href: inChannel(data.channel, shown, 'pending') };
     case 'artefact.damaged':

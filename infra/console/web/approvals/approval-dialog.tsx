@@ -3,7 +3,7 @@ import type { ChangeRequest, PartStatus, Status } from '#schemas/responses.ts';
 import type { Change } from '#web/api/change.ts';
 import { DryRunResult } from '#web/change/dry-run-result.tsx';
 import { useDryRun } from '#web/change/use-dry-run.ts';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
 
@@ -46,7 +46,7 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       })}
       onClose={onClose}
     >
-      <p>{t('decide.requested', { actor: pending.actor, at: instantText(pending.at), reason: pending.reason })}</p>
+      <p>{t('decide.requested', { actor: pending.actor, at: formatInstant(pending.at), reason: pending.reason })}</p>
       {change !== null && <DryRunResult snapshot={snapshot} action={change.action} dryRun={dryRun} />}
     </ReasonDialog>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ChangeRequest, Channel, Me, PartStatus, Status } from '#schemas/responses.ts';
 import { canSetApproval, canSetUnsigned, canRelease } from '#web/api/permissions.ts';
 import { useOpenTask } from '#web/tasks/task.ts';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './pending-changes.module.css';
@@ -26,7 +26,7 @@ function Entry({ part, change: { action, version, actor, at, reason }, dueText, 
           <strong>{part}</strong> {named(`changeAction.${action}`, action)}{' '}
           {typeof version === 'string' && <Mono>{version}</Mono>}
         </p>
-        <p className={css.who}>{dueText ?? t('pending.requestedBy', { actor, at: instantText(at) })}</p>
+        <p className={css.who}>{dueText ?? t('pending.requestedBy', { actor, at: formatInstant(at) })}</p>
         <p className={css.reason}>{reason}</p>
       </div>
       <div className={css.buttons}>{children}</div>
@@ -134,7 +134,7 @@ export function PendingChanges({ me, status: { channel, parts }, settings }: Wai
             key={item.id}
             part={part.part}
             change={item}
-            dueText={`${t('decide.due', { at: instantText(item.at) })}, ${item.actor}`}
+            dueText={`${t('decide.due', { at: formatInstant(item.at) })}, ${item.actor}`}
           >
             {canRelease(me, part.part, channel) && (
               <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, change: item })}>

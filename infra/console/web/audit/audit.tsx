@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link2, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { auditChainQuery, historyQuery } from '#web/api/channel.queries.ts';
-import { countText } from '#web/texts/formats.ts';
+import { formatCount } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ErrorNote } from '#web/dialog-kit/error-note.tsx';
 import { HistoryTable } from './history-table.tsx';
@@ -36,7 +36,7 @@ export function Audit({ channel, parts }: AuditProps) {
         {chain.data?.intact === true && (
           <span className={css.chain}>
             <Link2 aria-hidden />
-            {t('audit.intact', { rows: countText(chain.data.rows, language) })}
+            {t('audit.intact', { rows: formatCount(chain.data.rows, language) })}
           </span>
         )}
         {chain.data?.intact === false && (

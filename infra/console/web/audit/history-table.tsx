@@ -1,10 +1,10 @@
 import { Table, type Column } from '@marquee/ui';
 import type { HistoryEntry } from '#schemas/responses.ts';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
-import { reasonText } from '#web/texts/reason-text.ts';
+import { formatReason } from '#web/texts/reason-text.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { versionsText } from './versions-text.ts';
+import { formatVersions } from './versions-text.ts';
 import css from './audit.module.css';
 
 export interface AuditRow extends HistoryEntry {
@@ -28,7 +28,7 @@ export function HistoryTable({ caption, rows, manyParts = false }: HistoryTableP
       head: t('audit.revision'),
       cell: ({ revision }) => <span className={css.muted}>{revision ?? '–'}</span>,
     },
-    { id: 'at', head: t('audit.at'), cell: ({ at }) => instantText(at) },
+    { id: 'at', head: t('audit.at'), cell: ({ at }) => formatInstant(at) },
     { id: 'actor', head: t('audit.actor'), cell: ({ actor }) => actor },
     ...(manyParts
       ? [{ id: 'part', head: t('audit.part'), cell: ({ part }: AuditRow) => <strong>{part}</strong> }]
@@ -38,14 +38,14 @@ export function HistoryTable({ caption, rows, manyParts = false }: HistoryTableP
       head: t('audit.action'),
       cell: (row) => (
         <span className={css.what}>
-          {named(`action.${row.action}`, row.action)} <Mono>{versionsText(row)}</Mono>
+          {named(`action.${row.action}`, row.action)} <Mono>{formatVersions(row)}</Mono>
         </span>
       ),
     },
     {
       id: 'reason',
       head: t('audit.reason'),
-      cell: ({ reason }) => <span className={css.reason}>{reasonText(reason, texts)}</span>,
+      cell: ({ reason }) => <span className={css.reason}>{formatReason(reason, texts)}</span>,
     },
   ];
   return (

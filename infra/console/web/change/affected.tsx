@@ -2,7 +2,7 @@ import { MonitorSmartphone, UsersRound } from 'lucide-react';
 import type { PartStatus } from '#schemas/responses.ts';
 import type { ChangeAction } from '#web/api/change.ts';
 import { Fact } from '#web/dialog-kit/fact.tsx';
-import { countText } from '#web/texts/formats.ts';
+import { formatCount } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './change-dialog.module.css';
 
@@ -20,7 +20,7 @@ interface AffectedProps {
 export function Affected({ part, action, urgent, version, waits }: AffectedProps) {
   const { t, language } = useTexts();
   const replacedVersion = action === 'canary-stop' ? (part.canary?.version ?? '') : (part.current ?? '');
-  const count = countText(part.tabs.find((tab) => tab.version === replacedVersion)?.count ?? 0, language);
+  const count = formatCount(part.tabs.find((tab) => tab.version === replacedVersion)?.count ?? 0, language);
   const key = urgent ? 'change.affected.urgent' : 'change.affected';
   const shellHaste = urgent ? 'change.affected.shell.urgent' : 'change.affected.shell';
   const text =

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { PartStatus } from '#schemas/responses.ts';
 import { Mono } from '#web/texts/mono.tsx';
-import { ruleText } from '#web/texts/rule-text.ts';
+import { formatRule } from '#web/texts/rule-text.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import type { PartState } from './part-state.ts';
 import css from './before-after.module.css';
@@ -24,7 +24,7 @@ function Side({ tone, label, state, part }: SideProps) {
       {build !== undefined && <Mono className={css.build}>{build}</Mono>}
       {state.canary !== null && (
         <span className={css.canary}>
-          {t('column.canary')} {state.canary.version}, {ruleText(state.canary.rule, texts)}
+          {t('column.canary')} {state.canary.version}, {formatRule(state.canary.rule, texts)}
         </span>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { DifferenceLine, DifferenceList } from '#web/dialog-kit/difference.tsx';
-import { ruleText } from '#web/texts/rule-text.ts';
+import { formatRule } from '#web/texts/rule-text.ts';
 import { useTexts, type Texts } from '#web/texts/texts.ts';
 import type { PartState } from './part-state.ts';
 
 const formatVersions = ({ current, lastGood, canary }: PartState, texts: Texts) => ({
   current: current ?? texts.t('change.none'),
   lastGood: lastGood ?? texts.t('change.none'),
-  canary: canary === null ? texts.t('change.none') : `${canary.version}, ${ruleText(canary.rule, texts)}`,
+  canary: canary === null ? texts.t('change.none') : `${canary.version}, ${formatRule(canary.rule, texts)}`,
 });
 
 const fields = ['current', 'lastGood', 'canary'] as const;

@@ -6,7 +6,7 @@ import { DryRunPending } from '#web/dialog-kit/dry-run-pending.tsx';
 import { CheckList } from '#web/dialog-kit/check-list.tsx';
 import { Difference } from './difference.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import { stateAfter } from './part-state.ts';
+import { getStateAfter } from './part-state.ts';
 import { ErrorNote } from '#web/dialog-kit/error-note.tsx';
 import type { DryRun } from './use-dry-run.ts';
 
@@ -35,7 +35,7 @@ export function DryRunResult({
     );
   }
   if (dryRun === undefined) return null;
-  const after = stateAfter(part, action, dryRun);
+  const after = getStateAfter(part, action, dryRun);
   return (
     <>
       <BeforeAfter before={part} after={after} part={part} />

@@ -13,7 +13,7 @@ export interface PartState {
 const canaryActions: ReadonlySet<ChangeAction> = new Set(['canary', 'canary-stop']);
 
 /** State of the part after a change, from its dry run. */
-export function stateAfter({ current }: PartStatus, action: ChangeAction, dryRun: ChangeResponse): PartState {
+export function getStateAfter({ current }: PartStatus, action: ChangeAction, dryRun: ChangeResponse): PartState {
   return {
     current: canaryActions.has(action) ? current : dryRun.to,
     lastGood: dryRun.lastGood,
@@ -22,12 +22,12 @@ export function stateAfter({ current }: PartStatus, action: ChangeAction, dryRun
 }
 
 /** The version that was live before the current one; null when there was none. */
-export function earlierVersion({ current, lastGood }: PartStatus): string | null {
+export function getEarlierVersion({ current, lastGood }: PartStatus): string | null {
   return lastGood === current ? null : lastGood;
 }
 
 /** New version of a change, for the label of its button. */
-export function targetVersion(part: PartStatus, action: ChangeAction, chosen: string): string {
+export function getTargetVersion(part: PartStatus, action: ChangeAction, chosen: string): string {
   if (action === 'promote') return part.canary?.version ?? '';
-  return chosen !== '' || action !== 'rollback' ? chosen : (earlierVersion(part) ?? '');
+  return chosen !== '' || action !== 'rollback' ? chosen : (getEarlierVersion(part) ?? '');
 }

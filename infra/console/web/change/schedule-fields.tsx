@@ -2,14 +2,14 @@ import { Field, SegmentedControl, TextInput } from '@marquee/ui';
 import { Controller, useFormState } from 'react-hook-form';
 import type { PartStatus } from '#schemas/responses.ts';
 import { scheduledAction } from '@marquee/contract/release-calls';
-import { fieldInstant, offsetText } from '#web/texts/formats.ts';
+import { parseFieldInstant, formatLocalOffset } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { listSchedulableActions, type ChangeFormMethods } from './use-change-form.ts';
 import css from './change-dialog.module.css';
 
 /** Parses a `datetime-local` value; null when it is invalid or in the past. */
 export function parseFutureInstant(at: string): string | null {
-  const instant = fieldInstant(at);
+  const instant = parseFieldInstant(at);
   return instant === null || Date.parse(instant) <= Date.now() ? null : instant;
 }
 
@@ -48,7 +48,7 @@ export function ScheduleFields({ part, form: { control, register, setValue } }: 
       </div>
       <Field
         label={t('change.at')}
-        hint={t('change.at.hint', { offset: offsetText() })}
+        hint={t('change.at.hint', { offset: formatLocalOffset() })}
         required
         error={errors.at?.message}
       >

@@ -1,6 +1,6 @@
 import { Field, Select } from '@marquee/ui';
 import type { PartStatus } from '#schemas/responses.ts';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 
 interface VersionFieldProps {
@@ -19,7 +19,7 @@ export function VersionField({ part, value, onChange, placeholder }: VersionFiel
     .map(({ version, publishedAt }) => ({
       value: version,
       label: version,
-      aside: instantText(publishedAt).slice(0, 16),
+      aside: formatInstant(publishedAt).slice(0, 16),
     }));
   return (
     <Field label={t('change.version')}>

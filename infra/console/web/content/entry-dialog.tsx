@@ -14,9 +14,9 @@ import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/dialog-kit/confirm-dialog.tsx';
 import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
 import { useNotify } from '#web/dialog-kit/notifications.tsx';
-import { offsetText } from '#web/texts/formats.ts';
+import { formatLocalOffset } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { emptyText, parseEntry, entryForm, newForm, type EntryForm } from './entry-form.ts';
+import { emptyText, parseEntry, toEntryForm, createForm, type EntryForm } from './entry-form.ts';
 import { kindNames } from './kinds.ts';
 import css from './content.module.css';
 
@@ -58,7 +58,7 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
   const notify = useNotify();
   const { languages, entries } = list;
   const [defaultValues] = useState(() =>
-    formValues(listed === null ? newForm(Date.now()) : entryForm(listed.entry), languages),
+    formValues(listed === null ? createForm(Date.now()) : toEntryForm(listed.entry), languages),
   );
   const { control, register, handleSubmit, reset, formState } = useDialogForm<FormValues>({
     defaultValues,
@@ -102,7 +102,7 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
   /** Continues with the current entry; fields that the operator has changed stay as typed. */
   const continueWithCurrentState = (): void => {
     setLoaded(current);
-    if (current !== null) reset(formValues(entryForm(current.entry), languages), { keepDirtyValues: true });
+    if (current !== null) reset(formValues(toEntryForm(current.entry), languages), { keepDirtyValues: true });
     write.reset();
   };
 
@@ -170,7 +170,7 @@ function PlacementFields({ control, register }: FieldsProps) {
       <div className={css.pair}>
         <Field
           label={t('content.startsAt')}
-          hint={t('content.startsAt.hint', { offset: offsetText() })}
+          hint={t('content.startsAt.hint', { offset: formatLocalOffset() })}
           required
           error={errors.startsAt && t('content.startsAt.missing')}
         >

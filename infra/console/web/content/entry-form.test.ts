@@ -1,8 +1,8 @@
-import { parseEntry, newForm, type EntryForm } from './entry-form.ts';
+import { parseEntry, createForm, type EntryForm } from './entry-form.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const text = { title: 'Tonight', content: '<p>At nine.</p>' };
-const right: EntryForm = { ...newForm(now), texts: { en: text } };
+const right: EntryForm = { ...createForm(now), texts: { en: text } };
 
 test('parses an entry without empty languages', () => {
   expect(

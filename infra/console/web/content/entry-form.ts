@@ -1,5 +1,5 @@
 import { contentEntry, type ContentEntry } from '@marquee/contract/operator';
-import { fieldInstant, fieldText } from '#web/texts/formats.ts';
+import { parseFieldInstant, formatFieldInstant } from '#web/texts/formats.ts';
 import { findKind, kinds, type Kind } from './kinds.ts';
 
 interface Text {
@@ -21,24 +21,24 @@ export interface EntryForm {
 
 export const emptyText: Text = { title: '', content: '' };
 
-export function newForm(now: number): EntryForm {
+export function createForm(now: number): EntryForm {
   return {
     kind: 'board',
     link: '',
     picture: '',
-    startsAt: fieldText(new Date(now).toISOString()),
+    startsAt: formatFieldInstant(new Date(now).toISOString()),
     endsAt: '',
     texts: {},
   };
 }
 
-export function entryForm({ type, notice, link, picture, startsAt, endsAt, texts }: ContentEntry): EntryForm {
+export function toEntryForm({ type, notice, link, picture, startsAt, endsAt, texts }: ContentEntry): EntryForm {
   return {
     kind: findKind({ type, notice }),
     link,
     picture,
-    startsAt: fieldText(startsAt),
-    endsAt: endsAt === null ? '' : fieldText(endsAt),
+    startsAt: formatFieldInstant(startsAt),
+    endsAt: endsAt === null ? '' : formatFieldInstant(endsAt),
     texts,
   };
 }
@@ -58,8 +58,8 @@ export function parseEntry(
   { kind, link, picture, startsAt, endsAt, texts }: EntryForm,
   languages: readonly string[],
 ): ContentEntry | EntryProblem {
-  const from = fieldInstant(startsAt);
-  const until = endsAt === '' ? null : fieldInstant(endsAt);
+  const from = parseFieldInstant(startsAt);
+  const until = endsAt === '' ? null : parseFieldInstant(endsAt);
   if (from === null) return 'startsAt';
   if (endsAt !== '' && (until === null || until <= from)) return 'endsAt';
   const written = Object.entries(texts).filter(([, text]) => !isEmpty(text));

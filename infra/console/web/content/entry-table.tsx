@@ -1,11 +1,11 @@
 import { Button, Chip, Table, type ChipProps, type Column } from '@marquee/ui';
 import type { ContentList, ListedEntry } from '@marquee/contract/operator';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { findKind, displayState } from './kinds.ts';
+import { findKind, getDisplayState } from './kinds.ts';
 import css from './content.module.css';
 
-const tones: Readonly<Record<ReturnType<typeof displayState>, ChipProps['tone']>> = {
+const tones: Readonly<Record<ReturnType<typeof getDisplayState>, ChipProps['tone']>> = {
   shown: 'emerald',
   scheduled: 'cyan',
   over: 'neutral',
@@ -39,14 +39,14 @@ export function EntryTable({ list: { entries, languages }, now, onChange, onEnd 
       id: 'time',
       head: t('content.status'),
       cell: ({ entry }) => (
-        <Chip tone={tones[displayState(entry, now)]}>{t(`content.time.${displayState(entry, now)}`)}</Chip>
+        <Chip tone={tones[getDisplayState(entry, now)]}>{t(`content.time.${getDisplayState(entry, now)}`)}</Chip>
       ),
     },
-    { id: 'from', head: t('content.startsAt'), cell: ({ entry }) => instantText(entry.startsAt).slice(0, 16) },
+    { id: 'from', head: t('content.startsAt'), cell: ({ entry }) => formatInstant(entry.startsAt).slice(0, 16) },
     {
       id: 'until',
       head: t('content.endsAt'),
-      cell: ({ entry }) => (entry.endsAt === null ? t('content.noEnd') : instantText(entry.endsAt).slice(0, 16)),
+      cell: ({ entry }) => (entry.endsAt === null ? t('content.noEnd') : formatInstant(entry.endsAt).slice(0, 16)),
     },
     { id: 'languages', head: t('content.languages'), cell: ({ entry }) => Object.keys(entry.texts).join(', ') },
   ];
@@ -62,7 +62,7 @@ export function EntryTable({ list: { entries, languages }, now, onChange, onEnd 
         >
           {t('content.edit')}
         </Button>
-        {displayState(listed.entry, now) !== 'over' && (
+        {getDisplayState(listed.entry, now) !== 'over' && (
           <Button
             size="small"
             variant="danger"

@@ -1,4 +1,4 @@
-import { findKind, displayState } from './kinds.ts';
+import { findKind, getDisplayState } from './kinds.ts';
 
 test('derives the kind from type and notice', () => {
   expect([
@@ -14,5 +14,5 @@ test.each([
   ['2026-11-20T13:00:00.000Z', null, 'scheduled'],
   ['2026-11-20T13:00:00.000Z', '2026-11-20T12:00:00.000Z', 'over'],
 ] as const)('an entry from %s until %s is %s at noon', (startsAt, endsAt, expected) => {
-  expect(displayState({ startsAt, endsAt }, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(expected);
+  expect(getDisplayState({ startsAt, endsAt }, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(expected);
 });

@@ -21,7 +21,7 @@ export function findKind({ type, notice }: Kinded): Kind {
 }
 
 /** Whether an entry is shown now, in the future, or was shown. */
-export function displayState(
+export function getDisplayState(
   { startsAt, endsAt }: Pick<ContentEntry, 'startsAt' | 'endsAt'>,
   now: number,
 ): 'shown' | 'scheduled' | 'over' {

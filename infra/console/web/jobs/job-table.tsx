@@ -1,6 +1,6 @@
 import { Button, Chip, Table, type ChipProps, type Column } from '@marquee/ui';
 import type { JobStatus } from '@marquee/contract/operator';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { isRunnable, getRunLabel } from './run-label.ts';
@@ -22,7 +22,7 @@ function StateChip({ job: { state, lastRun, everySeconds } }: { readonly job: Jo
 }
 
 const NONE = '–';
-const formatTime = (instant: string | null): string => (instant === null ? NONE : instantText(instant));
+const formatTime = (instant: string | null): string => (instant === null ? NONE : formatInstant(instant));
 
 interface JobTableProps {
   readonly caption: string;

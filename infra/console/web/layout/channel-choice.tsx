@@ -1,6 +1,6 @@
 import { Select } from '@marquee/ui';
 import type { Channel, Status } from '#schemas/responses.ts';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './header.module.css';
 
@@ -31,7 +31,9 @@ export function ChannelChoice({ channels, channel, onChannel, status, live }: Ch
       {status !== undefined && (
         <p className={css.revision}>
           <strong>{t('frame.revision', { revision: status.revision })}</strong>
-          <span className={css.faint}>{t('frame.validUntil', { at: instantText(status.expiresAt).slice(0, 16) })}</span>
+          <span className={css.faint}>
+            {t('frame.validUntil', { at: formatInstant(status.expiresAt).slice(0, 16) })}
+          </span>
           <span>{t(live ? 'frame.live' : 'frame.polling')}</span>
         </p>
       )}

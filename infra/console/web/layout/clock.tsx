@@ -1,7 +1,7 @@
 import { dayjs } from '@marquee/time';
 import { Clock3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { instantText, offsetText } from '#web/texts/formats.ts';
+import { formatInstant, formatLocalOffset } from '#web/texts/formats.ts';
 import css from './header.module.css';
 
 export function Clock() {
@@ -13,8 +13,8 @@ export function Clock() {
   return (
     <span className={css.clock}>
       <Clock3 aria-hidden />
-      <time dateTime={dayjs(now).toISOString()}>{instantText(now)}</time>
-      <span className={css.faint}>{offsetText(now)}</span>
+      <time dateTime={dayjs(now).toISOString()}>{formatInstant(now)}</time>
+      <span className={css.faint}>{formatLocalOffset(now)}</span>
     </span>
   );
 }

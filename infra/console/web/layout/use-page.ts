@@ -8,7 +8,7 @@ const fromAddress = (): PageName => {
   return pages.find((page) => page === named) ?? 'releases';
 };
 
-export function pageAddress(page: PageName): string {
+export function getPageAddress(page: PageName): string {
   return page === 'releases' ? '/' : `/?page=${page}`;
 }
 
@@ -21,7 +21,7 @@ export function usePage(): readonly [PageName, (page: PageName) => void] {
     return () => removeEventListener('popstate', updateFromAddress);
   }, []);
   const enter = (next: PageName): void => {
-    history.pushState(null, '', pageAddress(next));
+    history.pushState(null, '', getPageAddress(next));
     setPage(next);
   };
   return [page, enter];

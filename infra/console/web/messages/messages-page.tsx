@@ -5,7 +5,7 @@ import { MailSearch } from 'lucide-react';
 import { useState } from 'react';
 import { outboxQuery } from '#web/api/site.queries.ts';
 import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Page, PageText, PageTitle } from '#web/layout/page.tsx';
 import css from './messages.module.css';
@@ -78,7 +78,7 @@ function Message({ message: { at, medium, recipient, subject, body, withheld } }
         <bdi className={css.recipient}>{recipient}</bdi>
         {withheld && <Chip tone="coral">{t('messages.withheld')}</Chip>}
         <time className={css.at} dateTime={at}>
-          {instantText(at)}
+          {formatInstant(at)}
         </time>
       </p>
       {subject !== '' && <p className={css.subject}>{subject}</p>}

@@ -6,7 +6,7 @@ import { alertsQuery } from '#web/api/alert.queries.ts';
 import type { Me } from '#schemas/responses.ts';
 import { canOperateSite } from '#web/api/permissions.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { pageAddress, pages, type PageName } from '#web/layout/use-page.ts';
+import { getPageAddress, pages, type PageName } from '#web/layout/use-page.ts';
 
 const icons: Readonly<Record<PageName, ReactNode>> = {
   releases: <Rocket aria-hidden />,
@@ -41,7 +41,7 @@ export function PageNavigation({ me, page: currentPage, onOpen }: PageNavigation
         .map((page) => (
           <Pill key={page}>
             <a
-              href={pageAddress(page)}
+              href={getPageAddress(page)}
               aria-current={page === currentPage ? 'page' : undefined}
               onClick={(event) => go(event, page)}
             >

@@ -3,8 +3,8 @@ import { Gauge, Hourglass, MonitorSmartphone, TriangleAlert } from 'lucide-react
 import type { ReactNode } from 'react';
 import type { HealthMinute, PartStatus } from '#schemas/responses.ts';
 import { failureBudget } from '#web/plot/failure-budget.ts';
-import { recentShare } from '#web/plot/failure-series.ts';
-import { countText, secondsText, shareText } from '#web/texts/formats.ts';
+import { computeRecentShare } from '#web/plot/failure-series.ts';
+import { formatCount, formatSeconds, formatShare } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './figures.module.css';
 
@@ -53,7 +53,7 @@ interface FiguresProps {
  */
 export function Figures({ parts, health, now }: FiguresProps) {
   const { t, language } = useTexts();
-  const share = recentShare(health, now);
+  const share = computeRecentShare(health, now);
   const slowest = findSlowest(parts);
   const pending = parts.reduce((sum, part) => sum + part.awaitingApproval.length, 0);
   const scheduled = parts.reduce((sum, part) => sum + part.scheduled.length, 0);
@@ -62,26 +62,26 @@ export function Figures({ parts, health, now }: FiguresProps) {
       <Figure
         icon={<MonitorSmartphone />}
         label={t('figure.tabs')}
-        value={countText(Math.max(0, ...parts.map(countTabs)), language)}
+        value={formatCount(Math.max(0, ...parts.map(countTabs)), language)}
         note={t('figure.tabs.note')}
       />
       <Figure
         icon={<TriangleAlert />}
         label={t('figure.failures')}
-        value={share === null ? '–' : shareText(share, language)}
-        note={t('figure.failures.note', { budget: shareText(failureBudget, language) })}
+        value={share === null ? '–' : formatShare(share, language)}
+        note={t('figure.failures.note', { budget: formatShare(failureBudget, language) })}
         isBad={share !== null && share > failureBudget}
       />
       <Figure
         icon={<Gauge />}
         label={t('figure.load')}
-        value={slowest === undefined ? '–' : secondsText(slowest.ms)}
+        value={slowest === undefined ? '–' : formatSeconds(slowest.ms)}
         note={slowest === undefined ? t('figure.load.none') : t('figure.load.note', { part: slowest.part })}
       />
       <Figure
         icon={<Hourglass />}
         label={t('figure.pending')}
-        value={countText(pending + scheduled, language)}
+        value={formatCount(pending + scheduled, language)}
         note={t('figure.pending.note', { pending, scheduled })}
       />
     </div>

@@ -2,7 +2,7 @@ import { Button, IconButton, Menu, type MenuItem } from '@marquee/ui';
 import { CalendarClock, Ellipsis, History, Rocket, SquareX, TestTubeDiagonal, TrendingUp, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { PartStatus } from '#schemas/responses.ts';
-import { earlierVersion } from '#web/change/part-state.ts';
+import { getEarlierVersion } from '#web/change/part-state.ts';
 import { useOpenTask, type Task } from '#web/tasks/task.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './part-row.module.css';
@@ -24,7 +24,7 @@ export function PartActions({ part, may, isUnhealthy }: PartActionsProps) {
     open(task);
   };
   const isRemote = part.part !== 'shell';
-  const hasEarlierVersion = earlierVersion(part) !== null;
+  const hasEarlierVersion = getEarlierVersion(part) !== null;
   const change = (action: 'switch' | 'canary' | 'canary-stop' | 'promote' | 'schedule', icon: ReactNode): MenuItem => ({
     id: action,
     label: t(`changeAction.${action}`),

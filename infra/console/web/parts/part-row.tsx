@@ -2,16 +2,16 @@ import { Chip } from '@marquee/ui';
 import type { ReactNode } from 'react';
 import type { HealthMinute, PartStatus } from '#schemas/responses.ts';
 import { partAnchor } from '#web/alerts/describe-alert.ts';
-import { earlierVersion } from '#web/change/part-state.ts';
+import { getEarlierVersion } from '#web/change/part-state.ts';
 import { failureBudget } from '#web/plot/failure-budget.ts';
 import { FailurePlot } from '#web/plot/failure-plot.tsx';
 import { LiveTabs } from '#web/plot/live-tabs.tsx';
-import { secondsText, shareText } from '#web/texts/formats.ts';
+import { formatSeconds, formatShare } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { useTexts, type TextKey } from '#web/texts/texts.ts';
 import { PartActions } from './part-actions.tsx';
 import { PartIcon } from './part-icon.tsx';
-import { ruleText } from '#web/texts/rule-text.ts';
+import { formatRule } from '#web/texts/rule-text.ts';
 import css from './part-row.module.css';
 
 export const partColumns: readonly TextKey[] = [
@@ -101,14 +101,14 @@ export function PartRow({ part, health, now, may }: PartRowProps) {
             <>
               <span className={css.canary}>
                 <span className={css.version}>{canary.version}</span>{' '}
-                <Chip tone="cyan">{ruleText(canary.rule, texts)}</Chip>
+                <Chip tone="cyan">{formatRule(canary.rule, texts)}</Chip>
               </span>
               <Mono className={css.build}>{findShortBuild(part, canary.version)}</Mono>
             </>
           )}
         </Cell>
         <Cell name="column.lastGood">
-          <span className={css.faint}>{earlierVersion(part) ?? t('part.none')}</span>
+          <span className={css.faint}>{getEarlierVersion(part) ?? t('part.none')}</span>
         </Cell>
         <Cell name="column.tabs">
           <LiveTabs part={part} />
@@ -117,8 +117,8 @@ export function PartRow({ part, health, now, may }: PartRowProps) {
           <FailurePlot health={health} now={now} />
         </Cell>
         <Cell name="column.latest">
-          <span className={css.share}>{failureRate === null ? '–' : shareText(failureRate, language)}</span>
-          <span className={css.load}>{p75LoadMs === null ? '–' : secondsText(p75LoadMs)}</span>
+          <span className={css.share}>{failureRate === null ? '–' : formatShare(failureRate, language)}</span>
+          <span className={css.load}>{p75LoadMs === null ? '–' : formatSeconds(p75LoadMs)}</span>
         </Cell>
       </dl>
       <PartActions part={part} may={may} isUnhealthy={isUnhealthy} />

@@ -3,8 +3,8 @@ import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { HealthMinute } from '#schemas/responses.ts';
 import { failureBudget } from './failure-budget.ts';
-import { failureSeries, MINUTES, type Point } from './failure-series.ts';
-import { shareText, timeText } from '#web/texts/formats.ts';
+import { computeFailureSeries, MINUTES, type Point } from './failure-series.ts';
+import { formatShare, formatTime } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './failure-plot.module.css';
 
@@ -33,7 +33,7 @@ function createScales(points: readonly Point[], measured: readonly Measured[]) {
 /** Plot of the failure rate in the last hour with its budget. */
 export function FailurePlot({ health, now }: { readonly health: readonly HealthMinute[]; readonly now: number }) {
   const { t, language } = useTexts();
-  const points = failureSeries(health, now);
+  const points = computeFailureSeries(health, now);
   const measured = selectMeasured(points);
   const last = measured.at(-1);
   if (last === undefined) return <span className={css.none}>{t('part.noLoads')}</span>;
@@ -44,9 +44,9 @@ export function FailurePlot({ health, now }: { readonly health: readonly HealthM
     ({ share }) => y(share),
   ).digits(1)(measured);
   const label = t('plot.text', {
-    highest: shareText(highest.share, language),
-    at: timeText(highest.at),
-    last: shareText(last.share, language),
+    highest: formatShare(highest.share, language),
+    at: formatTime(highest.at),
+    last: formatShare(last.share, language),
   });
   return (
     <svg

@@ -1,10 +1,10 @@
-import { failureSeries, recentShare } from './failure-series.ts';
+import { computeFailureSeries, computeRecentShare } from './failure-series.ts';
 
 const now = Date.parse('2026-11-20T10:00:30.000Z');
 const minute = (at: string, loaded: number, failed: number, version = '1.0.0') => ({ at, version, loaded, failed });
 
 test('sums up the versions of a minute and skips minutes without reports', () => {
-  const points = failureSeries(
+  const points = computeFailureSeries(
     [
       minute('2026-11-20T10:00:00.000Z', 60, 10),
       minute('2026-11-20T10:00:00.000Z', 25, 5, '1.1.0'),
@@ -19,8 +19,8 @@ test('sums up the versions of a minute and skips minutes without reports', () =>
 });
 
 test('computes the rate of the last ten minutes, and null without reports', () => {
-  expect(recentShare([minute('2026-11-20T09:51:00.000Z', 9, 1), minute('2026-11-20T09:50:00.000Z', 0, 90)], now)).toBe(
-    0.1,
-  );
-  expect(recentShare([minute('2026-11-20T09:50:00.000Z', 0, 90)], now)).toBeNull();
+  expect(
+    computeRecentShare([minute('2026-11-20T09:51:00.000Z', 9, 1), minute('2026-11-20T09:50:00.000Z', 0, 90)], now),
+  ).toBe(0.1);
+  expect(computeRecentShare([minute('2026-11-20T09:50:00.000Z', 0, 90)], now)).toBeNull();
 });

@@ -19,7 +19,7 @@ const computeFailureShare = (health: readonly HealthMinute[]): number | null => 
 const startOfMinute = (instant: string | number) => dayjs(instant).startOf('minute');
 
 /** One point per minute of the last hour, over all versions. */
-export function failureSeries(health: readonly HealthMinute[], now: number): Point[] {
+export function computeFailureSeries(health: readonly HealthMinute[], now: number): Point[] {
   const starts = health.map(({ at }) => startOfMinute(at).valueOf());
   const last = startOfMinute(now);
   return Array.from({ length: MINUTES }, (_, index) => {
@@ -29,7 +29,7 @@ export function failureSeries(health: readonly HealthMinute[], now: number): Poi
 }
 
 /** Failure rate of the last minutes; null when nothing was reported. */
-export function recentShare(health: readonly HealthMinute[], now: number, minutes = 10): number | null {
+export function computeRecentShare(health: readonly HealthMinute[], now: number, minutes = 10): number | null {
   const since = startOfMinute(now).subtract(minutes, 'minute');
   return computeFailureShare(health.filter(({ at }) => startOfMinute(at).isAfter(since)));
 }

@@ -1,5 +1,5 @@
 import type { PartStatus } from '#schemas/responses.ts';
-import { countText } from '#web/texts/formats.ts';
+import { formatCount } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './live-tabs.module.css';
 
@@ -29,7 +29,7 @@ export function LiveTabs({ part }: { readonly part: PartStatus }) {
         {tabs.map(({ version, count, role }) => (
           <li key={version} className={css.entry} data-role={role}>
             <span className={css.version}>{version}</span>
-            <strong>{countText(count, language)}</strong>
+            <strong>{formatCount(count, language)}</strong>
           </li>
         ))}
       </ul>

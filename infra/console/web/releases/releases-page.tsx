@@ -16,7 +16,7 @@ import { Figures } from '#web/parts/figures.tsx';
 import { PartList } from '#web/parts/part-list.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskContext, type Task } from '#web/tasks/task.ts';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { PendingChanges } from '#web/approvals/pending-changes.tsx';
 import css from '#web/layout/frame.module.css';
@@ -111,7 +111,7 @@ export function ReleasesPage({ me, bar }: ConsolePageProps) {
           {bar}
           {error !== null && status !== undefined && (
             <Note tone="coral" title={isUnavailable(error) ? t('down.title') : t('failed.title')}>
-              {isUnavailable(error) ? t('down.text', { at: instantText(dataUpdatedAt) }) : error.message}
+              {isUnavailable(error) ? t('down.text', { at: formatInstant(dataUpdatedAt) }) : error.message}
             </Note>
           )}
           {status !== undefined && <Sections me={me} status={status} readAt={dataUpdatedAt} settings={settings} />}

@@ -3,7 +3,7 @@ import type { Status } from '#schemas/responses.ts';
 import { describeAlert } from '#web/alerts/describe-alert.ts';
 import { ChangeDialog } from '#web/change/change-dialog.tsx';
 import { VersionsDialog } from '#web/versions/versions-dialog.tsx';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ApprovalDialog } from '#web/approvals/approval-dialog.tsx';
 import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
@@ -63,7 +63,7 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
         >
           <p>
             {t('decide.scheduled', {
-              at: instantText(task.change.at),
+              at: formatInstant(task.change.at),
               actor: task.change.actor,
               reason: task.change.reason,
             })}

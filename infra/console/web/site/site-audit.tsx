@@ -3,9 +3,9 @@ import type { SiteAuditRow } from '@marquee/contract/operator';
 import { useQuery } from '@tanstack/react-query';
 import { siteAuditQuery } from '#web/api/site.queries.ts';
 import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
-import { reasonText } from '#web/texts/reason-text.ts';
+import { formatReason } from '#web/texts/reason-text.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { TablePlaceholder, TableSection } from '#web/layout/table-card.tsx';
 import css from './site.module.css';
@@ -16,7 +16,7 @@ export function SiteAudit() {
   const { t, named } = texts;
   const { data, error, refetch } = useQuery(siteAuditQuery);
   const columns: readonly Column<SiteAuditRow>[] = [
-    { id: 'at', head: t('audit.at'), cell: ({ at }) => instantText(at) },
+    { id: 'at', head: t('audit.at'), cell: ({ at }) => formatInstant(at) },
     { id: 'actor', head: t('audit.actor'), cell: ({ actor }) => actor },
     {
       id: 'what',
@@ -31,7 +31,7 @@ export function SiteAudit() {
     {
       id: 'reason',
       head: t('audit.reason'),
-      cell: ({ reason }) => <span className={css.reason}>{reasonText(reason, texts)}</span>,
+      cell: ({ reason }) => <span className={css.reason}>{formatReason(reason, texts)}</span>,
     },
   ];
   return (

@@ -6,7 +6,7 @@ import type { Me } from '#schemas/responses.ts';
 import { canOperateSite } from '#web/api/permissions.ts';
 import { siteStatusQuery } from '#web/api/site.queries.ts';
 import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { SiteAudit } from './site-audit.tsx';
@@ -32,7 +32,7 @@ export function SitePage({ me }: { readonly me: Me }) {
             <p className={css.muted}>
               {data.state.endsAt === null
                 ? t(data.state.maintenance ? 'site.untilOpened' : 'site.openText')
-                : t('site.until', { at: instantText(data.state.endsAt) })}
+                : t('site.until', { at: formatInstant(data.state.endsAt) })}
             </p>
             {data.state.networks.length > 0 && (
               <ul className={css.networks} aria-label={t('site.networks')}>

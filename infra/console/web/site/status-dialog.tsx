@@ -8,10 +8,10 @@ import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/dialog-kit/confirm-dialog.tsx';
 import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
 import { useNotify } from '#web/dialog-kit/notifications.tsx';
-import { offsetText } from '#web/texts/formats.ts';
+import { formatLocalOffset } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { StatusDryRun, useStatusDryRun } from './status-dry-run.tsx';
-import { statusForm, parseStatus, type StatusForm } from './status-form.ts';
+import { toStatusForm, parseStatus, type StatusForm } from './status-form.ts';
 import css from './site.module.css';
 
 interface FormValues extends StatusForm {
@@ -33,7 +33,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const notify = useNotify();
   const [snapshot, setSnapshot] = useState(status);
   const { control, register, handleSubmit, reset, formState } = useDialogForm<FormValues>({
-    defaultValues: { ...statusForm(status.state), reason: '' },
+    defaultValues: { ...toStatusForm(status.state), reason: '' },
   });
   const { errors } = formState;
   const form = useWatch({ control, compute: (current: FormValues) => current });
@@ -58,7 +58,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   /** Continues with the new status; fields that the operator has changed stay as typed. */
   const continueWithCurrentState = (): void => {
     setSnapshot(status);
-    reset({ ...statusForm(status.state), reason: '' }, { keepDirtyValues: true });
+    reset({ ...toStatusForm(status.state), reason: '' }, { keepDirtyValues: true });
     write.reset();
   };
 
@@ -92,7 +92,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
       {form.maintenance && (
         <Field
           label={t('site.endsAt')}
-          hint={t('site.endsAt.hint', { offset: offsetText() })}
+          hint={t('site.endsAt.hint', { offset: formatLocalOffset() })}
           {...(problem === 'endsAt' ? { error: t('change.at.past') } : {})}
         >
           {(attributes) => <TextInput {...attributes} type="datetime-local" {...register('endsAt')} />}

@@ -6,7 +6,7 @@ import { DryRunPending } from '#web/dialog-kit/dry-run-pending.tsx';
 import { DifferenceLine, DifferenceList } from '#web/dialog-kit/difference.tsx';
 import { Fact } from '#web/dialog-kit/fact.tsx';
 import { ErrorNote } from '#web/dialog-kit/error-note.tsx';
-import { countText, instantText } from '#web/texts/formats.ts';
+import { formatCount, formatInstant } from '#web/texts/formats.ts';
 import { useTexts, type Texts } from '#web/texts/texts.ts';
 
 /** Dry run of a status change against the revision on the screen. */
@@ -18,7 +18,7 @@ const formatLines = ({ maintenance, endsAt, networks }: SiteState, { t }: Texts)
   maintenance
     ? endsAt === null
       ? t('site.line.maintenance')
-      : t('site.line.until', { at: instantText(endsAt) })
+      : t('site.line.until', { at: formatInstant(endsAt) })
     : t('site.line.open'),
   ...networks.map((network) => t('site.line.network', { network })),
 ];
@@ -60,7 +60,7 @@ export function StatusDryRun({
             </li>
           ))}
       </DifferenceList>
-      <Fact icon={<UsersRound aria-hidden />}>{t('site.players', { count: countText(data.players, language) })}</Fact>
+      <Fact icon={<UsersRound aria-hidden />}>{t('site.players', { count: formatCount(data.players, language) })}</Fact>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { siteState, type SiteState } from '@marquee/contract/operator';
-import { fieldInstant, fieldText } from '#web/texts/formats.ts';
+import { parseFieldInstant, formatFieldInstant } from '#web/texts/formats.ts';
 
 /** Values of the form as typed. */
 export interface StatusForm {
@@ -10,10 +10,10 @@ export interface StatusForm {
   readonly networks: string;
 }
 
-export function statusForm({ maintenance, endsAt, networks }: SiteState): StatusForm {
+export function toStatusForm({ maintenance, endsAt, networks }: SiteState): StatusForm {
   return {
     maintenance,
-    endsAt: endsAt === null ? '' : fieldText(endsAt),
+    endsAt: endsAt === null ? '' : formatFieldInstant(endsAt),
     networks: networks.join('\n'),
   };
 }
@@ -25,7 +25,7 @@ export function parseStatus({ maintenance, endsAt, networks }: StatusForm): {
   readonly state: SiteState | null;
   readonly problem: 'endsAt' | 'networks' | null;
 } {
-  const end = maintenance && endsAt !== '' ? fieldInstant(endsAt) : null;
+  const end = maintenance && endsAt !== '' ? parseFieldInstant(endsAt) : null;
   if (maintenance && endsAt !== '' && (end === null || Date.parse(end) <= Date.now()))
     return { state: null, problem: 'endsAt' };
   const read = siteState.safeParse({ maintenance, endsAt: end, networks: parseLines(networks) });

@@ -2,26 +2,26 @@ import { dayjs, formatOffset } from '@marquee/time';
 import type { Language } from '#pages/preferences.ts';
 
 /** `YYYY/MM/DD HH:mm:ss` in local time. */
-export function instantText(instant: string | number): string {
+export function formatInstant(instant: string | number): string {
   return dayjs(instant).format('YYYY/MM/DD HH:mm:ss');
 }
 
 /** `HH:mm`. */
-export function timeText(instant: string | number): string {
+export function formatTime(instant: string | number): string {
   return dayjs(instant).format('HH:mm');
 }
 
 /** Local offset such as `GMT+07:00`. */
-export function offsetText(at?: number): string {
+export function formatLocalOffset(at?: number): string {
   return formatOffset(dayjs(at).utcOffset());
 }
 
-export function countText(count: number, language: Language): string {
+export function formatCount(count: number, language: Language): string {
   return new Intl.NumberFormat(language).format(count);
 }
 
 /** A share from 0 to 1 as percent with two decimals. */
-export function shareText(share: number, language: Language): string {
+export function formatShare(share: number, language: Language): string {
   return new Intl.NumberFormat(language, {
     style: 'percent',
     minimumFractionDigits: 2,
@@ -30,17 +30,17 @@ export function shareText(share: number, language: Language): string {
 }
 
 /** Milliseconds as seconds with two decimals. */
-export function secondsText(ms: number): string {
+export function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`;
 }
 
 /** Formats an instant as a value of `datetime-local`. */
-export function fieldText(instant: string): string {
+export function formatFieldInstant(instant: string): string {
   return dayjs(instant).format('YYYY-MM-DDTHH:mm');
 }
 
 /** Parses a value of `datetime-local`; null when it is invalid. */
-export function fieldInstant(text: string): string | null {
+export function parseFieldInstant(text: string): string | null {
   const instant = dayjs(text);
   return instant.isValid() ? instant.toISOString() : null;
 }

@@ -2,7 +2,7 @@ import type { CanaryRule } from '@marquee/contract/fleet';
 import type { Texts } from './texts.ts';
 
 /** Text for the audience of a canary. */
-export function ruleText(rule: CanaryRule, { t, language: shown }: Texts): string {
+export function formatRule(rule: CanaryRule, { t, language: shown }: Texts): string {
   if ('percent' in rule)
     return new Intl.NumberFormat(shown, { style: 'percent', maximumFractionDigits: 2 }).format(rule.percent / 100);
   if ('language' in rule) return t('rule.language', { language: rule.language });

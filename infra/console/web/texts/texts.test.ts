@@ -5,7 +5,7 @@ import { consoleErrorCodes } from '#http/console-error.ts';
 import en from '#web/locales/en.json';
 import th from '#web/locales/th.json';
 import zh from '#web/locales/zh-CN.json';
-import { reasonText } from './reason-text.ts';
+import { formatReason } from './reason-text.ts';
 import { loadTexts, createTexts } from './texts.ts';
 
 test('fills placeholders, and finds texts of computed keys', async () => {
@@ -41,7 +41,7 @@ test.each(Object.entries({ en, th, 'zh-CN': zh }))(
 
 test('translates the reason of a service and keeps the reason of an operator', async () => {
   const chinese = await loadTexts('zh-CN');
-  expect(reasonText('read in the console', chinese)).toBe('在控制台中查看');
-  expect(reasonText('its stored files are damaged: a.js', chinese)).toBe('存储的文件已损坏：a.js');
-  expect(reasonText('new rails', chinese)).toBe('new rails');
+  expect(formatReason('read in the console', chinese)).toBe('在控制台中查看');
+  expect(formatReason('its stored files are damaged: a.js', chinese)).toBe('存储的文件已损坏：a.js');
+  expect(formatReason('new rails', chinese)).toBe('new rails');
 });

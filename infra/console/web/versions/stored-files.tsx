@@ -1,5 +1,5 @@
 import type { PublishedRelease } from '#schemas/responses.ts';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './versions-dialog.module.css';
 
@@ -8,7 +8,7 @@ export function StoredFiles({ release: { checkedAt, damage, retiredAt } }: { rea
   const { t } = useTexts();
   if (retiredAt !== null) return null;
   if (checkedAt === null) return <p className={css.muted}>{t('files.unchecked')}</p>;
-  const at = instantText(checkedAt);
+  const at = formatInstant(checkedAt);
   return damage === null ? (
     <p className={css.muted}>{t('files.intact', { at })}</p>
   ) : (

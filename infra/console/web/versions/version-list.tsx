@@ -5,7 +5,7 @@ import { canRetire, canVerify } from '#web/api/permissions.ts';
 import { sessionQuery } from '#web/api/session.query.ts';
 import { CheckList } from '#web/dialog-kit/check-list.tsx';
 import { useOpenTask } from '#web/tasks/task.ts';
-import { instantText } from '#web/texts/formats.ts';
+import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { StoredFiles } from './stored-files.tsx';
@@ -52,7 +52,7 @@ export function VersionList({ part }: { readonly part: PartStatus }) {
                   <Roles part={part} release={release} />
                 </p>
                 <p className={css.muted}>
-                  {t('versions.published', { actor: publishedBy, at: instantText(publishedAt) })}
+                  {t('versions.published', { actor: publishedBy, at: formatInstant(publishedAt) })}
                 </p>
                 <StoredFiles release={release} />
                 {gate.length === 0 ? (

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createCertificate } from '#configuration/certificate.ts';
 import { writeConfiguration } from '#configuration/configuration.ts';
-import { configurationErrors, hasBrotli, nginxVersion, writeMainConfiguration } from '#configuration/nginx.ts';
+import { findConfigurationErrors, hasBrotli, readNginxVersion, writeMainConfiguration } from '#configuration/nginx.ts';
 import { readSettings } from '#configuration/settings.ts';
 import { proxyAddress, visitorAddress } from './requests.ts';
 import type { CheckOptions } from './options.ts';
@@ -91,14 +91,14 @@ export async function startProxy(
     HTTP_LISTEN: `127.0.0.1:${ports.http}`,
     HTTPS_LISTEN: `127.0.0.1:${ports.https}`,
     ACCESS_LOG: path.join(folder, 'access.log'),
-    NGINX_VERSION: nginxVersion(nginx),
+    NGINX_VERSION: readNginxVersion(nginx),
     BROTLI: hasBrotli() ? 'on' : 'off',
     REQUESTS_PER_SECOND: String(limits.perSecond),
     BURST: String(limits.atOnce),
   });
   writeConfiguration(settings, folder);
   const args = writeMainConfiguration(folder);
-  const errors = configurationErrors(nginx, args);
+  const errors = findConfigurationErrors(nginx, args);
   if (errors !== '') throw new Error(`nginx rejects the configuration: ${errors.trim()}`);
 
   const recorder = await startRecorder(ports.gateway, site.gateway);

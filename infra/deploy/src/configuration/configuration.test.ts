@@ -5,7 +5,7 @@ import path from 'node:path';
 import { networkVectors } from '@marquee/testing/network-vectors';
 import { createCertificate } from './certificate.ts';
 import { renderConfiguration, writeConfiguration } from './configuration.ts';
-import { configurationErrors, findNginx, hasBrotli, nginxVersion, writeMainConfiguration } from './nginx.ts';
+import { findConfigurationErrors, findNginx, hasBrotli, readNginxVersion, writeMainConfiguration } from './nginx.ts';
 import { readSettings } from './settings.ts';
 
 const needed = {
@@ -88,7 +88,7 @@ function checkWithNginx(change: (text: string) => string, more: NodeJS.ProcessEn
       TLS_KEY: key,
       ACCESS_LOG: path.join(folder, 'access.log'),
       BROTLI: hasBrotli() ? 'on' : 'off',
-      NGINX_VERSION: nginxVersion(nginx),
+      NGINX_VERSION: readNginxVersion(nginx),
       CONSOLE_NAME: 'ops.example',
       ...more,
     };
@@ -96,7 +96,7 @@ function checkWithNginx(change: (text: string) => string, more: NodeJS.ProcessEn
     writeConfiguration(readSettings({ ...needed, ...here, ...ports }), folder);
     const site = path.join(folder, 'site.conf');
     fs.writeFileSync(site, change(fs.readFileSync(site, 'utf8')));
-    return configurationErrors(nginx, writeMainConfiguration(folder));
+    return findConfigurationErrors(nginx, writeMainConfiguration(folder));
   } finally {
     fs.rmSync(folder, { recursive: true });
   }

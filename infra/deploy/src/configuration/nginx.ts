@@ -17,7 +17,7 @@ export function findNginx(): string | null {
 }
 
 /** Version such as `1.22.1`. */
-export function nginxVersion(nginx: string): string | undefined {
+export function readNginxVersion(nginx: string): string | undefined {
   return /nginx\/(\d+\.\d+\.\d+)/.exec(spawnSync(nginx, ['-v'], { encoding: 'utf8' }).stderr)?.[1];
 }
 
@@ -50,7 +50,7 @@ export function writeMainConfiguration(folder: string): string[] {
 }
 
 /** Errors and warnings of nginx about a configuration; empty when there are none. */
-export function configurationErrors(nginx: string, args: readonly string[]): string {
+export function findConfigurationErrors(nginx: string, args: readonly string[]): string {
   const { status, stderr } = spawnSync(nginx, ['-t', ...args], { encoding: 'utf8' });
   return status === 0 && !stderr.includes('[warn]') ? '' : stderr;
 }

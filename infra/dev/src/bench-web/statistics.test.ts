@@ -1,9 +1,9 @@
-import { estimate, median, pairedRatio } from './statistics.ts';
+import { estimate, computeMedian, estimatePairedRatio } from './statistics.ts';
 
 test('computes the median of an odd and of an even number of values', () => {
-  expect(median([9, 1, 5])).toBe(5);
-  expect(median([4, 1, 3, 2])).toBe(2.5);
-  expect(median([])).toBeNaN();
+  expect(computeMedian([9, 1, 5])).toBe(5);
+  expect(computeMedian([4, 1, 3, 2])).toBe(2.5);
+  expect(computeMedian([])).toBeNaN();
 });
 
 test('gives equal values an interval of width 0', () => {
@@ -30,6 +30,6 @@ test('narrows the interval with more values', () => {
 });
 
 test('cancels a slowdown of a whole round out of the ratio', () => {
-  const { value, low, high } = pairedRatio([110, 220, 440], [100, 200, 400]);
+  const { value, low, high } = estimatePairedRatio([110, 220, 440], [100, 200, 400]);
   for (const bound of [value, low, high]) expect(bound).toBeCloseTo(1.1);
 });

@@ -1,5 +1,5 @@
 /** Median; NaN for no values. */
-export function median(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? NaN;
@@ -30,15 +30,15 @@ function randomGenerator(seed: number): () => number {
 export function estimate(values: readonly number[]): Estimate {
   const random = randomGenerator(values.length);
   const draw = (): number => values[Math.floor(random() * values.length)] ?? NaN;
-  const medians = Array.from({ length: resamples }, () => median(values.map(draw))).sort((a, b) => a - b);
+  const medians = Array.from({ length: resamples }, () => computeMedian(values.map(draw))).sort((a, b) => a - b);
   const at = (share: number): number => medians[Math.round(share * (resamples - 1))] ?? NaN;
-  return { value: median(values), low: at(0.025), high: at(0.975) };
+  return { value: computeMedian(values), low: at(0.025), high: at(0.975) };
 }
 
 /**
  * Median of `measured` ÷ `baseline`. Both lists hold the values of one round at the same index, so a slowdown of a
  * whole round cancels out.
  */
-export function pairedRatio(measured: readonly number[], baseline: readonly number[]): Estimate {
+export function estimatePairedRatio(measured: readonly number[], baseline: readonly number[]): Estimate {
   return estimate(measured.map((value, round) => value / (baseline[round] ?? NaN)));
 }

@@ -1,7 +1,7 @@
 import type { Round } from './rounds.ts';
 import type { Sample } from './sample.ts';
 import { baselines, sites, type Site } from './sites.ts';
-import { median, pairedRatio, type Estimate } from './statistics.ts';
+import { computeMedian, estimatePairedRatio, type Estimate } from './statistics.ts';
 
 /** Figures of one visit. */
 export type Figure =
@@ -17,13 +17,13 @@ export interface Row {
 
 function computeRow(label: string, rounds: readonly Round[], getValue: (sample: Sample) => number): Row {
   const getValues = (site: Site): number[] => rounds.map((round) => getValue(round[site]));
-  const ratio = (baseline: Site): Estimate => pairedRatio(getValues('federated'), getValues(baseline));
+  const ratio = (baseline: Site): Estimate => estimatePairedRatio(getValues('federated'), getValues(baseline));
   return {
     label,
     medians: {
-      federated: median(getValues('federated')),
-      plain: median(getValues('plain')),
-      preloaded: median(getValues('preloaded')),
+      federated: computeMedian(getValues('federated')),
+      plain: computeMedian(getValues('plain')),
+      preloaded: computeMedian(getValues('preloaded')),
     },
     ratios: { plain: ratio('plain'), preloaded: ratio('preloaded') },
   };
@@ -61,7 +61,7 @@ export function summarise(rounds: readonly Round[]): Summary {
 const round3 = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Machine-readable result: the ratios federated ÷ baseline and the waterfall depth of the federated page. */
-export function summaryJson({ cold, warm, navigation }: Summary): Record<string, unknown> {
+export function toSummaryJson({ cold, warm, navigation }: Summary): Record<string, unknown> {
   const roundRatios = (visit: Summary['cold']) =>
     Object.fromEntries(
       baselines.map((baseline) => [

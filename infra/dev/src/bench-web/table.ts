@@ -12,7 +12,7 @@ const line = (cells: readonly string[]): string =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(20) : cell.padStart(index > 3 ? 24 : 12))).join('');
 
 /** Medians of each site, and the ratio federated ÷ baseline with its 95 % interval. */
-export function summaryTable({ cold, warm, navigation }: Summary): string {
+export function formatSummaryTable({ cold, warm, navigation }: Summary): string {
   const rows: readonly Row[] = [...Object.values(cold), ...Object.values(warm), navigation];
   return [
     line(['', ...sites, ...baselines.map((baseline) => `÷ ${baseline}`)]),
@@ -29,7 +29,7 @@ export function summaryTable({ cold, warm, navigation }: Summary): string {
 const path = (address: string): string => `${new URL(address).pathname}${new URL(address).search}`;
 
 /** Every request of a first visit, and the warnings and errors of the browser console. */
-export function waterfallTable(site: Site, { cold }: Sample): string {
+export function formatWaterfallTable(site: Site, { cold }: Sample): string {
   return [
     `${site}: first paint ${number(cold.firstPaint)}, LCP ${number(cold.lcp)} (${cold.largest}), ` +
       `first tile ${number(cold.firstTile)}`,

@@ -1,24 +1,30 @@
-import { awaitedRequests, waterfallDepth } from '#bench-web/page/waterfall-depth.ts';
+import { findAwaitedRequests, computeWaterfallDepth } from '#bench-web/page/waterfall-depth.ts';
 
 const request = (start: number, finish: number | null) => ({ start, finish });
 
 test('counts parallel requests as depth 1', () => {
-  expect(waterfallDepth([request(0, 100), request(10, 90), request(85, 300)])).toBe(1);
+  expect(computeWaterfallDepth([request(0, 100), request(10, 90), request(85, 300)])).toBe(1);
 });
 
 test('counts every request of a chain', () => {
-  expect(waterfallDepth([request(200, 300), request(0, 100), request(100, 200)])).toBe(3);
+  expect(computeWaterfallDepth([request(200, 300), request(0, 100), request(100, 200)])).toBe(3);
 });
 
 test('takes the longest of several chains and skips overlapping requests', () => {
   expect(
-    waterfallDepth([request(0, 100), request(110, 400), request(120, 200), request(210, 300), request(410, 500)]),
+    computeWaterfallDepth([
+      request(0, 100),
+      request(110, 400),
+      request(120, 200),
+      request(210, 300),
+      request(410, 500),
+    ]),
   ).toBe(4);
 });
 
 test('ignores a request that has not finished', () => {
-  expect(waterfallDepth([request(0, null), request(50, 60)])).toBe(1);
-  expect(waterfallDepth([])).toBe(0);
+  expect(computeWaterfallDepth([request(0, null), request(50, 60)])).toBe(1);
+  expect(computeWaterfallDepth([])).toBe(0);
 });
 
 describe('awaited requests', () => {
@@ -30,21 +36,21 @@ describe('awaited requests', () => {
   const requests = [document, code, early, late, font];
 
   test('counts code and the given pictures, but no responses that arrived during the rendering', () => {
-    expect(awaitedRequests(requests, 600, ['/1.webp'])).toEqual([document, code, early]);
+    expect(findAwaitedRequests(requests, 600, ['/1.webp'])).toEqual([document, code, early]);
   });
 
   test('counts all requests before a late given picture', () => {
-    expect(awaitedRequests(requests, 600, ['/2.webp'])).toEqual(requests);
+    expect(findAwaitedRequests(requests, 600, ['/2.webp'])).toEqual(requests);
   });
 
   test('counts code and data that arrive late, but before the page is rendered', () => {
     const data = { url: '/list', type: 'Fetch', start: 510, finish: 590 };
-    expect(awaitedRequests([...requests, data], 600, ['/1.webp'])).toEqual([...requests, data]);
-    expect(awaitedRequests([...requests, data], 580, ['/1.webp'])).toEqual([document, code, early]);
+    expect(findAwaitedRequests([...requests, data], 600, ['/1.webp'])).toEqual([...requests, data]);
+    expect(findAwaitedRequests([...requests, data], 580, ['/1.webp'])).toEqual([document, code, early]);
   });
 
   test('never counts the icon', () => {
     const icon = { url: '/favicon.svg', type: 'Other', start: 110, finish: 130 };
-    expect(awaitedRequests([...requests, icon], 600, ['/2.webp'])).toEqual(requests);
+    expect(findAwaitedRequests([...requests, icon], 600, ['/2.webp'])).toEqual(requests);
   });
 });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { requireTestBrowser } from '#command/browser.ts';
-import { saveResults, removeResults, reportFile, type TestResult } from './results.ts';
+import { saveResults, removeResults, getReportFile, type TestResult } from './results.ts';
 import { buildSite, runProject } from './parallel-projects.ts';
 import type { TestStep } from './run-steps.ts';
 import { emptyTally, type Tally } from './tally.ts';
@@ -28,8 +28,8 @@ const getSuiteName = (project: string): string => `e2e-${project}`;
 
 function readTally(project: string): Tally {
   const suite = getSuiteName(project);
-  if (!fs.existsSync(reportFile(suite))) return { passed: 0, failed: 1 };
-  const report: PlaywrightReport = JSON.parse(fs.readFileSync(reportFile(suite), 'utf8'));
+  if (!fs.existsSync(getReportFile(suite))) return { passed: 0, failed: 1 };
+  const report: PlaywrightReport = JSON.parse(fs.readFileSync(getReportFile(suite), 'utf8'));
   const results = report.suites.flatMap(listResults);
   saveResults(suite, results);
   const passed = results.filter((result) => result.passed).length;
@@ -37,7 +37,7 @@ function readTally(project: string): Tally {
 }
 
 /** The build of the site and the browser tests, each project against its own site. */
-export function endToEndSteps(): TestStep[] {
+export function listEndToEndSteps(): TestStep[] {
   removeResults('e2e');
   let browser = '';
   const build: TestStep = {
@@ -53,7 +53,7 @@ export function endToEndSteps(): TestStep[] {
       name: `browser tests of ${project}`,
       after: build.name,
       run: async () => {
-        const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(getSuiteName(project)) };
+        const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: getReportFile(getSuiteName(project)) };
         await runProject({ config: 'e2e/playwright.config.ts', project, index, browser, environment });
         return readTally(project);
       },

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { resolveInRepository, repositoryRoot } from '#command/repository.ts';
-import { saveResults, removeResults, reportFile, type TestResult } from './results.ts';
+import { saveResults, removeResults, getReportFile, type TestResult } from './results.ts';
 import type { TestStep } from './run-steps.ts';
 import { runTool } from './run-tool.ts';
 import type { Tally } from './tally.ts';
@@ -26,7 +26,7 @@ async function runPart(project: keyof typeof parts, part: number): Promise<Tally
       '--config',
       `shared/build/jest/${config}`,
       '--json',
-      `--outputFile=${reportFile(suite)}`,
+      `--outputFile=${getReportFile(suite)}`,
       '--passWithNoTests=false',
       '--runInBand',
       `--shard=${part}/${parts[project]}`,
@@ -36,8 +36,8 @@ async function runPart(project: keyof typeof parts, part: number): Promise<Tally
       output: 'at the end',
     },
   );
-  if (!fs.existsSync(reportFile(suite))) return { passed: 0, failed: 1 };
-  const report: JestReport = JSON.parse(fs.readFileSync(reportFile(suite), 'utf8'));
+  if (!fs.existsSync(getReportFile(suite))) return { passed: 0, failed: 1 };
+  const report: JestReport = JSON.parse(fs.readFileSync(getReportFile(suite), 'utf8'));
   const results = report.testResults.flatMap(({ name, assertionResults }): TestResult[] =>
     assertionResults.map(({ fullName, status }) => ({
       title: fullName,
@@ -51,7 +51,7 @@ async function runPart(project: keyof typeof parts, part: number): Promise<Tally
 }
 
 /** The steps of a Jest project. A file that could not run counts as one failed test. */
-export function jestSteps(project: keyof typeof parts): TestStep[] {
+export function listJestSteps(project: keyof typeof parts): TestStep[] {
   removeResults(project);
   return Array.from({ length: parts[project] }, (_, index) => ({
     name: `${project} tests ${index + 1} of ${parts[project]}`,

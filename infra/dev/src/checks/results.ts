@@ -12,7 +12,7 @@ export interface TestResult {
 const folder = resolveInRepository('.cache', 'test-results');
 
 /** File for the JSON report of a test runner. */
-export function reportFile(suite: string): string {
+export function getReportFile(suite: string): string {
   return path.join(folder, `${suite}.report.json`);
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '#command/command-error.ts';
 import type { ExistingRemote } from './existing-remotes.ts';
-import { routesOverlap } from './routes-overlap.ts';
+import { canRoutesOverlap } from './routes-overlap.ts';
 
 export interface RequestedRemote {
   readonly name: string;
@@ -25,10 +25,10 @@ export function assertAvailable({ name, route, folder }: RequestedRemote, others
       `The remote in ${path.basename(namesake.folder)} is called ${name} already; choose another name.`,
     );
   if (fs.existsSync(folder)) throw new CommandError(`The folder ${folder} exists already.`);
-  if (reservedRoutes.some((reserved) => routesOverlap(reserved, route)))
+  if (reservedRoutes.some((reserved) => canRoutesOverlap(reserved, route)))
     throw new CommandError(`The edge serves ${route} itself; choose another with --route.`);
   for (const { description } of others) {
-    const pattern = description.routes.find((owned) => routesOverlap(owned, route));
+    const pattern = description.routes.find((owned) => canRoutesOverlap(owned, route));
     if (pattern !== undefined)
       throw new CommandError(
         `${description.name} owns ${pattern} already; choose another address than ${route} with --route.`,

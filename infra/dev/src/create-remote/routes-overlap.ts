@@ -5,7 +5,7 @@ const parseSegments = (pattern: string): string[] =>
     .filter((segment) => segment !== '');
 
 /** Whether an address can match both patterns, so that one page would have two owners. */
-export function routesOverlap(one: string, other: string): boolean {
+export function canRoutesOverlap(one: string, other: string): boolean {
   const [first, second] = [parseSegments(one), parseSegments(other)];
   for (let at = 0; at < Math.max(first.length, second.length); at += 1) {
     const [a, b] = [first[at], second[at]];

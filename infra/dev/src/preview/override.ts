@@ -1,5 +1,5 @@
 import { failureClasses, type LoadOutcome, type Release } from '@marquee/contract/fleet';
-import { overrideRevision } from '@marquee/contract/preview';
+import { computeOverrideRevision } from '@marquee/contract/preview';
 
 const changesAtMost = 9999;
 
@@ -57,7 +57,7 @@ export class Override {
 
   /** Revision of the preview fleet for a revision of the site's fleet. */
   revision(siteRevision: number): number {
-    return overrideRevision(siteRevision, this.change);
+    return computeOverrideRevision(siteRevision, this.change);
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { generateSchema, schemaFile, services } from './service-schema.ts';
+import { generateSchema, getSchemaFile, services } from './service-schema.ts';
 
 test.each(services)('schema.sql of %s is up to date (update it by npm run schema)', async (service) => {
-  expect(await readFile(schemaFile(service), 'utf8')).toBe(await generateSchema(service));
+  expect(await readFile(getSchemaFile(service), 'utf8')).toBe(await generateSchema(service));
 });

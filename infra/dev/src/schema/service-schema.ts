@@ -8,7 +8,7 @@ export const services = ['arcade', 'gateway', 'releases'] as const;
 
 export type ServiceName = (typeof services)[number];
 
-export function schemaFile(service: ServiceName): string {
+export function getSchemaFile(service: ServiceName): string {
   return resolveInRepository('infra', service, 'schema.sql');
 }
 

@@ -16,7 +16,7 @@ export function hasDemoIdentityProvider(demo: boolean): boolean {
 }
 
 /** The clients of the demo provider. */
-export function identityClients(ports: SitePorts, { keys }: DataFolder): IdentityClient[] {
+export function createIdentityClients(ports: SitePorts, { keys }: DataFolder): IdentityClient[] {
   return imitated.map(({ name, imitates, signature }) => ({
     id: name,
     secret: readOrCreateSecret(keys, `identity-${name}`),
@@ -30,7 +30,7 @@ export function identityClients(ports: SitePorts, { keys }: DataFolder): Identit
 export function createSocialLoginSetting(ports: SitePorts, data: DataFolder): string {
   return JSON.stringify(
     Object.fromEntries(
-      identityClients(ports, data).map(({ id, secret }) => [
+      createIdentityClients(ports, data).map(({ id, secret }) => [
         id,
         { clientId: id, clientSecret: secret, issuer: `http://localhost:${ports.identity}` },
       ]),

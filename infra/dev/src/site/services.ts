@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
-import { identityClients, hasDemoIdentityProvider, createSocialLoginSetting } from './demo-identity-provider.ts';
+import { createIdentityClients, hasDemoIdentityProvider, createSocialLoginSetting } from './demo-identity-provider.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import type { SitePorts } from '@marquee/service/site';
 import type { Service } from '#processes/service-process.ts';
@@ -22,7 +22,7 @@ const identityService = (ports: SitePorts, data: DataFolder): Service => ({
   name: 'identity',
   entry: 'infra/dev/src/identity-provider.ts',
   port: ports.identity,
-  environment: { IDENTITY_CLIENTS: JSON.stringify(identityClients(ports, data)) },
+  environment: { IDENTITY_CLIENTS: JSON.stringify(createIdentityClients(ports, data)) },
 });
 
 /** The services in the order in which they start, each with its environment. */

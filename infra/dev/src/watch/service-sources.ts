@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { compiledPackages } from '@marquee/build/webpack/build-id.ts';
+import { listCompiledPackages } from '@marquee/build/webpack/build-id.ts';
 import { resolveInRepository } from '#command/repository.ts';
 import type { Service } from '#processes/service-process.ts';
 
@@ -17,7 +17,7 @@ export function listSourceFolders(service: Service): string[] {
 
 /** Whether a service must restart when the file has changed. */
 export function dependsOnFile(service: Service, file: string): boolean {
-  return [...listSourceFolders(service), ...compiledPackages(resolveFolder(service), false)].some((folder) =>
+  return [...listSourceFolders(service), ...listCompiledPackages(resolveFolder(service), false)].some((folder) =>
     isBelow(file, folder),
   );
 }

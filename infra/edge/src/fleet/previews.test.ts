@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { previewSessionPayload, formatPreviewSession } from '@marquee/contract/preview';
+import { createPreviewSessionPayload, formatPreviewSession } from '@marquee/contract/preview';
 import { json, lobby, makeKeys, manifest, now, signed, startEdge, type Edge, type Keys } from '#test/fixtures.ts';
 
 let edge: Edge;
@@ -33,7 +33,7 @@ function createSession(fleet: unknown, keys: Keys, id = 'a'.repeat(32)): string 
   return formatPreviewSession({
     ...payload,
     keyId: signed({}, keys).keyId,
-    signature: sign(null, Buffer.from(previewSessionPayload(payload)), keys.privateKey).toString('base64'),
+    signature: sign(null, Buffer.from(createPreviewSessionPayload(payload)), keys.privateKey).toString('base64'),
   });
 }
 const pageWith = async (session: string, app = edge.app) =>

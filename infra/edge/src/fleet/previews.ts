@@ -2,7 +2,7 @@ import { verify } from 'node:crypto';
 import {
   parsePreviewSession,
   previewChannel,
-  previewSessionPayload,
+  createPreviewSessionPayload,
   type PreviewSession,
 } from '@marquee/contract/preview';
 import type { FastifyBaseLogger } from 'fastify';
@@ -74,6 +74,6 @@ function isSigned(session: PreviewSession, { byId }: PublicKeys): boolean {
   const key = byId.get(session.keyId);
   return (
     key !== undefined &&
-    verify(null, Buffer.from(previewSessionPayload(session)), key, Buffer.from(session.signature, 'base64'))
+    verify(null, Buffer.from(createPreviewSessionPayload(session)), key, Buffer.from(session.signature, 'base64'))
   );
 }

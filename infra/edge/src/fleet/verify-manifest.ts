@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto';
-import { canonicalJson } from '@marquee/contract';
+import { toCanonicalJson } from '@marquee/contract';
 import { signedManifest, type FleetManifest } from '@marquee/contract/fleet';
 import { exportRawKey, type PublicKeys } from './public-keys.ts';
 
@@ -34,7 +34,7 @@ export function verifyManifest(
   const { manifest, keyId, signature } = parsed.data;
   const key = keys.byId.get(keyId);
   if (key === undefined) return 'key';
-  if (!verify(null, Buffer.from(canonicalJson(signedPart(document))), key, Buffer.from(signature, 'base64')))
+  if (!verify(null, Buffer.from(toCanonicalJson(signedPart(document))), key, Buffer.from(signature, 'base64')))
     return 'signature';
   if (manifest.channel !== channel) return 'channel';
   if (manifest.revision < minRevision || (inUse !== null && isOlder(manifest, inUse))) return 'older';

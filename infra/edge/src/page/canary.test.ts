@@ -1,4 +1,4 @@
-import { fleetFor } from '@marquee/contract';
+import { selectFleet } from '@marquee/contract';
 import { fleetManifest } from '@marquee/contract/fleet';
 import { lobby, manifest, signed, startEdge, type Edge } from '#test/fixtures.ts';
 
@@ -44,7 +44,9 @@ test('preloads the files of the canary for the selected tenth of the visitors', 
   let meant = 0;
   for (const id of ids) {
     const { version } = await visit(`marquee_visitor=${id}`);
-    expect(version).toBe(fleetFor(document, { id, language: 'en', account: null }).remotes['lobby']?.current.version);
+    expect(version).toBe(
+      selectFleet(document, { id, language: 'en', account: null }).remotes['lobby']?.current.version,
+    );
     if (version === '1.4.0') meant += 1;
   }
   expect(meant / ids.length).toBeGreaterThan(0.05);

@@ -1,7 +1,7 @@
 import type { Permission } from '@marquee/contract';
 import type { VerifiedManifest } from '#fleet/verify-manifest.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
-import { escapeHtml, formatScriptJson, tag } from './html.ts';
+import { escapeHtml, formatScriptJson, renderTag } from './html.ts';
 import type { CarriedData } from './initial-data.ts';
 import { createPicturePreload, createTilePreload } from './picture-preload.ts';
 import { createPageFleet } from './page-fleet.ts';
@@ -56,14 +56,14 @@ function renderHead(input: PageInput): readonly string[] {
   const { language, direction, theme } = preferences;
   const text = getPageTexts(language);
   const head = [
-    `<!doctype html>\n${tag('html', { lang: language, dir: direction, 'data-theme': theme })}`,
+    `<!doctype html>\n${renderTag('html', { lang: language, dir: direction, 'data-theme': theme })}`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(name)}</title>`,
-    tag('meta', { name: 'description', content: text.description(name) }),
-    tag('meta', { name: 'theme-color', content: themeColours[theme] }),
-    tag('meta', { name: 'color-scheme', content: theme }),
+    renderTag('meta', { name: 'description', content: text.description(name) }),
+    renderTag('meta', { name: 'theme-color', content: themeColours[theme] }),
+    renderTag('meta', { name: 'color-scheme', content: theme }),
     renderAssetTags(manifest, owner, language),
     pictures,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -1,4 +1,4 @@
-import { escapeHtml, tag } from './html.ts';
+import { escapeHtml, renderTag } from './html.ts';
 import { getPageTexts } from './texts.ts';
 import type { Preferences } from './visitor.ts';
 
@@ -21,11 +21,11 @@ a { color: #1b1204; background: #f2b84b; padding: 12px 24px; border-radius: 10px
 export function renderFailurePage({ language, direction, theme }: Preferences, nonce: string): string {
   const text = getPageTexts(language);
   return [
-    `<!doctype html>\n${tag('html', { lang: language, dir: direction, 'data-theme': theme })}`,
+    `<!doctype html>\n${renderTag('html', { lang: language, dir: direction, 'data-theme': theme })}`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta http-equiv="refresh" content="${retrySeconds}">`,
     `<title>${escapeHtml(text.failureTitle)}</title>`,
-    `${tag('style', { nonce })}${style}</style></head>`,
+    `${renderTag('style', { nonce })}${style}</style></head>`,
     `<body><main><img src="/logo.svg" alt=""><h1>${escapeHtml(text.failureTitle)}</h1>` +
       `<p>${escapeHtml(text.failureText)}</p>`,
     `<a href="">${escapeHtml(text.failureRetry)}</a></main></body></html>\n`,

@@ -19,7 +19,7 @@ export function formatScriptJson(json: string): string {
 export type Attributes = Readonly<Record<string, string | true | null>>;
 
 /** A start tag. Null attributes are left out. */
-export function tag(name: string, attributes: Attributes): string {
+export function renderTag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === null ? [] : [value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`],
   );

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { initialDataKey, type CallName } from '@marquee/contract';
+import { createInitialDataKey, type CallName } from '@marquee/contract';
 import type { InitialCall, Release } from '@marquee/contract/fleet';
 import { calls } from '@marquee/contract/calls';
 import type { GatewayClient } from '#gateway/gateway-client.ts';
@@ -91,5 +91,5 @@ function resolve({ call, query }: InitialCall, language: string): Wanted[] {
   const filled = Object.fromEntries(
     Object.entries(query).map(([key, value]) => [key, value === '$language' ? language : value]),
   );
-  return [{ key: initialDataKey(call, filled), name: call, query: filled }];
+  return [{ key: createInitialDataKey(call, filled), name: call, query: filled }];
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { initialDataKey } from '@marquee/contract';
+import { createInitialDataKey } from '@marquee/contract';
 import {
   lobby,
   manifest,
@@ -110,7 +110,7 @@ test('embeds manifest, key, permission and initial data without breaking out of 
   expect(Buffer.from(scriptText(body, 'marquee-fleet-key'), 'base64')).toHaveLength(32);
   expect(JSON.parse(scriptText(body, 'marquee-permission'))).toEqual({ ...permission, location: { ip: '127.0.0.1' } });
   expect(JSON.parse(scriptText(body, 'marquee-initial-data'))).toEqual({
-    [initialDataKey('gameMenus', { language: 'th' })]: {
+    [createInitialDataKey('gameMenus', { language: 'th' })]: {
       categories: [],
       totalCount: 0,
       prizeMode: 'LOTT',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fleetFor, findComingSoonPage } from '@marquee/contract';
+import { selectFleet, findComingSoonPage } from '@marquee/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { previewCookie } from '@marquee/contract/preview';
 import type { LoadIds } from '#fleet/load-ids.ts';
@@ -41,7 +41,15 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
 }
 
 /** Responds to any path of the site with a page; with status 404 for an unknown path. */
-export function pageHandler({ source, previews, permissions, initialData, loads, arcadeOrigin, now }: PageOptions) {
+export function createPageHandler({
+  source,
+  previews,
+  permissions,
+  initialData,
+  loads,
+  arcadeOrigin,
+  now,
+}: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(18).toString('base64');
     const requestedLanguage = resolvePreferences(request.headers, permissions.lastKnown).language;
@@ -64,7 +72,7 @@ export function pageHandler({ source, previews, permissions, initialData, loads,
     const { id, setCookie } = resolveVisitor(request.headers.cookie, isSecure(request));
     if (setCookie !== null) reply.header('set-cookie', setCookie);
     const owner = findRouteOwner(
-      fleetFor(current.manifest, { id, language: preferences.language, account: null }),
+      selectFleet(current.manifest, { id, language: preferences.language, account: null }),
       getPath(request),
     );
     const html = composePage({

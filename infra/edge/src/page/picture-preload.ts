@@ -1,5 +1,5 @@
-import { pictureAddress, selectImageHost, type Permission } from '@marquee/contract';
-import { tag } from './html.ts';
+import { getPictureAddress, selectImageHost, type Permission } from '@marquee/contract';
+import { renderTag } from './html.ts';
 import type { RouteOwner } from './route-owner.ts';
 
 /** Facts that decide from which image host a tab loads a picture. */
@@ -17,8 +17,8 @@ export function createPicturePreload(owner: RouteOwner | null, visitor: PictureV
   const banner = visitor.permission.info.banners.find(({ groupName }) => groupName === picture?.bannerGroup);
   const host = banner && selectHost(visitor, banner.url);
   if (picture === undefined || banner === undefined || host === undefined) return '';
-  const set = picture.widths.map((width) => `${pictureAddress(host, banner.url, width)} ${width}w`).join(', ');
-  return tag('link', { rel: 'preload', as: 'image', imagesrcset: set, imagesizes: picture.sizes });
+  const set = picture.widths.map((width) => `${getPictureAddress(host, banner.url, width)} ${width}w`).join(', ');
+  return renderTag('link', { rel: 'preload', as: 'image', imagesrcset: set, imagesizes: picture.sizes });
 }
 
 /** Preload of the first game tile of the route, when the initial data contains the list. */
@@ -31,5 +31,5 @@ export function createTilePreload(
   const path = tile === undefined ? undefined : pictures.get(tile.call);
   const host = path === undefined ? undefined : selectHost(visitor, path);
   if (tile === undefined || path === undefined || host === undefined) return '';
-  return tag('link', { rel: 'preload', as: 'image', href: pictureAddress(host, path, tile.width) });
+  return renderTag('link', { rel: 'preload', as: 'image', href: getPictureAddress(host, path, tile.width) });
 }

@@ -1,5 +1,5 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
-import { tag, type Attributes } from './html.ts';
+import { renderTag, type Attributes } from './html.ts';
 import type { RouteOwner } from './route-owner.ts';
 
 /** Placeholder for the nonce in a cached head. */
@@ -22,7 +22,7 @@ function preload(release: Release, file: string): string {
   const kind = kinds.find(([ending]) => ending.test(file))?.[1];
   if (kind === undefined) return '';
   const type = kind === 'font' ? 'font/woff2' : null;
-  return tag('link', {
+  return renderTag('link', {
     rel: 'preload',
     as: kind,
     type,
@@ -48,10 +48,10 @@ export function renderAssetTags({ shell }: FleetManifest, owner: RouteOwner | nu
   const shellFiles = filesFor(current, null, language).filter((file) => file !== current.entry);
   const alwaysStyles = (current.preload['*'] ?? []).filter((file) => file.endsWith('.css'));
   const styles = alwaysStyles.map((file) =>
-    tag('link', { rel: 'stylesheet', href: `${current.base}${file}`, ...sharedAttributes(current, file) }),
+    renderTag('link', { rel: 'stylesheet', href: `${current.base}${file}`, ...sharedAttributes(current, file) }),
   );
   const src = `${current.base}${current.entry}`;
-  const entry = `${tag('script', { src, defer: true, ...sharedAttributes(current, current.entry) })}</script>`;
+  const entry = `${renderTag('script', { src, defer: true, ...sharedAttributes(current, current.entry) })}</script>`;
   const preloads = shellFiles.filter((file) => !alwaysStyles.includes(file)).map((file) => preload(current, file));
   return [...styles, entry, ...preloads, ...renderRemotePreloads(owner, language)].filter(Boolean).join('\n');
 }

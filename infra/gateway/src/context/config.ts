@@ -3,11 +3,11 @@ import { socialProvider } from '@marquee/contract/schemas';
 import {
   databaseVariables,
   json,
-  metricsListener,
+  getMetricsListener,
   metricsVariables,
   origin,
   parseEnvironment,
-  serverVariables,
+  createServerVariables,
 } from '@marquee/service/environment';
 import type { MetricsListener } from '@marquee/service/http';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ const socialClient = z.strictObject({
 const socialLogin = json.pipe(z.partialRecord(socialProvider, socialClient));
 
 const environment = z.object({
-  ...serverVariables({ port: 8081 }),
+  ...createServerVariables({ port: 8081 }),
   ...metricsVariables,
   ...databaseVariables,
   SITE_ORIGIN: origin,
@@ -84,7 +84,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: data.PORT,
     host: data.HOST,
-    metrics: metricsListener(data),
+    metrics: getMetricsListener(data),
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     siteOrigin: data.SITE_ORIGIN,

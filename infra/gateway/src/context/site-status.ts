@@ -13,7 +13,7 @@ export function isBlocked({ blocked }: SiteStatus, address: string): boolean {
 }
 
 /** Maintenance takes precedence over a restricted region. */
-export function statusForAddress(status: SiteStatus, address: string): SystemStatus {
+export function getStatusForAddress(status: SiteStatus, address: string): SystemStatus {
   if (status.maintenance) return 1;
   return isBlocked(status, address) ? 2 : 0;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { toAmount, type Amount } from '@marquee/money';
-import { createPool, inTransaction, type Tx } from '@marquee/service/database';
+import { createPool, withTransaction, type Tx } from '@marquee/service/database';
 import { readCatalogue } from './catalogue-file.ts';
 import { computeNetCents, generateRounds, type DemoRounds } from './demo-rounds.ts';
 import { playRounds, spreadRounds } from './play-rounds.ts';
@@ -55,7 +55,7 @@ export async function loadDemoData(databaseUrl: string): Promise<boolean> {
     onError: () => undefined,
   });
   try {
-    return await inTransaction(pool, fill);
+    return await withTransaction(pool, fill);
   } finally {
     await pool.end();
   }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
-import { lastCode, newNumber } from '#test/phone-numbers.ts';
+import { getLastCode, newNumber } from '#test/phone-numbers.ts';
 import { playableGame } from '#test/provider-client.ts';
 import { buildTestGateway, type CallResult, type GatewayClient, type TestGateway } from '#test/test-gateway.ts';
 
@@ -135,7 +135,7 @@ const sms: readonly Row[] = [
         `UPDATE verification_codes SET expires_at = now() - interval '1 second' WHERE target = $1`,
         [number.full],
       );
-      return registerMobile(number, await lastCode(gateway, number.full));
+      return registerMobile(number, await getLastCode(gateway, number.full));
     },
   ],
   [

@@ -4,7 +4,7 @@ import type { FieldErrors } from '@marquee/contract';
 import { GatewayError } from './gateway-error.ts';
 
 /** `input.invalid` with one row for each invalid field. */
-export function invalidFields(fields: FieldErrors['fields']): GatewayError {
+export function createInvalidFieldsError(fields: FieldErrors['fields']): GatewayError {
   return new GatewayError('input.invalid', { fields });
 }
 
@@ -16,7 +16,7 @@ export function validateInput(schema: z.ZodType | undefined, input: unknown): un
   if (!schema) return undefined;
   const parsed = schema.safeParse(input);
   if (!parsed.success)
-    throw invalidFields(
+    throw createInvalidFieldsError(
       parsed.error.issues.map(({ path, code }) => ({ path: path.map(String).join('.'), rule: code })),
     );
   // The check of all requests does not see decrypted bodies and uploads.

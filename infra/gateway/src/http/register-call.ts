@@ -11,7 +11,7 @@ import { createCallCookies, type CallCookies } from './cookies.ts';
 import { listDeclaredErrors } from './declared-errors.ts';
 import { hashDeviceToken, readDeviceToken, setDeviceCookie } from './device.ts';
 import { isForm } from './form.ts';
-import { invalidFields, validateInput } from './input.ts';
+import { createInvalidFieldsError, validateInput } from './input.ts';
 import { GatewayError } from './gateway-error.ts';
 import { isUpload, readUpload } from './upload.ts';
 import { getVisitorAddress } from './visitor-address.ts';
@@ -31,7 +31,7 @@ const readLanguage = (query: unknown, request: FastifyRequest): string | null =>
 const readIdempotencyKey = (request: FastifyRequest): string | null => {
   const given = header(request, 'idempotency-key');
   if (given !== null && !idempotencyKey.safeParse(given).success)
-    throw invalidFields([{ path: 'idempotency-key', rule: 'invalid_format' }]);
+    throw createInvalidFieldsError([{ path: 'idempotency-key', rule: 'invalid_format' }]);
   return given;
 };
 
@@ -118,7 +118,7 @@ export interface CallRouteOptions {
   readonly validateResponses: boolean;
 }
 
-export function callRegistrar({ app, gateway, validateResponses }: CallRouteOptions): RegisterCall {
+export function createCallRegistrar({ app, gateway, validateResponses }: CallRouteOptions): RegisterCall {
   return (call, handler) => {
     const { name, method, path } = call;
     const declared = listDeclaredErrors(call);

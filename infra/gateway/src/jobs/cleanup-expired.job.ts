@@ -1,4 +1,4 @@
-import { recurringJob, type Job } from '@marquee/service/jobs';
+import { createRecurringJob, type Job } from '@marquee/service/jobs';
 import type { Gateway } from '#context/gateway.ts';
 
 /** Deletes of expired rows. */
@@ -20,8 +20,8 @@ const statements = [
 ];
 
 /** One statement that fails does not stop the others. */
-export function cleanupExpiredJob({ pool }: Gateway): Job {
-  return recurringJob({
+export function createCleanupExpiredJob({ pool }: Gateway): Job {
+  return createRecurringJob({
     name: 'cleanup-expired',
     everySeconds: 60,
     run: async () => {

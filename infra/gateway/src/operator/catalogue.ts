@@ -19,7 +19,7 @@ const usage = (table: keyof typeof switches): CommandResult => ({
 });
 
 /** Switches a flag of a game or a vendor. Open tabs show the change with the next list they load. */
-export function catalogueCommand(
+export function createCatalogueCommand(
   table: keyof typeof switches,
   code: string | undefined,
   [flag, setting]: readonly string[],

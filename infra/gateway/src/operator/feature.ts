@@ -6,7 +6,11 @@ const flags: readonly string[] = [...featureFlag.options, ...sitePart.options];
 const usage: CommandResult = { output: `Flags are ${flags.join(', ')}, each on or off.`, succeeded: false };
 
 /** Switches a feature flag; open tabs show the change after a reload. */
-export function featureCommand(flag: string | undefined, setting: string | undefined, reason: string | undefined) {
+export function createFeatureCommand(
+  flag: string | undefined,
+  setting: string | undefined,
+  reason: string | undefined,
+) {
   return createTransactionCommand(async (tx) => {
     const known = flags.find((each) => each === flag);
     if (!known || (setting !== 'on' && setting !== 'off')) return usage;

@@ -46,7 +46,7 @@ const deleteTrustedNetworks = (username: string, reason: string | undefined) =>
 /**
  * Switches login verification on or off, or deletes the trusted networks of a player. Null for wrong arguments.
  */
-export function loginVerificationCommand(
+export function createLoginVerificationCommand(
   action: string | undefined,
   words: readonly string[],
   reason: string | undefined,

@@ -8,7 +8,11 @@ const usage: CommandResult = {
 };
 
 /** Switches a social provider on or off. It also needs a client in `SOCIAL_LOGIN`. */
-export function socialCommand(provider: string | undefined, setting: string | undefined, reason: string | undefined) {
+export function createSocialCommand(
+  provider: string | undefined,
+  setting: string | undefined,
+  reason: string | undefined,
+) {
   return createTransactionCommand(async (tx) => {
     const known = socialProvider.options.find((option) => option === provider);
     if (!known || (setting !== 'on' && setting !== 'off')) return usage;

@@ -14,7 +14,11 @@ const maintenance =
 const normal = (current: SiteState): SiteState => ({ ...current, maintenance: false, endsAt: null });
 
 /** Closes the site for maintenance or opens it. Null when the arguments are invalid. */
-export function statusCommand(state: string | undefined, minutes: string | undefined, reason: string | undefined) {
+export function createStatusCommand(
+  state: string | undefined,
+  minutes: string | undefined,
+  reason: string | undefined,
+) {
   const durationMinutes = minutes === undefined ? null : Number(minutes);
   if (durationMinutes !== null && !(Number.isInteger(durationMinutes) && durationMinutes > 0)) return null;
   if (state !== 'maintenance' && state !== 'normal') return null;
@@ -29,7 +33,7 @@ export function statusCommand(state: string | undefined, minutes: string | undef
 }
 
 /** Blocks or unblocks a CIDR network. Null when the arguments are invalid. */
-export function networkBlockCommand(
+export function createNetworkBlockCommand(
   action: string | undefined,
   network: string | undefined,
   reason: string | undefined,

@@ -1,7 +1,7 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import os from 'node:os';
 import type pg from 'pg';
-import { inTransactionOn, type Tx } from '@marquee/service/database';
+import { withTransactionOn, type Tx } from '@marquee/service/database';
 import type { AuditActor } from '#modules/audit/audit.service.ts';
 
 export interface CommandResult {
@@ -19,5 +19,5 @@ export function getCommandActor(reason: string | undefined): AuditActor {
 
 /** A command whose writes and whose audit row are committed together. */
 export function createTransactionCommand(write: (tx: Tx) => Promise<CommandResult>) {
-  return (client: pg.Client): Promise<CommandResult> => inTransactionOn(client, write);
+  return (client: pg.Client): Promise<CommandResult> => withTransactionOn(client, write);
 }

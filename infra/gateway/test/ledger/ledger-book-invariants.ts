@@ -1,5 +1,5 @@
-import { amountOfUnits } from '@marquee/money';
-import { inTransaction } from '@marquee/service/database';
+import { fromUnits } from '@marquee/money';
+import { withTransaction } from '@marquee/service/database';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { openAccount, postEntry } from '#modules/ledger/posting.repository.ts';
 import { cashAccount, houseAccount, move, violatedConstraint } from './ledger-moves.ts';
@@ -17,7 +17,7 @@ export const bookInvariants: readonly Check[] = [
       const player = await scene.player();
       const cash = await cashAccount(scene, player);
       const revenue = await houseAccount(scene, 'house:revenue:TEST');
-      const oneLeg = inTransaction(scene.pool, async (tx) => {
+      const oneLeg = withTransaction(scene.pool, async (tx) => {
         const { rows } = await tx.query<{ id: bigint }>(bareEntry, [newId()]);
         await tx.query('INSERT INTO ledger_postings (entry_id, leg, account_id, amount) VALUES ($1, 1, $2, 100)', [
           rows[0]?.id,
@@ -182,7 +182,7 @@ export const bookInvariants: readonly Check[] = [
       const [from, to] = [await houseAccount(scene, 'house:revenue:A'), await houseAccount(scene, 'house:revenue:B')];
       const first = await move(scene, from, to, 5n);
       const undo = () =>
-        inTransaction(scene.pool, (tx) =>
+        withTransaction(scene.pool, (tx) =>
           postEntry(tx, {
             kind: 'undo',
             reference: newId(),
@@ -191,8 +191,8 @@ export const bookInvariants: readonly Check[] = [
             reason: 'test',
             reverses: first,
             legs: [
-              { account: to, amount: amountOfUnits(-5n) },
-              { account: from, amount: amountOfUnits(5n) },
+              { account: to, amount: fromUnits(-5n) },
+              { account: from, amount: fromUnits(5n) },
             ],
           }),
         );
@@ -205,7 +205,7 @@ export const bookInvariants: readonly Check[] = [
     run: async (scene) => {
       const [trial, member] = [await scene.player({ type: 4, currency: 'FUN' }), await scene.player()];
       const open = (id: string, currency: string) =>
-        inTransaction(scene.pool, (tx) =>
+        withTransaction(scene.pool, (tx) =>
           openAccount(tx, { code: `player:${id}:cash`, currency, kind: 'cash', playerId: id }),
         );
       await expect(open(trial.id, 'USD')).rejects.toEqual(violatedConstraint('ledger_account_trial_money'));

@@ -1,10 +1,10 @@
-import { amountOfUnits } from '@marquee/money';
-import { inTransaction } from '@marquee/service/database';
+import { fromUnits } from '@marquee/money';
+import { withTransaction } from '@marquee/service/database';
 import { openAccount, postEntry } from '#modules/ledger/posting.repository.ts';
 import { type LedgerScene, newId, type ScenePlayer } from './ledger-scene.ts';
 
 export function houseAccount(scene: LedgerScene, code: string, currency = 'USD', kind = 'revenue'): Promise<bigint> {
-  return inTransaction(scene.pool, (tx) => openAccount(tx, { code, currency, kind }));
+  return withTransaction(scene.pool, (tx) => openAccount(tx, { code, currency, kind }));
 }
 
 export async function cashAccount(scene: LedgerScene, { id }: ScenePlayer): Promise<bigint> {
@@ -23,7 +23,7 @@ export function move(
   currency = 'USD',
   reference = newId(),
 ): Promise<bigint> {
-  return inTransaction(scene.pool, (tx) =>
+  return withTransaction(scene.pool, (tx) =>
     postEntry(tx, {
       kind: 'test',
       reference,
@@ -31,8 +31,8 @@ export function move(
       actor: 'test',
       reason: 'test',
       legs: [
-        { account: from, amount: amountOfUnits(-units) },
-        { account: to, amount: amountOfUnits(units) },
+        { account: from, amount: fromUnits(-units) },
+        { account: to, amount: fromUnits(units) },
       ],
     }),
   );

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ProviderResponse } from '@marquee/contract';
-import { amountOfUnits, toAmount, toWire } from '@marquee/money';
+import { fromUnits, toAmount, toWire } from '@marquee/money';
 import type pg from 'pg';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { depositForDemo, openPlayerAccounts, verifyLedger } from '#modules/ledger/ledger.service.ts';
 import * as provider from '#modules/provider/provider.service.ts';
 import type { ProviderCaller } from '#modules/provider/provider.service.ts';
@@ -96,7 +96,7 @@ export class LedgerScene {
       [`p${randomBytes(8).toString('hex')}`, type, currency],
     );
     const id = rows[0]?.id ?? '';
-    await inTransaction(this.pool, async (tx) => {
+    await withTransaction(this.pool, async (tx) => {
       await openPlayerAccounts(tx, { id, currency });
       if (toAmount(balance) > 0n) await depositForDemo(tx, { id, currency }, toAmount(balance), newId());
     });
@@ -154,7 +154,7 @@ export class LedgerScene {
       getBalance,
       set: async (column, value) =>
         void (await pool.query(`UPDATE players SET ${column} = $2 WHERE id = $1`, [id, value])),
-      deposit: (amount) => inTransaction(pool, (tx) => depositForDemo(tx, owner, toAmount(amount), newId())),
+      deposit: (amount) => withTransaction(pool, (tx) => depositForDemo(tx, owner, toAmount(amount), newId())),
       expire: async () =>
         void (await pool.query(
           `UPDATE game_sessions SET expires_at = now() - interval '1 second' WHERE player_id = $1`,
@@ -174,7 +174,7 @@ export class LedgerScene {
       'SELECT coalesce(sum(balance), 0)::bigint AS balance FROM ledger_accounts WHERE code = $1 AND currency = $2',
       [code, currency],
     );
-    return toWire(amountOfUnits(rows[0]?.balance ?? 0n));
+    return toWire(fromUnits(rows[0]?.balance ?? 0n));
   }
 
   async value<Value>(text: string, values: readonly unknown[] = []): Promise<Value | undefined> {

@@ -1,6 +1,6 @@
 import { alertList, restartCauses, serviceName } from '@marquee/contract/alerts';
 import { releaseCalls as calls } from '@marquee/contract/release-calls';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { authorize, requireOperator, resolveActor } from '#authorization/authent
 import { isAllowed, type Scope } from '#authorization/grant.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { signedBody, versioned } from '#http/inputs.ts';
+import { signedBody, toVersionedPath } from '#http/inputs.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { acknowledge, countOpenAlerts, listOpenAlerts, lockOpenAlert, type AlertScope } from './alert.repository.ts';
 import { raiseAlert } from './raise-alert.ts';
@@ -36,7 +36,7 @@ export function alertRoutes(app: FastifyInstance, context: ReleaseContext): void
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
-    versioned(calls.alerts),
+    toVersionedPath(calls.alerts),
     { schema: { response: { 200: alertList, ...errorResponses } } },
     async (request) => {
       const { grants } = requireOperator(request);
@@ -54,13 +54,13 @@ export function alertRoutes(app: FastifyInstance, context: ReleaseContext): void
     body: signedBody,
     response: { 200: z.object({ acknowledged: z.string() }), ...errorResponses },
   };
-  routes.post(versioned(calls.acknowledgeAlert), { schema: acknowledgeSchema }, (request) => {
+  routes.post(toVersionedPath(calls.acknowledgeAlert), { schema: acknowledgeSchema }, (request) => {
     const {
       params: { id },
       body: { reason, actor: named },
     } = request;
     requireOperator(request);
-    return inTransaction(context.database, async (tx) => {
+    return withTransaction(context.database, async (tx) => {
       const open = await lockOpenAlert(tx, id);
       // An operator without the role must not learn which alerts exist.
       const operator = authorize(
@@ -91,7 +91,7 @@ export function alertRoutes(app: FastifyInstance, context: ReleaseContext): void
   routes.post('/v1/service-restarts', { schema: restartSchema }, async (request, reply) => {
     authorize(request, 'report-restart', { part: '*', channel: '*' });
     const data = request.body;
-    await inTransaction(context.database, (tx) =>
+    await withTransaction(context.database, (tx) =>
       raiseAlert(tx, context, { type: 'service.restarted', data }, { key: data.service, within: 'hour' }),
     );
     return reply.code(204).send(null);

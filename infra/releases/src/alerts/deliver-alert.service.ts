@@ -1,6 +1,6 @@
 import { dayjs } from '@marquee/time';
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { sendWebhook, type AttemptOutcome } from '@marquee/service/webhook';
 import type { Webhook } from '@marquee/service/environment';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -37,7 +37,7 @@ export async function deliverAlert(
   const delay = retrySeconds[due.attempts];
   const nextAttemptAt = error === null || delay === undefined ? null : dayjs(now()).add(delay, 'second').toDate();
   const delivery = error === null ? 'delivered' : nextAttemptAt === null ? 'failed' : 'pending';
-  await inTransaction(database, (tx) => saveAttempt(tx, id, { delivery, nextAttemptAt, error }));
+  await withTransaction(database, (tx) => saveAttempt(tx, id, { delivery, nextAttemptAt, error }));
   recordAttempt(error === null ? 'delivered' : nextAttemptAt === null ? 'dropped' : 'failed');
   const attempt = { alert: id, type: due.content.type, attempt: due.attempts + 1, error };
   if (delivery === 'failed') log.error(attempt, 'an alert was not delivered, and no further attempt follows');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '@marquee/contract';
+import { toCanonicalJson } from '@marquee/contract';
 import type { ReleaseAuditAction } from '@marquee/contract/releases';
 
 /** The hashed content of an audit row. `at` is ISO 8601 in UTC with milliseconds. */
@@ -21,5 +21,5 @@ export const genesisHash = '0'.repeat(64);
 
 /** SHA-256 in hex over the canonical JSON of the row, which contains the hash of the row before. */
 export function computeHash(entry: AuditEntry): string {
-  return createHash('sha256').update(canonicalJson(entry)).digest('hex');
+  return createHash('sha256').update(toCanonicalJson(entry)).digest('hex');
 }

@@ -1,6 +1,6 @@
 import { lockChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import type { ReleaseError } from '#http/release-error.ts';
 import { applyChangeRequest } from './apply-change-request.ts';
 import { findWaitingChangeRequest, listDueIds, lockWaitingChangeRequest } from './change-request.repository.ts';
@@ -35,7 +35,7 @@ const applyDueChange = (
   id: string,
   inspection: ArtefactInspection | null,
 ): Promise<PartChanged | ReleaseError | null> =>
-  inTransaction(context.database, async (tx) => {
+  withTransaction(context.database, async (tx) => {
     const request = await lockWaitingChangeRequest(tx, id, 'SKIP LOCKED');
     if (request === null) return null;
     const { manifest } = await lockChannel(tx, request.channel);

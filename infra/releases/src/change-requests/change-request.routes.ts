@@ -6,7 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { actorField, channelParams, partParams, revisionSeen, signedBody, versioned } from '#http/inputs.ts';
+import { actorField, channelParams, partParams, parseRevisionSeen, signedBody, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { cancelled, changeRequested, rejected } from './change-request.responses.ts';
 import { partChanged } from '#changes/change.responses.ts';
@@ -53,7 +53,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     body: scheduleBody,
     response: { 200: partChanged, 201: changeRequested, ...errorResponses },
   };
-  routes.post(versioned(calls.schedule), { schema: scheduleSchema }, async (request, reply) => {
+  routes.post(toVersionedPath(calls.schedule), { schema: scheduleSchema }, async (request, reply) => {
     const {
       params,
       body: { action, at, ...change },
@@ -67,7 +67,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
       action,
       actor: resolveActor(operator, change.actor),
       operator: operator.name,
-      revision: revisionSeen(headers['if-match']),
+      revision: parseRevisionSeen(headers['if-match']),
     };
     const response = await scheduleChange(context, requested, dayjs(at).toDate());
     return 'dryRun' in response ? reply.code(200).send(response) : reply.code(201).send(response);
@@ -78,10 +78,10 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     body: decisionBody.nullish(),
     response: { 200: partChanged, 202: changeRequested, ...errorResponses },
   };
-  routes.post(versioned(calls.approve), { schema: approveSchema }, async (request, reply) => {
+  routes.post(toVersionedPath(calls.approve), { schema: approveSchema }, async (request, reply) => {
     const response = await approveChangeRequest(context, {
       ...createDecision(request, calls.approve.permission, request.params, request.body),
-      revision: revisionSeen(request.headers['if-match']),
+      revision: parseRevisionSeen(request.headers['if-match']),
     });
     return 'dryRun' in response ? reply.code(200).send(response) : reply.code(202).send(response);
   });
@@ -91,7 +91,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     body: decisionBody.nullish(),
     response: { 200: rejected, ...errorResponses },
   };
-  routes.post(versioned(calls.reject), { schema: rejectSchema }, (request) =>
+  routes.post(toVersionedPath(calls.reject), { schema: rejectSchema }, (request) =>
     rejectChangeRequest(context, createDecision(request, calls.reject.permission, request.params, request.body)),
   );
 
@@ -100,7 +100,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     body: decisionBody.nullish(),
     response: { 200: cancelled, ...errorResponses },
   };
-  routes.post(versioned(calls.cancel), { schema: cancelSchema }, (request) =>
+  routes.post(toVersionedPath(calls.cancel), { schema: cancelSchema }, (request) =>
     cancelChangeRequest(context, createDecision(request, calls.cancel.permission, request.params, request.body)),
   );
 }

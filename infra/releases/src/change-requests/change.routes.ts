@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { actorField, partParams, revisionSeen, versioned } from '#http/inputs.ts';
+import { actorField, partParams, parseRevisionSeen, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { canSwitch } from '#changes/can-switch.service.ts';
 import { changeRequested } from './change-request.responses.ts';
@@ -53,7 +53,7 @@ function addChangeRoute(app: FastifyInstance, context: ReleaseContext, action: C
     body: bodies[action],
     response: { 200: partChanged, 202: changeRequested, ...errorResponses },
   };
-  app.withTypeProvider<ZodTypeProvider>().post(versioned(call), { schema }, async (request, reply) => {
+  app.withTypeProvider<ZodTypeProvider>().post(toVersionedPath(call), { schema }, async (request, reply) => {
     const { params, body, headers } = request;
     const operator = authorize(request, call.permission, params);
     const response = await requestChange(context, {
@@ -63,7 +63,7 @@ function addChangeRoute(app: FastifyInstance, context: ReleaseContext, action: C
       action,
       actor: resolveActor(operator, body.actor),
       operator: operator.name,
-      revision: revisionSeen(headers['if-match']),
+      revision: parseRevisionSeen(headers['if-match']),
     });
     return 'changeRequestId' in response ? reply.code(202).send(response) : reply.code(200).send(response);
   });

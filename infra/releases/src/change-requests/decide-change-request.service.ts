@@ -2,7 +2,7 @@ import { appendAudit } from '#audit/audit.repository.ts';
 import type { Operator } from '#authorization/authenticate.ts';
 import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { inTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { applyChangeRequest } from './apply-change-request.ts';
 import {
@@ -51,7 +51,7 @@ export async function approveChangeRequest(
   const waiting = requireInChannel(await findWaitingChangeRequest(context.database, decision.id), decision);
   decision.authorize(waiting.part);
   const inspection = await prepareChange(context, waiting);
-  const outcome = await inTransaction(context.database, async (tx) => {
+  const outcome = await withTransaction(context.database, async (tx) => {
     const request = await lockDecided(tx, decision);
     const { manifest } = await lockChannel(tx, decision.channel);
     checkRevision(decision, manifest.revision);
@@ -66,7 +66,7 @@ export async function approveChangeRequest(
 }
 
 export function rejectChangeRequest(context: ReleaseContext, decision: Decision): Promise<{ rejected: string }> {
-  return inTransaction(context.database, async (tx) => {
+  return withTransaction(context.database, async (tx) => {
     const request = await lockDecided(tx, decision);
     const actor = authorizeDecision(decision, request);
     await closeChangeRequest(tx, request.id, 'rejected', context.now());
@@ -77,7 +77,7 @@ export function rejectChangeRequest(context: ReleaseContext, decision: Decision)
 
 /** Cancels a change request. The operator who made the request may cancel it too. */
 export function cancelChangeRequest(context: ReleaseContext, decision: Decision): Promise<{ cancelled: string }> {
-  return inTransaction(context.database, async (tx) => {
+  return withTransaction(context.database, async (tx) => {
     const request = await lockDecided(tx, decision);
     const actor = decision.actorFor(decision.authorize(request.part));
     await closeChangeRequest(tx, request.id, 'cancelled', context.now());

@@ -5,7 +5,7 @@ import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { inTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { checkRollbackTarget, requiresApproval } from './approval.ts';
 import { applyChange, toPartChanged } from '#changes/change-part.service.ts';
@@ -27,7 +27,7 @@ export async function requestChange(
   change: RequestedChange,
 ): Promise<PartChanged | ChangeRequested> {
   const inspection = await prepareChange(context, change);
-  return inTransaction(context.database, async (tx) => {
+  return withTransaction(context.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
     checkRevision(change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);
@@ -50,7 +50,7 @@ export async function scheduleChange(
   if (ahead <= 0 || ahead > maxAheadMs)
     throw new ReleaseError('input', 'a change can be scheduled for a time within the next 90 days');
   const inspection = await prepareChange(context, change);
-  return inTransaction(context.database, async (tx) => {
+  return withTransaction(context.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
     checkRevision(change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);

@@ -1,7 +1,7 @@
 import type { ReleaseErrorCode } from '@marquee/contract/releases';
 import { readChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { CanSwitchResponse } from './change.responses.ts';
 import { checkReleaseInChannel, requirePublished } from './check-release.service.ts';
@@ -20,7 +20,7 @@ export async function canSwitch(
 ): Promise<CanSwitchResponse> {
   try {
     const inspection = await prepareChange(context, { channel, part, version, action: 'switch' });
-    return await inTransaction(context.database, async (tx) => {
+    return await withTransaction(context.database, async (tx) => {
       const { manifest } = await readChannel(tx, channel);
       const stored = await requirePublished(tx, part, version);
       const results = await checkReleaseInChannel(tx, context, manifest, stored, 'switch', inspection);

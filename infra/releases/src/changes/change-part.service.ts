@@ -3,7 +3,7 @@ import { raiseAlert } from '#alerts/raise-alert.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, insertRollout, lockChannel, updateManifest } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { inTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import { signManifest } from '#signing/sign-manifest.ts';
 import type { PartChanged } from './change.responses.ts';
 import type { Change } from './change.ts';
@@ -27,7 +27,7 @@ export async function changePartAutomatically(
   { detail = {}, createAlert }: AutomaticChange,
 ): Promise<PartChanged> {
   const inspection = await prepareChange(context, change);
-  return inTransaction(context.database, async (tx) => {
+  return withTransaction(context.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
     checkRevision(change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);

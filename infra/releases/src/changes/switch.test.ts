@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { canonicalJson } from '@marquee/contract';
+import { toCanonicalJson } from '@marquee/contract';
 import { signedManifest } from '@marquee/contract/fleet';
 import { change, fetchManifest, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 
@@ -19,7 +19,7 @@ test('creates a channel with an empty manifest, signed with the key on disk', as
   const { manifest, signature } = signedManifest.parse(await fetchManifest(registry.app));
   expect(manifest).toMatchObject({ revision: 0, shell: null, remotes: {} });
   const key = createPublicKey(await readFile(path.join(registry.folder, 'keys', 'fleet-public.pem')));
-  expect(verify(null, Buffer.from(canonicalJson(manifest)), key, Buffer.from(signature, 'base64'))).toBe(true);
+  expect(verify(null, Buffer.from(toCanonicalJson(manifest)), key, Buffer.from(signature, 'base64'))).toBe(true);
   expect((await stat(path.join(registry.folder, 'keys', 'fleet-private.pem'))).mode & 0o777).toBe(0o600);
 });
 

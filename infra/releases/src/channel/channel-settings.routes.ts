@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { appendAudit } from '#audit/audit.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { inTransaction } from '@marquee/service/database';
-import { channelParams, parseIfMatchRevision, actorField, versioned } from '#http/inputs.ts';
+import { withTransaction } from '@marquee/service/database';
+import { channelParams, parseIfMatchRevision, actorField, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, requireOperator, authorize } from '#authorization/authenticate.ts';
 import { isAllowed } from '#authorization/grant.ts';
@@ -18,7 +18,7 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
-    versioned(calls.channels),
+    toVersionedPath(calls.channels),
     { schema: { response: { 200: channels, ...errorResponses } } },
     async (request) => {
       const { grants } = requireOperator(request);
@@ -28,14 +28,14 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
   );
 
   const schema = { params: channelParams, body, response: { 200: channelResponse, ...errorResponses } };
-  routes.put(versioned(calls.setApproval), { schema }, (request): Promise<ChannelResponse> => {
+  routes.put(toVersionedPath(calls.setApproval), { schema }, (request): Promise<ChannelResponse> => {
     const {
       params: { channel },
       body: { required, reason, actor: named },
     } = request;
     const actor = resolveActor(authorize(request, calls.setApproval.permission, { part: '*', channel }), named);
     const expected = parseIfMatchRevision(request.headers['if-match']);
-    return inTransaction(context.database, async (tx) => {
+    return withTransaction(context.database, async (tx) => {
       const {
         manifest: { revision },
       } = await lockChannel(tx, channel);
@@ -60,13 +60,13 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
     body: calls.setUnsigned.body.extend(actorField),
     response: { 200: unsignedResponse, ...errorResponses },
   };
-  routes.put(versioned(calls.setUnsigned), { schema: unsignedSchema }, (request) => {
+  routes.put(toVersionedPath(calls.setUnsigned), { schema: unsignedSchema }, (request) => {
     const {
       params: { channel },
       body: { allowed, reason, actor: named },
     } = request;
     const actor = resolveActor(authorize(request, calls.setUnsigned.permission, { part: '*', channel }), named);
-    return inTransaction(context.database, async (tx) => {
+    return withTransaction(context.database, async (tx) => {
       await lockChannel(tx, channel);
       await updateUnsigned(tx, channel, allowed);
       await appendAudit(tx, context.signer, {

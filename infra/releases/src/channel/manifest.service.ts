@@ -1,6 +1,6 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { appendAudit } from '#audit/audit.repository.ts';
-import { inTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
 import { signManifest, manifestLifetime } from '#signing/sign-manifest.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -11,7 +11,7 @@ const actor = 'release-service';
 /** Creates missing channels, with an empty manifest of revision 0. */
 export async function createMissingChannels(context: ReleaseContext, names: readonly string[]): Promise<void> {
   for (const channel of names) {
-    await inTransaction(context.database, async (tx) => {
+    await withTransaction(context.database, async (tx) => {
       const created = await insertChannel(
         tx,
         signManifest(context.signer, { channel, revision: 0, shell: null, remotes: {} }, context.now()),
@@ -30,7 +30,7 @@ export async function createMissingChannels(context: ReleaseContext, names: read
 /** Signs every manifest again after half of its lifetime or after a change of the key. Revisions stay. */
 export async function renewManifests(context: ReleaseContext): Promise<void> {
   for (const channel of await listChannelNames(context.database)) {
-    await inTransaction(context.database, async (tx) => {
+    await withTransaction(context.database, async (tx) => {
       const { manifest, keyId } = await lockChannel(tx, channel);
       const remaining = dayjs(manifest.expiresAt).diff(context.now());
       if (remaining > manifestLifetime / 2 && keyId === context.signer.keyId) return;

@@ -10,7 +10,7 @@ import {
 } from '#cli/calls/change-request.calls.ts';
 import { readStatus } from '#cli/calls/release.calls.ts';
 import type { CliContext } from './context.ts';
-import { formatChange, changeRequestedText, changeRequestsText } from '#cli/format/print-change.ts';
+import { formatChange, formatChangeRequested, formatChangeRequests } from '#cli/format/print-change.ts';
 
 interface ScheduleOptions extends RuleOptions {
   readonly at: string;
@@ -51,7 +51,7 @@ export function addChangeRequestCommands({ command, common, print }: CliContext)
       const { at, reason, urgent, dryRun } = options;
       const rule = action === 'canary' ? parseCanaryRule(options, self) : undefined;
       print(await scheduleChange(common(), part, { action, version, rule, at, reason, urgent, dryRun }), (response) =>
-        'dryRun' in response ? formatChange(action, response) : changeRequestedText(response),
+        'dryRun' in response ? formatChange(action, response) : formatChangeRequested(response),
       );
     },
   );
@@ -60,7 +60,7 @@ export function addChangeRequestCommands({ command, common, print }: CliContext)
     const { parts } = await readStatus(common());
     print(
       parts.map(({ part, awaitingApproval, scheduled }) => ({ part, awaitingApproval, scheduled })),
-      (requests) => changeRequestsText(requests).join('\n') || 'no change request waits',
+      (requests) => formatChangeRequests(requests).join('\n') || 'no change request waits',
     );
   });
 
@@ -74,7 +74,7 @@ export function addChangeRequestCommands({ command, common, print }: CliContext)
     .requiredOption('--reason <text>', 'reason for the audit')
     .action(async (id: string, { reason }: { reason: string }) =>
       print(await approveChangeRequest(common(), id, reason), (response) =>
-        'dryRun' in response ? formatChange('switch', response) : changeRequestedText(response),
+        'dryRun' in response ? formatChange('switch', response) : formatChangeRequested(response),
       ),
     );
 

@@ -3,7 +3,7 @@ import type { ChangeAction } from '#changes/change.ts';
 import { addRuleOptions, parseCanaryRule, type RuleOptions } from './canary-rule.ts';
 import { changePart, type ChangeOptions } from '#cli/calls/release.calls.ts';
 import type { CliContext } from './context.ts';
-import { changeRequestedText, formatChange } from '#cli/format/print-change.ts';
+import { formatChangeRequested, formatChange } from '#cli/format/print-change.ts';
 
 type Options = Pick<ChangeOptions, 'reason' | 'urgent' | 'dryRun'>;
 
@@ -17,7 +17,7 @@ const withOptions = (command: Command): Command =>
 export function addChangeCommands({ command, common, print }: CliContext): void {
   const change = async (action: ChangeAction, part: string, options: ChangeOptions) =>
     print(await changePart(common(), action, part, options), (response) =>
-      'changeRequestId' in response ? changeRequestedText(response) : formatChange(action, response),
+      'changeRequestId' in response ? formatChangeRequested(response) : formatChange(action, response),
     );
 
   withOptions(command('switch <part> <version>', 'make a published version live')).action(

@@ -19,7 +19,7 @@ export function addStatusCommands({ command, common, print }: CliContext): void 
   command('can-switch <part> <version>', 'run all checks of a switch; exits with 1 when one fails').action(
     async (part: string, version: string) => {
       const response = await canSwitch(common(), part, version);
-      print(response, format.canSwitchText);
+      print(response, format.formatCanSwitch);
       const failed = response.checks.find(({ passed }) => !passed);
       if (failed !== undefined) throw new ServiceError({ code: failed.check, message: failed.detail });
     },

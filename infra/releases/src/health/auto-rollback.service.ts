@@ -1,6 +1,6 @@
 import type { AlertContent } from '@marquee/contract/alerts';
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
 import { raiseAlert } from '#alerts/raise-alert.ts';
 import { changePartAutomatically } from '#changes/change-part.service.ts';
@@ -78,7 +78,7 @@ function alertRollbackFailed(
   obstacle: string,
 ): Promise<void> {
   const { channel, part, version } = target;
-  return inTransaction(context.database, (tx) =>
+  return withTransaction(context.database, (tx) =>
     raiseAlert(
       tx,
       context,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { addReports, reportCount } from '#reports/report.repository.ts';
 import type { SuspectVersions } from '#verification/suspect-versions.ts';
 import { enforceFailureBudgets, type FailureRule } from './enforce-failure-budgets.service.ts';
@@ -25,7 +25,7 @@ export function reportRoutes(
     .withTypeProvider<ZodTypeProvider>()
     .post('/v1/reports', { schema: { body }, bodyLimit: 256_000 }, async (request, reply) => {
       const { channel, reports } = request.body;
-      await inTransaction(context.database, (tx) => addReports(tx, channel, reports, context.now()));
+      await withTransaction(context.database, (tx) => addReports(tx, channel, reports, context.now()));
       for (const report of reports) suspects.onReport(report);
       await enforceFailureBudgets(context, channel, rule, request.log).catch((error: unknown) =>
         request.log.error({ err: error }, 'the failure budgets were not checked'),

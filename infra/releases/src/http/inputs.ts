@@ -17,7 +17,7 @@ export const signedBody = z.strictObject({ ...actorField, reason: reasonText });
 const revision = /^(?:W\/)?"?(\d{1,9})"?$/;
 
 /** Path of a declared call in this service. */
-export function versioned<Path extends string>({ path }: { readonly path: Path }): `/v1${Path}` {
+export function toVersionedPath<Path extends string>({ path }: { readonly path: Path }): `/v1${Path}` {
   return `/v1${path}`;
 }
 
@@ -30,7 +30,7 @@ export function parseIfMatchRevision(header: string | undefined): number | null 
 }
 
 /** @throws ReleaseError `input` when the caller names no revision */
-export function revisionSeen(header: string | undefined): number {
+export function parseRevisionSeen(header: string | undefined): number {
   const named = parseIfMatchRevision(header);
   if (named === null) throw new ReleaseError('input', 'a change must send the revision it is based on in If-Match');
   return named;

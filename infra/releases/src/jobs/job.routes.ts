@@ -1,5 +1,5 @@
 import { jobList, jobStarted } from '@marquee/contract/operator';
-import { inTransaction, type Queryable } from '@marquee/service/database';
+import { withTransaction, type Queryable } from '@marquee/service/database';
 import { readJobList, runJobNow, type Job } from '@marquee/service/jobs';
 import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ import { appendAudit } from '#audit/audit.repository.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { actorField, versioned } from '#http/inputs.ts';
+import { actorField, toVersionedPath } from '#http/inputs.ts';
 import { ReleaseError } from '#http/release-error.ts';
 
 const params = z.object({ id: z.string().regex(/^[a-z0-9-]{1,64}$/) });
@@ -21,22 +21,26 @@ const params = z.object({ id: z.string().regex(/^[a-z0-9-]{1,64}$/) });
 export function jobRoutes(app: FastifyInstance, context: ReleaseContext, queue: Queryable, jobs: readonly Job[]): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  routes.get(versioned(calls.jobList), { schema: { response: { 200: jobList, ...errorResponses } } }, (request) => {
-    authorize(request, calls.jobList.permission, {});
-    return readJobList(queue, jobs);
-  });
+  routes.get(
+    toVersionedPath(calls.jobList),
+    { schema: { response: { 200: jobList, ...errorResponses } } },
+    (request) => {
+      authorize(request, calls.jobList.permission, {});
+      return readJobList(queue, jobs);
+    },
+  );
 
   const schema = {
     params,
     body: calls.runJob.body.extend(actorField),
     response: { 200: jobStarted, ...errorResponses },
   };
-  routes.post(versioned(calls.runJob), { schema }, async (request) => {
+  routes.post(toVersionedPath(calls.runJob), { schema }, async (request) => {
     const { reason, actor: named } = request.body;
     const actor = resolveActor(authorize(request, calls.runJob.permission, { part: '*', channel: '*' }), named);
     const job = jobs.find(({ name }) => name === request.params.id);
     if (!job) throw new ReleaseError('not-found', `there is no job ${request.params.id}`);
-    return inTransaction(context.database, async (tx) => {
+    return withTransaction(context.database, async (tx) => {
       const runs = await runJobNow(tx, job);
       if (runs === 0) return { runs };
       await appendAudit(tx, context.signer, {

@@ -1,5 +1,5 @@
-import { inTransaction } from '@marquee/service/database';
-import { itemJob, recurringJob, type ItemJob, type Job } from '@marquee/service/jobs';
+import { withTransaction } from '@marquee/service/database';
+import { createItemJob, createRecurringJob, type ItemJob, type Job } from '@marquee/service/jobs';
 import { dayjs } from '@marquee/time';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -54,14 +54,14 @@ export interface JobOptions {
 function createDeliveryJobs(context: ReleaseContext, { log, recordAttempt }: JobOptions): Job[] {
   const { database, now, webhook } = context;
   if (webhook === null) return [];
-  const deliver = itemJob({
+  const deliver = createItemJob({
     name: 'deliver-alert',
     item: z.object({ id: z.string() }),
     getKey: ({ id }) => id,
     run: ({ id }, { signal }) => deliverAlert(context, id, { webhook, log, recordAttempt }, signal),
   });
   return [
-    recurringJob({
+    createRecurringJob({
       name: 'find-due-alerts',
       everySeconds: DELIVERY_INTERVAL,
       run: async ({ send }) => {
@@ -80,38 +80,42 @@ function createDeliveryJobs(context: ReleaseContext, { log, recordAttempt }: Job
 export function createReleaseJobs(context: ReleaseContext, options: JobOptions): ReleaseJobs {
   const { database, now } = context;
   const { rule, log } = options;
-  const verifySuspectJob = itemJob({
+  const verifySuspectJob = createItemJob({
     name: 'verify-suspect-version',
     item: z.object({ part: z.string(), version: z.string() }),
     getKey: ({ part, version }) => `${part} ${version}`,
     run: (suspect) => verifySuspect(context, suspect, log),
   });
   const deleteOldReports = () =>
-    inTransaction(database, (tx) =>
+    withTransaction(database, (tx) =>
       deleteMinutesBefore(tx, dayjs(now()).subtract(REPORT_RETENTION_HOURS, 'hour').toDate()),
     );
   const deleteOldAlerts = () =>
-    inTransaction(database, (tx) =>
+    withTransaction(database, (tx) =>
       deleteAlertsBefore(tx, dayjs(now()).subtract(ALERT_RETENTION_DAYS, 'day').toDate()),
     );
   return {
     verifySuspect: verifySuspectJob,
     all: [
-      recurringJob({ name: 'renew-manifests', everySeconds: MINUTE, run: () => renewManifests(context) }),
-      recurringJob({ name: 'verify-artefacts', everySeconds: MINUTE, run: () => verifyDueArtefacts(context, log) }),
-      recurringJob({ name: 'delete-old-reports', everySeconds: MINUTE, run: deleteOldReports }),
-      recurringJob({
+      createRecurringJob({ name: 'renew-manifests', everySeconds: MINUTE, run: () => renewManifests(context) }),
+      createRecurringJob({
+        name: 'verify-artefacts',
+        everySeconds: MINUTE,
+        run: () => verifyDueArtefacts(context, log),
+      }),
+      createRecurringJob({ name: 'delete-old-reports', everySeconds: MINUTE, run: deleteOldReports }),
+      createRecurringJob({
         name: 'apply-due-changes',
         everySeconds: DUE_CHANGES_INTERVAL,
         run: () => runDueChanges(context, log),
       }),
       verifySuspectJob,
-      recurringJob({
+      createRecurringJob({
         name: 'enforce-failure-budgets',
         everySeconds: FAILURE_BUDGETS_INTERVAL,
         run: () => enforceAllFailureBudgets(context, rule, log),
       }),
-      recurringJob({ name: 'delete-old-alerts', everySeconds: HOUR, run: deleteOldAlerts }),
+      createRecurringJob({ name: 'delete-old-alerts', everySeconds: HOUR, run: deleteOldAlerts }),
       ...createDeliveryJobs(context, options),
     ],
   };

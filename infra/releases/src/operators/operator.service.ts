@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '#audit/audit.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Grant } from '#authorization/grant.ts';
 import type { OperatorAdded } from './operator.responses.ts';
@@ -20,7 +20,7 @@ export function addOperator(
 ): Promise<OperatorAdded> {
   const token = randomBytes(32).toString('base64url');
   const at = now().toISOString();
-  return inTransaction(database, async (tx) => {
+  return withTransaction(database, async (tx) => {
     const added = await insertOperator(tx, { name, grants, addedAt: at, addedBy: actor }, token);
     if (!added) throw new ReleaseError('name-taken', `the operator ${name} already exists`);
     await appendAudit(tx, signer, {
@@ -43,7 +43,7 @@ export function removeOperator(
   name: string,
   { actor, reason }: By,
 ): Promise<{ removed: string }> {
-  return inTransaction(database, async (tx) => {
+  return withTransaction(database, async (tx) => {
     if (!(await deleteOperator(tx, name))) throw new ReleaseError('not-found', `the operator ${name} does not exist`);
     await appendAudit(tx, signer, {
       at: now().toISOString(),

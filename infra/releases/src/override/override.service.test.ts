@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { canonicalJson } from '@marquee/contract';
+import { toCanonicalJson } from '@marquee/contract';
 import type { Release } from '@marquee/contract/fleet';
-import { parsePreviewSession, previewSessionPayload } from '@marquee/contract/preview';
+import { parsePreviewSession, createPreviewSessionPayload } from '@marquee/contract/preview';
 import { buildApp } from '#app.ts';
 import {
   addOperator,
@@ -72,7 +72,7 @@ test('signs a preview fleet with an unpublished remote for five minutes and does
     },
   });
   const key = createPublicKey(await readFile(path.join(registry.options.keys, 'fleet-public.pem')));
-  expect(verify(null, Buffer.from(canonicalJson(manifest)), key, Buffer.from(signature, 'base64'))).toBe(true);
+  expect(verify(null, Buffer.from(toCanonicalJson(manifest)), key, Buffer.from(signature, 'base64'))).toBe(true);
   expect(await fetchManifest(registry.app)).toEqual(before);
 });
 
@@ -88,7 +88,12 @@ test('serves the fleet of a preview session for two minutes from every instance'
   expect([
     keyId,
     until,
-    verify(null, Buffer.from(previewSessionPayload({ id, expiresAtMs: until })), key, Buffer.from(signature, 'base64')),
+    verify(
+      null,
+      Buffer.from(createPreviewSessionPayload({ id, expiresAtMs: until })),
+      key,
+      Buffer.from(signature, 'base64'),
+    ),
   ]).toEqual([fleet.keyId, clock.getTime() + 120_000, true]);
   const other = await buildApp(registry.options);
   expect((await other.inject(`/v1/previews/${id}`)).json()).toEqual(fleet);

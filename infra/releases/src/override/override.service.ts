@@ -1,12 +1,12 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
 import { toMs } from '@marquee/time';
-import { overrideRevision, previewChannel } from '@marquee/contract/preview';
+import { computeOverrideRevision, previewChannel } from '@marquee/contract/preview';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findOwnershipConflict, findPlatformRangeViolation } from '#registry/compatibility.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { signManifest } from '#signing/sign-manifest.ts';
 import { createPreviewSession } from '#preview/preview-session.service.ts';
@@ -48,7 +48,7 @@ export class Overrides {
     const { database, signer, now } = this.#context;
     const { manifest } = await readChannel(database, channel);
     const { shell, remotes } = manifest;
-    const content = { channel: previewChannel, revision: overrideRevision(manifest.revision, change), shell };
+    const content = { channel: previewChannel, revision: computeOverrideRevision(manifest.revision, change), shell };
     if (release === null) return signManifest(signer, { ...content, remotes }, now(), lifetimeMs);
     checkCompatible(part, release, manifest);
     await this.#audit({ channel, part, actor }, release);
@@ -76,7 +76,7 @@ export class Overrides {
       reason: formatSystemReason('local-preview'),
       detail: { version, build },
     };
-    await inTransaction(database, (tx) => appendAudit(tx, signer, { ...row, action: 'override' }));
+    await withTransaction(database, (tx) => appendAudit(tx, signer, { ...row, action: 'override' }));
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedManifest } from '@marquee/contract/fleet';
 import { toMs } from '@marquee/time';
-import { formatPreviewSession, previewSessionPayload } from '@marquee/contract/preview';
-import { type Database, inTransaction } from '@marquee/service/database';
+import { formatPreviewSession, createPreviewSessionPayload } from '@marquee/contract/preview';
+import { type Database, withTransaction } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { deleteExpiredPreviewSessions, insertPreviewSession } from './preview-session.repository.ts';
 
@@ -24,13 +24,13 @@ export async function createPreviewSession(
 ): Promise<string> {
   const at = now();
   const session = { id: randomBytes(16).toString('hex'), expiresAtMs: at.getTime() + lifetimeMs };
-  await inTransaction(database, async (tx) => {
+  await withTransaction(database, async (tx) => {
     await deleteExpiredPreviewSessions(tx, at);
     await insertPreviewSession(tx, { id: session.id, expiresAt: new Date(session.expiresAtMs) }, fleet);
   });
   return formatPreviewSession({
     ...session,
     keyId: signer.keyId,
-    signature: signer.sign(previewSessionPayload(session)),
+    signature: signer.sign(createPreviewSessionPayload(session)),
   });
 }

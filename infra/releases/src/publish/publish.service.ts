@@ -3,7 +3,7 @@ import { findBuildDamage, type Hashes } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findPlatformRangeViolation } from '#registry/compatibility.ts';
-import { inTransaction, type Queryable } from '@marquee/service/database';
+import { withTransaction, type Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { checkFolder, type CheckedFolder } from './check-folder.ts';
@@ -107,7 +107,7 @@ function record(
   const { release } = checked;
   const at = now().toISOString();
   const { part, actor, reason, signedBy } = request;
-  return inTransaction(database, async (tx) => {
+  return withTransaction(database, async (tx) => {
     const created = await insertRelease(tx, {
       part,
       release,

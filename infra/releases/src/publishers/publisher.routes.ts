@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { appendAudit, type NewAuditEntry } from '#audit/audit.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { signedBody } from '#http/inputs.ts';
 import { reasonText } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
@@ -58,7 +58,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
       } = request;
       const actor = resolveActor(authorize(request, 'publishers', createScope(part)), named);
       const added = { name, publicKey: parsePublicKey(publicKey), addedAt: now().toISOString(), addedBy: actor };
-      await inTransaction(database, async (tx) => {
+      await withTransaction(database, async (tx) => {
         if (!(await insertPublisher(tx, part, added)))
           throw new ReleaseError('name-taken', `${part} already has a publisher ${name}`);
         await appendAudit(
@@ -82,7 +82,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
       query: { reason },
     } = request;
     const actor = resolveActor(authorize(request, 'publishers', createScope(part)), undefined);
-    await inTransaction(database, async (tx) => {
+    await withTransaction(database, async (tx) => {
       if (!(await deletePublisher(tx, part, name)))
         throw new ReleaseError('not-found', `${part} has no publisher ${name}`);
       await appendAudit(

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { actorField, versioned } from '#http/inputs.ts';
+import { actorField, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import { retired } from './retire.responses.ts';
@@ -17,7 +17,7 @@ const schema = {
 };
 
 export function retireRoutes(app: FastifyInstance, context: ReleaseContext): void {
-  app.withTypeProvider<ZodTypeProvider>().post(versioned(calls.retire), { schema }, (request) => {
+  app.withTypeProvider<ZodTypeProvider>().post(toVersionedPath(calls.retire), { schema }, (request) => {
     const { params, body } = request;
     const operator = authorize(request, calls.retire.permission, { part: params.part, channel: '*' });
     return retire(context, { ...params, reason: body.reason, actor: resolveActor(operator, body.actor) });

@@ -4,7 +4,7 @@ import { listChannelNames, lockChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { requirePublished } from '#changes/check-release.service.ts';
-import { inTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { hasWaitingChangeRequest } from '#change-requests/change-request.repository.ts';
 import { markRetired, listReleases } from '#registry/release.repository.ts';
@@ -29,7 +29,7 @@ export interface Retirement {
 export async function retire(context: ReleaseContext, { part, version, actor, reason }: Retirement): Promise<Retired> {
   const { database, signer, now, store } = context;
   const at = now();
-  const build = await inTransaction(database, async (tx) => {
+  const build = await withTransaction(database, async (tx) => {
     const manifests = await lockAll(tx);
     const { release } = await requirePublished(tx, part, version);
     const usage = usageInManifests(manifests, part, version) ?? (await usageElsewhere(tx, part, version, at));

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@marquee/contract';
+import { toCanonicalJson } from '@marquee/contract';
 import { dayjs, toMs } from '@marquee/time';
 import type { FleetManifest, Release, RemoteDeployment, SignedManifest } from '@marquee/contract/fleet';
 import type { Signer } from './keys.ts';
@@ -48,5 +48,5 @@ export function signManifest(
       Object.entries(content.remotes).map(([name, deployment]) => [name, deploymentForPages(deployment)]),
     ),
   };
-  return { manifest, keyId: signer.keyId, signature: signer.sign(canonicalJson(manifest)) };
+  return { manifest, keyId: signer.keyId, signature: signer.sign(toCanonicalJson(manifest)) };
 }

@@ -7,7 +7,7 @@ import { history } from '#audit/audit.responses.ts';
 import { authorize } from '#authorization/authenticate.ts';
 import { isAllowed } from '#authorization/grant.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { channelParams, partParams, versioned } from '#http/inputs.ts';
+import { channelParams, partParams, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { listHealthByMinute } from '#reports/health.repository.ts';
 import { channelStatus, health } from './status.responses.ts';
@@ -18,7 +18,7 @@ export function statusRoutes(app: FastifyInstance, context: ReleaseContext): voi
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
-    versioned(calls.status),
+    toVersionedPath(calls.status),
     { schema: { params: channelParams, response: { 200: channelStatus, ...errorResponses } } },
     async (request) => {
       const { channel } = request.params;
@@ -29,7 +29,7 @@ export function statusRoutes(app: FastifyInstance, context: ReleaseContext): voi
   );
 
   routes.get(
-    versioned(calls.history),
+    toVersionedPath(calls.history),
     { schema: { params: partParams, querystring: calls.history.query, response: { 200: history, ...errorResponses } } },
     async (request) => {
       const { channel, part } = request.params;
@@ -39,7 +39,7 @@ export function statusRoutes(app: FastifyInstance, context: ReleaseContext): voi
   );
 
   routes.get(
-    versioned(calls.health),
+    toVersionedPath(calls.health),
     { schema: { params: partParams, querystring: calls.health.query, response: { 200: health, ...errorResponses } } },
     async (request) => {
       const { channel, part } = request.params;

@@ -7,7 +7,7 @@ import { changePartAutomatically } from '#changes/change-part.service.ts';
 import { listChannelNames, lockChannel, readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { listDamagedReleases, type DamagedRelease } from './verification.repository.ts';
 import type { ArtefactVerification } from './verification.responses.ts';
@@ -89,7 +89,7 @@ async function recordStaysLive(
   }: { channel: string; damaged: DamagedRelease; obstacle: string },
 ): Promise<LiveOutcome | null> {
   const reason = `${part} ${version} stays live with damaged files (${damage}): ${obstacle}`;
-  const isNew = await inTransaction(context.database, async (tx) => {
+  const isNew = await withTransaction(context.database, async (tx) => {
     await lockChannel(tx, channel);
     const last = await findLastAuditRow(tx, channel, part);
     if (last?.action === 'artefact-damaged-live' && last.reason === reason) return false;

@@ -2,7 +2,7 @@ import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { actorField, versioned } from '#http/inputs.ts';
+import { actorField, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import { verifyArtefacts } from './verify-artefacts.service.ts';
@@ -13,7 +13,7 @@ const body = calls.verifyArtefacts.body.extend(actorField);
 /** Verification of the stored files on demand. */
 export function verificationRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const schema = { body, response: { 200: artefactVerification, ...errorResponses } };
-  app.withTypeProvider<ZodTypeProvider>().post(versioned(calls.verifyArtefacts), { schema }, async (request) => {
+  app.withTypeProvider<ZodTypeProvider>().post(toVersionedPath(calls.verifyArtefacts), { schema }, async (request) => {
     const { part = null, actor } = request.body;
     const operator = authorize(request, calls.verifyArtefacts.permission, { part: part ?? '*' });
     return verifyArtefacts(context, { part, before: null, actor: resolveActor(operator, actor) }, request.log);

@@ -1,6 +1,6 @@
 import { findBuildDamage } from '#artefacts/artefact-store.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { recordVerification } from './record-verification.ts';
 import { listReleaseFiles, lockUnretired, type ReleaseFiles } from './verification.repository.ts';
 import type { StoredFilesVerification } from './verification.responses.ts';
@@ -29,7 +29,7 @@ export async function verifyStoredFiles(
   const damaged: StoredFilesVerification['damaged'] = [];
   for (const release of releases) {
     const damage = await findDamage(context, release);
-    const isStored = await inTransaction(context.database, async (tx) => {
+    const isStored = await withTransaction(context.database, async (tx) => {
       const unretired = await lockUnretired(tx, release.part, release.version);
       if (unretired) await recordVerification(tx, context, { ...release, damage, at, actor });
       return unretired;

@@ -1,4 +1,4 @@
-import { categoryOfPath, isCategory } from './categories.ts';
+import { findCategoryOfPath, isCategory } from './categories.ts';
 
 test.each([
   ['/live', 'LIVE'],
@@ -16,7 +16,7 @@ test.each([
   ['/hot', undefined],
   ['/provider', undefined],
 ])('R1.01 resolves %s to category %s', (path, category) => {
-  expect(categoryOfPath(path)).toBe(category);
+  expect(findCategoryOfPath(path)).toBe(category);
 });
 
 test('R1.01 accepts only category codes', () => {

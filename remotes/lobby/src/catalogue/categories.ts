@@ -18,7 +18,7 @@ export const categoryPaths: Readonly<Record<GameCategory, string>> = {
 const categories = Object.keys(categoryPaths) as GameCategory[];
 
 /** Returns the category of a path such as `/rng`; undefined for other lists such as `/hot`. */
-export function categoryOfPath(pathname: string): GameCategory | undefined {
+export function findCategoryOfPath(pathname: string): GameCategory | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   return categories.find((category) => categoryPaths[category] === path);
 }

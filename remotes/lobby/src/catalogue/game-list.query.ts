@@ -1,6 +1,6 @@
 import { client, type GameFilter, type GameCategory, type GameList } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
-import { nextPage } from './paging.ts';
+import { getNextPage } from './paging.ts';
 
 const pageSize = 20;
 const oneMinute = 60_000;
@@ -43,7 +43,7 @@ export function gameListPagesQuery(params: GameListParams, language: string, acc
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
       request(params, language, pageParam, signal),
     initialPageParam: 1,
-    getNextPageParam: (last: GameList) => nextPage(last),
+    getNextPageParam: (last: GameList) => getNextPage(last),
     staleTime: oneMinute,
   };
 }

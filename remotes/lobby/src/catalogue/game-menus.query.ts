@@ -1,4 +1,4 @@
-import { initialDataKey } from '@marquee/contract';
+import { createInitialDataKey } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
 const fiveMinutes = 300_000;
@@ -9,7 +9,7 @@ const fiveMinutes = 300_000;
  */
 export function gameMenusQuery(language: string) {
   return {
-    queryKey: [initialDataKey('gameMenus', { language })] as const,
+    queryKey: [createInitialDataKey('gameMenus', { language })] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi('gameMenus', { query: { language }, signal }),
     staleTime: fiveMinutes,
   };

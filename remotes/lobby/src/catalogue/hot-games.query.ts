@@ -1,4 +1,4 @@
-import { client, initialDataKey } from '@marquee/contract';
+import { client, createInitialDataKey } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
 const fiveMinutes = 300_000;
@@ -7,7 +7,7 @@ const fiveMinutes = 300_000;
 export function hotGamesQuery(language: string) {
   const query = { ...client, isPlatform: 2, language } as const;
   return {
-    queryKey: [initialDataKey('hotGames', query)] as const,
+    queryKey: [createInitialDataKey('hotGames', query)] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi('hotGames', { query, signal }),
     staleTime: fiveMinutes,
   };

@@ -1,9 +1,9 @@
-import { nextPage } from './paging.ts';
+import { getNextPage } from './paging.ts';
 
 test.each([
   [{ pageNum: 1, totalPages: 3 }, 2],
   [{ pageNum: 3, totalPages: 3 }, undefined],
   [{ pageNum: 1, totalPages: 0 }, undefined],
 ])('R4.21 returns the page after %o: %s', (page, next) => {
-  expect(nextPage(page)).toBe(next);
+  expect(getNextPage(page)).toBe(next);
 });

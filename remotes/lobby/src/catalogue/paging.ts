@@ -3,6 +3,6 @@ interface Page {
   totalPages: number;
 }
 
-export function nextPage({ pageNum, totalPages }: Page): number | undefined {
+export function getNextPage({ pageNum, totalPages }: Page): number | undefined {
   return pageNum < totalPages ? pageNum + 1 : undefined;
 }

@@ -1,6 +1,6 @@
 import { client, type GameList } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
-import { nextPage } from './paging.ts';
+import { getNextPage } from './paging.ts';
 
 const pageSize = 20;
 
@@ -21,6 +21,6 @@ export function recentGamePagesQuery(account: string, language: string) {
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
       request(language, pageParam, signal),
     initialPageParam: 1,
-    getNextPageParam: (last: GameList) => nextPage(last),
+    getNextPageParam: (last: GameList) => getNextPage(last),
   };
 }

@@ -1,11 +1,11 @@
 import type { Game } from '@marquee/contract';
-import { imageUrl, gameAvailability } from '@marquee/platform';
+import { getImageUrl, getGameAvailability } from '@marquee/platform';
 import { GameTile, type GameTileProps } from '@marquee/ui';
 import { memo } from 'react';
 import { formatCount } from './format-count.ts';
-import { onlineCount } from './online-count.ts';
+import { computeOnlineCount } from './online-count.ts';
 import { useSessionSeed } from './use-session-seed.ts';
-import { gameTileStyle } from './tile-style.ts';
+import { pickGameTileStyle } from './tile-style.ts';
 import { tileWidth } from './tile-width.ts';
 import { useFavourite } from './use-favourite.ts';
 import { useGameLauncher } from './use-game-launcher.ts';
@@ -17,7 +17,7 @@ const getFlag = (game: Game, t: LobbyTexts['t']): GameTileProps['flag'] => {
 };
 
 const onlinePlayers = ({ nodeId }: Game, seed: number, { t, language }: LobbyTexts): GameTileProps['online'] => {
-  const count = onlineCount(nodeId, seed);
+  const count = computeOnlineCount(nodeId, seed);
   return { count: formatCount(count, language), note: t('tile.online', { count }) };
 };
 
@@ -35,14 +35,14 @@ export const GameCard = memo(function GameCard({ game, eager }: GameCardProps) {
   const favourite = useFavourite(game);
   const { t } = texts;
   const values = { game: game.displayName };
-  const availability = gameAvailability(game);
+  const availability = getGameAvailability(game);
   return (
     <GameTile
       title={game.displayName}
       vendor={game.vendorName}
-      image={imageUrl(game.showIcon, tileWidth)}
+      image={getImageUrl(game.showIcon, tileWidth)}
       eager={eager}
-      tileStyle={gameTileStyle(game.nodeId)}
+      tileStyle={pickGameTileStyle(game.nodeId)}
       flag={getFlag(game, t)}
       online={availability === 'available' && seed !== null ? onlinePlayers(game, seed, texts) : undefined}
       play={{ label: t('tile.play'), name: t('tile.playGame', values), onPlay: () => launch(game) }}

@@ -8,6 +8,6 @@ const hash = (value: number): number => {
 };
 
 /** Returns an illustrative number of online players, 500 to 2000, constant for a game and a session seed. */
-export function onlineCount(nodeId: number, seed: number): number {
+export function computeOnlineCount(nodeId: number, seed: number): number {
   return min + (hash(hash(nodeId) ^ seed) % (max - min + 1));
 }

@@ -1,4 +1,4 @@
-import { gameTileStyle, vendorTileStyle } from './tile-style.ts';
+import { pickGameTileStyle, pickVendorTileStyle } from './tile-style.ts';
 
 test.each([
   [0, 1],
@@ -6,7 +6,7 @@ test.each([
   [9, 1],
   [1003, 5],
 ])('R9.04 node %i has the tile style %i', (nodeId, style) => {
-  expect(gameTileStyle(nodeId)).toBe(style);
+  expect(pickGameTileStyle(nodeId)).toBe(style);
 });
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   [5, 1],
   [13, 4],
 ])('R9.04 vendor %i has tile style %i', (id, style) => {
-  expect(vendorTileStyle(id)).toBe(style);
+  expect(pickVendorTileStyle(id)).toBe(style);
 });

@@ -1,9 +1,9 @@
 /** Artwork style of a game tile, 1 to 9. */
-export function gameTileStyle(nodeId: number): number {
+export function pickGameTileStyle(nodeId: number): number {
   return (nodeId % 9) + 1;
 }
 
 /** Artwork style of a vendor tile, 1 to 5. */
-export function vendorTileStyle(id: number): number {
+export function pickVendorTileStyle(id: number): number {
   return (id % 5) + 1;
 }

@@ -1,9 +1,9 @@
-import { pictureSet, type Vendor } from '@marquee/contract';
-import { imageUrl, Link, openModal } from '@marquee/platform';
+import { getPictureSet, type Vendor } from '@marquee/contract';
+import { getImageUrl, Link, openModal } from '@marquee/platform';
 import { VendorTile } from '@marquee/ui';
 import { useVendorNote } from './use-vendor-note.ts';
-import { vendorTarget } from './vendor-target.ts';
-import { vendorTileStyle } from './tile-style.ts';
+import { getVendorTarget } from './vendor-target.ts';
+import { pickVendorTileStyle } from './tile-style.ts';
 
 export interface VendorCardProps {
   vendor: Vendor;
@@ -16,17 +16,17 @@ export interface VendorCardProps {
 /** Tile of a vendor. A slot vendor links to its filtered list, other vendors open the modal with their games. */
 export function VendorCard({ vendor, compact = false, note: customNote }: VendorCardProps) {
   const defaultNote = useVendorNote(vendor);
-  const target = vendorTarget(vendor);
+  const target = getVendorTarget(vendor);
   const open = () => openModal('gameGroup', { vassalage: vendor.code, gameType: vendor.gameType });
   const note = vendor.maintenance ? defaultNote.note : (customNote ?? defaultNote.note);
   const name = `${vendor.displayName}, ${note}`;
   return (
     <VendorTile
       name={vendor.displayName}
-      image={imageUrl(vendor.lagerIcon, 320)}
-      imageSet={pictureSet((width) => imageUrl(vendor.lagerIcon, width), 320)}
+      image={getImageUrl(vendor.lagerIcon, 320)}
+      imageSet={getPictureSet((width) => getImageUrl(vendor.lagerIcon, width), 320)}
       imageSizes="(width < 768px) 232px, 280px"
-      tileStyle={vendorTileStyle(vendor.id)}
+      tileStyle={pickVendorTileStyle(vendor.id)}
       note={compact && !vendor.maintenance ? undefined : note}
       live={defaultNote.live && customNote === undefined}
       unavailable={vendor.maintenance}

@@ -1,15 +1,15 @@
 import type { Vendor } from '@marquee/contract';
-import { vendorTarget } from './vendor-target.ts';
+import { getVendorTarget } from './vendor-target.ts';
 
 const vendor = (gameType: Vendor['gameType']) => ({ code: 'BRL', gameType });
 
 test('R4.13 links a slot vendor to the filtered slot list', () => {
-  expect(vendorTarget(vendor('RNG'))).toEqual({ kind: 'list', to: '/rng?vassalage=BRL' });
+  expect(getVendorTarget(vendor('RNG'))).toEqual({ kind: 'list', to: '/rng?vassalage=BRL' });
 });
 
 test.each(['LIVE', 'FISH', 'SPORTS', 'BGS'] as const)(
   'R4.13 opens the modal with the games of a %s vendor',
   (gameType) => {
-    expect(vendorTarget(vendor(gameType))).toEqual({ kind: 'group' });
+    expect(getVendorTarget(vendor(gameType))).toEqual({ kind: 'group' });
   },
 );

@@ -4,6 +4,6 @@ import type { Vendor } from '@marquee/contract';
 export type VendorTarget = { readonly kind: 'list'; readonly to: string } | { readonly kind: 'group' };
 
 /** Resolves where a vendor tile leads: slot vendors to their filtered list, others to a modal with their games. */
-export function vendorTarget({ code, gameType }: Pick<Vendor, 'code' | 'gameType'>): VendorTarget {
+export function getVendorTarget({ code, gameType }: Pick<Vendor, 'code' | 'gameType'>): VendorTarget {
   return gameType === 'RNG' ? { kind: 'list', to: `/rng?vassalage=${encodeURIComponent(code)}` } : { kind: 'group' };
 }

@@ -1,6 +1,6 @@
-import { dictionaryLoader } from '@marquee/platform';
+import { createDictionaryLoader } from '@marquee/platform';
 
-export const loadTexts = dictionaryLoader({
+export const loadTexts = createDictionaryLoader({
   en: () => import('#locales/en.json'),
   'zh-CN': () => import('#locales/zh-CN.json'),
   th: () => import('#locales/th.json'),

@@ -1,6 +1,6 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Chunk, Compilation, Compiler } from 'webpack';
-import { styleKey, triesTable } from './fresh-url-plugin.ts';
+import { getStyleKey, getTriesTable } from './fresh-url-plugin.ts';
 import { computeIntegrity } from './integrity.ts';
 
 const name = 'CssIntegrityPlugin';
@@ -23,8 +23,8 @@ export class CssIntegrityPlugin {
     MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(name, (source, { tag, chunkId }) => {
       const hashes = Object.fromEntries(styledChunks(compilation).map((chunk) => [String(chunk.id), marker(chunk.id)]));
       const { chunkLoadTimeout, uniqueName } = compilation.outputOptions;
-      const tries = triesTable(String(uniqueName));
-      const key = styleKey(chunkId);
+      const tries = getTriesTable(String(uniqueName));
+      const key = getStyleKey(chunkId);
       return `${source}
 ${tag}.integrity = ${JSON.stringify(hashes)}[${chunkId}] || '';
 ${tag}.crossOrigin = 'anonymous';

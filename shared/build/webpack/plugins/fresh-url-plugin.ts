@@ -6,12 +6,12 @@ const name = 'FreshUrlPlugin';
  * Runtime expression of the table that counts attempts by chunk. It is a property of the page, so that it survives a
  * second evaluation of the entry.
  */
-export function triesTable(scope: string): string {
+export function getTriesTable(scope: string): string {
   return `(self[${JSON.stringify(`marquee_tries_${scope}`)}] ??= {})`;
 }
 
 /** Key of a chunk's stylesheet in the table; the key of a script is the chunk id. */
-export function styleKey(chunkId: string): string {
+export function getStyleKey(chunkId: string): string {
   return `"css" + ${chunkId}`;
 }
 
@@ -33,9 +33,9 @@ export class FreshUrlPlugin {
         const scriptName = RuntimeGlobals.getChunkScriptFilename;
         const styleName = `${RuntimeGlobals.require}.miniCssF`;
         const styled = `var styleName = ${styleName};
-if (styleName) ${styleName} = (id) => styleName(id) + suffix((tries[${styleKey('id')}] ?? 0) + anew);`;
+if (styleName) ${styleName} = (id) => styleName(id) + suffix((tries[${getStyleKey('id')}] ?? 0) + anew);`;
         return `var anew = self.document?.currentScript?.src.includes("?") ? 1 : 0;
-var tries = ${triesTable(String(this.compilation?.outputOptions.uniqueName))};
+var tries = ${getTriesTable(String(this.compilation?.outputOptions.uniqueName))};
 var suffix = (count) => count ? "?" + count : "";
 var scriptName = ${scriptName};
 ${scriptName} = (id) => scriptName(id) + suffix((tries[id] = (tries[id] ?? -1) + 1) + anew);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import type { BuiltRelease } from '@marquee/contract/fleet';
 import { computeIntegrity } from './integrity.ts';
-import { filesByModule, type ModuleFiles } from './route-files.ts';
+import { listFilesByModule, type ModuleFiles } from './route-files.ts';
 
 const name = 'ReleasePlugin';
 
@@ -45,7 +45,7 @@ export class ReleasePlugin {
         .map((asset) => [asset.name, computeIntegrity(asset.source.buffer())])
         .sort(),
     );
-    const files = filesByModule(compilation);
+    const files = listFilesByModule(compilation);
     return {
       ...facts,
       integrity,

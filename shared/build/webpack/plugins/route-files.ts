@@ -13,7 +13,7 @@ interface LazyFiles {
 export type ModuleFiles = ReadonlyMap<string, LazyFiles>;
 
 /** Files of each lazy module. Reads webpack's chunk graph, so chunks must exist. */
-export function filesByModule(compilation: Compilation): ModuleFiles {
+export function listFilesByModule(compilation: Compilation): ModuleFiles {
   const files = new Map<string, LazyFiles>();
   for (const module of compilation.modules) {
     for (const block of module.blocks) {

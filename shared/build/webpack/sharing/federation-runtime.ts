@@ -9,7 +9,7 @@ interface ExternalRequest {
 }
 
 /** Webpack external that takes the bundler runtime from the page. */
-export function providedRuntime({ request = '' }: ExternalRequest): Promise<string | undefined> {
+export function resolveProvidedRuntime({ request = '' }: ExternalRequest): Promise<string | undefined> {
   return Promise.resolve(
     /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request) ? `global ${runtimeGlobal}` : undefined,
   );

@@ -41,7 +41,7 @@ export function getPackageName(module: SharedModule): string {
  * Installed version of a package as seen from `dir`, such as `19.3.1`.
  * @throws Error when the package is not installed.
  */
-export function installedVersion(dir: string, packageName: string): string {
+export function readInstalledVersion(dir: string, packageName: string): string {
   const folders = createRequire(path.join(dir, 'package.json')).resolve.paths(packageName) ?? [];
   for (const folder of folders) {
     const version = versionIn(path.join(folder, packageName, 'package.json'));
@@ -61,12 +61,12 @@ function versionIn(file: string): string | undefined {
 }
 
 /** Installed version of every shared module. */
-export function providedVersions(dir: string): Record<string, string> {
-  return Object.fromEntries(sharedModules.map((name) => [name, installedVersion(dir, getPackageName(name))]));
+export function listProvidedVersions(dir: string): Record<string, string> {
+  return Object.fromEntries(sharedModules.map((name) => [name, readInstalledVersion(dir, getPackageName(name))]));
 }
 
 /** Shared modules of a remote: same major version, one copy, no fallback. */
-export function consumedModules(dir: string, platformRange: string) {
+export function listConsumedModules(dir: string, platformRange: string) {
   return Object.fromEntries(
     sharedModules.map((name) => [
       name,
@@ -75,7 +75,7 @@ export function consumedModules(dir: string, platformRange: string) {
         strictVersion: true,
         import: false as const,
         requiredVersion:
-          name === '@marquee/platform' ? platformRange : `^${installedVersion(dir, getPackageName(name))}`,
+          name === '@marquee/platform' ? platformRange : `^${readInstalledVersion(dir, getPackageName(name))}`,
       },
     ]),
   );

@@ -1,6 +1,6 @@
 import {
   callAddresses,
-  initialDataKey,
+  createInitialDataKey,
   type CallBody,
   type CallName,
   type CallQuery,
@@ -13,7 +13,7 @@ import { parseEnvelope } from './parse-envelope.ts';
 import { queryValues } from './query-values.ts';
 import { reauthenticateOnce } from './reauthenticate-once.ts';
 import { loadSendRequest } from './load-send-request.ts';
-import { currentHost } from '#host/current-host.ts';
+import { getCurrentHost } from '#host/current-host.ts';
 
 /** Input of a call, typed by the schemas of the call. */
 export interface CallInput<Name extends CallName> {
@@ -37,9 +37,9 @@ export async function callApi<Name extends CallName>(
   name: Name,
   input: CallInput<Name> = {},
 ): Promise<CallValue<Name>> {
-  const initial = currentHost().takeInitialData(initialDataKey(name, queryValues(input.query)));
+  const initial = getCurrentHost().takeInitialData(createInitialDataKey(name, queryValues(input.query)));
   if (initial !== undefined) return initial as CallValue<Name>;
-  const sentAt = currentHost().clock.now();
+  const sentAt = getCurrentHost().clock.now();
   try {
     return await sendCall(name, input);
   } catch (error) {
@@ -62,7 +62,7 @@ async function sendCall<Name extends CallName>(
     path,
     query: queryValues(query),
     json,
-    token: currentHost().token(),
+    token: getCurrentHost().token(),
     challenge,
     signal,
   });
@@ -76,7 +76,7 @@ async function encryptedEnvelope(path: string, body: unknown): Promise<{ envelop
   const { encryptBody } = await import('./encrypt-body.ts').catch((cause: unknown) => {
     throw new CallError('network', { cause });
   });
-  const { permission, clock } = currentHost();
+  const { permission, clock } = getCurrentHost();
   return { envelope: await encryptBody(permission.get().info.encryptionKey, path, body, clock.now()) };
 }
 
@@ -88,13 +88,13 @@ const maxClockErrorMs = 60_000;
  * @param sentAt time that the clock had when the call was sent; its response has corrected the clock since
  */
 async function recoverFrom(name: CallName, error: CallError, sentAt: number): Promise<boolean> {
-  if (error.code === 'envelope.replayed') return Math.abs(currentHost().clock.now() - sentAt) > maxClockErrorMs;
-  if (error.code === 'password.change_required') currentHost().openModal('password', Object(error.details));
+  if (error.code === 'envelope.replayed') return Math.abs(getCurrentHost().clock.now() - sentAt) > maxClockErrorMs;
+  if (error.code === 'password.change_required') getCurrentHost().openModal('password', Object(error.details));
   if (error.code === 'envelope.key_unknown') {
-    await currentHost().refreshPermission();
+    await getCurrentHost().refreshPermission();
     return true;
   }
   const isSessionLost = error.code === 'session.expired' || error.code === 'session.missing';
-  if (!isSessionLost || currentHost().token() === null || name === 'logout') return false;
+  if (!isSessionLost || getCurrentHost().token() === null || name === 'logout') return false;
   return (await reauthenticateOnce()) && callAddresses[name].method === 'GET';
 }

@@ -1,11 +1,11 @@
-import { currentHost } from '#host/current-host.ts';
+import { getCurrentHost } from '#host/current-host.ts';
 
 // eslint-disable-next-line marquee/no-module-state -- a login is requested in a browser only
 let pending: Promise<boolean> | null = null;
 
 /** Asks the player to log in again; calls that fail while the login modal is open share one login. */
 export function reauthenticateOnce(): Promise<boolean> {
-  pending ??= currentHost()
+  pending ??= getCurrentHost()
     .reauthenticate()
     .finally(() => {
       pending = null;

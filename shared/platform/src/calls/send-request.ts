@@ -3,7 +3,7 @@ import ky from 'ky';
 import { CallError } from './call-error.ts';
 import { callTimeoutMs } from './call-timeout.ts';
 import { createRequestId } from './request-id.ts';
-import { currentHost } from '#host/current-host.ts';
+import { getCurrentHost } from '#host/current-host.ts';
 
 const listPaths = (kind: 'form' | 'upload'): ReadonlySet<string> =>
   new Set(Object.values(callAddresses).flatMap((call) => (kind in call ? [call.path] : [])));
@@ -62,7 +62,7 @@ export async function sendRequest({
 }: ApiRequest): Promise<Response> {
   const headers = {
     'x-request-id': createRequestId(),
-    'accept-language': currentHost().preferences.get().language,
+    'accept-language': getCurrentHost().preferences.get().language,
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(challenge !== undefined && { 'challenge-response': encodeChallenge(challenge) }),
   };
@@ -71,7 +71,7 @@ export async function sendRequest({
     const url = new URL(path, location.origin);
     const options = { method, headers, searchParams, ...bodyOptions(path, json), ...(signal && { signal }) };
     const response = await client(url, options);
-    currentHost().clock.synchronize(response);
+    getCurrentHost().clock.synchronize(response);
     return response;
   } catch (cause) {
     signal?.throwIfAborted();

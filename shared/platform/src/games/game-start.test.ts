@@ -1,4 +1,4 @@
-import { gameStart } from './game-start.ts';
+import { getGameStart } from './game-start.ts';
 
 const slot = { vassalage: 'BRL', gameType: 'RNG', gameCode: 'tiger bonanza', isGame: true } as const;
 
@@ -37,5 +37,5 @@ test.each([
   ['a slot', slot, { kind: 'play' }],
   ['a live table', { ...slot, gameType: 'LIVE' }, { kind: 'play' }],
 ] as const)('R4.13 resolves the start of %s', (_, game, start) => {
-  expect(gameStart(game)).toEqual(start);
+  expect(getGameStart(game)).toEqual(start);
 });

@@ -15,7 +15,7 @@ const lotteryScreen = ({ vassalage, gameType }: Startable): string | undefined =
 };
 
 /** Resolves where a game tile leads. */
-export function gameStart(game: Startable): GameStart {
+export function getGameStart(game: Startable): GameStart {
   const path = lotteryScreen(game);
   if (path) return { kind: 'screen', path, to: `${path}?gameCode=${encodeURIComponent(game.gameCode)}` };
   return game.isGame ? { kind: 'play' } : { kind: 'group', vassalage: game.vassalage };

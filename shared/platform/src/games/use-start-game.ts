@@ -1,8 +1,8 @@
 import type { Game } from '@marquee/contract';
 import { useNavigate } from 'react-router-dom';
-import { currentHost } from '#host/current-host.ts';
-import { gameStart } from './game-start.ts';
-import { gameAvailability, type GameAvailability } from './game-availability.ts';
+import { getCurrentHost } from '#host/current-host.ts';
+import { getGameStart } from './game-start.ts';
+import { getGameAvailability, type GameAvailability } from './game-availability.ts';
 import type { GameMode } from '#host/host-contract.ts';
 
 /** Starts a game. Returns its availability: for `comingSoon` nothing was started and the caller shows a message. */
@@ -16,9 +16,9 @@ export type StartGame = (game: Game, mode?: GameMode) => GameAvailability;
 export function useStartGame(): StartGame {
   const navigate = useNavigate();
   return (game, mode = 'real') => {
-    const host = currentHost();
-    const state = gameAvailability(game);
-    const start = gameStart(game);
+    const host = getCurrentHost();
+    const state = getGameAvailability(game);
+    const start = getGameStart(game);
     if (state === 'comingSoon') return state;
     if (state === 'maintenance') host.launchGame(game, host.session.get().state === 'visitor' ? 'demo' : mode);
     else if (start.kind === 'screen') void navigate(start.to);

@@ -1,4 +1,4 @@
-import { currentHost } from '#host/current-host.ts';
+import { getCurrentHost } from '#host/current-host.ts';
 import { useReadableStore } from './use-readable-store.ts';
 import type { BalanceView } from '#host/host-contract.ts';
 
@@ -11,6 +11,6 @@ export interface BalanceControl extends BalanceView {
 
 /** Last known balance of the player's main wallet. */
 export function useBalance(): BalanceControl {
-  const view = useReadableStore(currentHost().balance);
-  return { ...view, toggleHidden: currentHost().toggleBalance, refresh: currentHost().refreshBalance };
+  const view = useReadableStore(getCurrentHost().balance);
+  return { ...view, toggleHidden: getCurrentHost().toggleBalance, refresh: getCurrentHost().refreshBalance };
 }

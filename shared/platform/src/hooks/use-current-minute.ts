@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentHost } from '#host/current-host.ts';
+import { getCurrentHost } from '#host/current-host.ts';
 
 const minute = 60_000;
 const subscribe = () => () => undefined;
@@ -13,7 +13,7 @@ export function useCurrentMinute(): number {
   const floor = (time: number): number => Math.floor(time / minute) * minute;
   return useSyncExternalStore(
     subscribe,
-    () => floor(currentHost().clock.now()),
-    () => floor(currentHost().renderedAt()),
+    () => floor(getCurrentHost().clock.now()),
+    () => floor(getCurrentHost().renderedAt()),
   );
 }

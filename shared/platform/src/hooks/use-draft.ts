@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { currentHost } from '#host/current-host.ts';
+import { getCurrentHost } from '#host/current-host.ts';
 import type { DraftOptions } from '#host/host-contract.ts';
 import { useReadableStore } from './use-readable-store.ts';
 
@@ -24,17 +24,17 @@ export function useDraft<Field extends string>(
   initial: Readonly<Record<Field, string>>,
   { isPrivate = false }: DraftOptions = {},
 ): Draft<Field> {
-  const stored = useReadableStore(currentHost().drafts)[name];
+  const stored = useReadableStore(getCurrentHost().drafts)[name];
   const fields: Record<Field, string> = { ...initial };
   for (const field in initial) fields[field] = stored?.[field] ?? initial[field];
 
   const change = useCallback(
     (changed: Partial<Readonly<Record<Field, string>>>) => {
-      const { drafts } = currentHost();
+      const { drafts } = getCurrentHost();
       drafts.set(name, { ...drafts.get()[name], ...changed }, { isPrivate });
     },
     [name, isPrivate],
   );
-  const discard = useCallback(() => currentHost().drafts.set(name, null), [name]);
+  const discard = useCallback(() => getCurrentHost().drafts.set(name, null), [name]);
   return { fields, change, discard };
 }

@@ -1,11 +1,11 @@
 import type { Permission } from '@marquee/contract';
-import { currentHost } from '#host/current-host.ts';
+import { getCurrentHost } from '#host/current-host.ts';
 import { useReadableStore } from './use-readable-store.ts';
 import type { Flags } from '#host/host-contract.ts';
 
 /** Current permission response: whitelabel, customer service, resources, registration rules. */
 export function usePermission(): Permission {
-  return useReadableStore(currentHost().permission);
+  return useReadableStore(getCurrentHost().permission);
 }
 
 /** Feature flags of the permission response. */

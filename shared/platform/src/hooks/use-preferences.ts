@@ -1,4 +1,4 @@
-import { currentHost } from '#host/current-host.ts';
+import { getCurrentHost } from '#host/current-host.ts';
 import { useReadableStore } from './use-readable-store.ts';
 import type { Preferences, Theme } from '#host/host-contract.ts';
 
@@ -10,6 +10,6 @@ export interface PreferenceControl extends Preferences {
 
 /** The visitor's language and theme. */
 export function usePreferences(): PreferenceControl {
-  const preferences = useReadableStore(currentHost().preferences);
-  return { ...preferences, setLanguage: currentHost().setLanguage, setTheme: currentHost().setTheme };
+  const preferences = useReadableStore(getCurrentHost().preferences);
+  return { ...preferences, setLanguage: getCurrentHost().setLanguage, setTheme: getCurrentHost().setTheme };
 }

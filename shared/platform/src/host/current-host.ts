@@ -9,7 +9,7 @@ export function installHost(host: Host): void {
 }
 
 /** Returns the installed host. @throws Error when the shell has not installed one yet */
-export function currentHost(): Host {
+export function getCurrentHost(): Host {
   if (current === null) throw new Error('The platform has no host: installHost was not called');
   return current;
 }

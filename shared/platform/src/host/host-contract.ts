@@ -101,7 +101,7 @@ export interface Host {
   renderedAt(): number;
   /** Session token for the next call, null for a visitor. */
   token(): string | null;
-  /** Response that the page carried for this `initialDataKey`; undefined when there is none or it is stale. */
+  /** Response that the page carried for this `createInitialDataKey`; undefined when there is none or it is stale. */
   takeInitialData(key: string): unknown;
   /** Asks the player to log in again after the session expired. Resolves to false when the player closed the modal. */
   reauthenticate(): Promise<boolean>;

@@ -10,7 +10,7 @@ import { installHost } from '#host/current-host.ts';
 import { MarqueeProviders } from '#providers.tsx';
 import { shouldRetryQuery } from '#should-retry-query.ts';
 import { Frame } from './frame.tsx';
-import { standaloneHost } from './standalone-host.ts';
+import { createStandaloneHost } from './standalone-host.ts';
 
 const texts = createInstance();
 
@@ -22,7 +22,7 @@ async function changeLanguage(language: string): Promise<void> {
 
 async function start(): Promise<void> {
   const permission = await parseEnvelope<Permission>(await fetch('/wps/system/permission'));
-  const site = standaloneHost(permission, changeLanguage);
+  const site = createStandaloneHost(permission, changeLanguage);
   installHost(site.host);
   await texts.init({ lng: 'en', fallbackLng: false, resources: {}, interpolation: { escapeValue: false } });
   await changeLanguage('en');

@@ -16,7 +16,7 @@ const tokenKey = 'token';
 const visitor: Session = { state: 'visitor', member: null, isTrial: false, isAgent: false };
 
 /** The simplest implementation of the host contract, for developing a remote without the shell. */
-export function standaloneHost(permission: Permission, changeLanguage: (language: string) => Promise<void>) {
+export function createStandaloneHost(permission: Permission, changeLanguage: (language: string) => Promise<void>) {
   const session = createWritableStore<Session>(visitor);
   const balance = createWritableStore<BalanceView>({ balance: null, hidden: false, failed: false });
   const preferences = createWritableStore<Preferences>({
@@ -98,4 +98,4 @@ export function standaloneHost(permission: Permission, changeLanguage: (language
   return { host, modal, toast, resume, login, logout };
 }
 
-export type StandaloneHost = ReturnType<typeof standaloneHost>;
+export type StandaloneHost = ReturnType<typeof createStandaloneHost>;

@@ -1,6 +1,6 @@
-import { dictionaryLoader } from './dictionary-loader.ts';
+import { createDictionaryLoader } from './dictionary-loader.ts';
 
-const loadTexts = dictionaryLoader({
+const loadTexts = createDictionaryLoader({
   en: async () => ({ default: { home: 'Home' } }),
   th: async () => ({ default: { home: 'หน้าแรก' } }),
 });

@@ -10,4 +10,4 @@ export { migrate } from './migrate.ts';
 export { NotificationListener } from './notification-listener.ts';
 export { columnTypes, createPool, type PoolOptions, type PoolTimeouts } from './pool.ts';
 export type { Connection, Database, Queryable } from './queryable.ts';
-export { inTransaction, inTransactionOn, type Tx } from './transaction.ts';
+export { withTransaction, withTransactionOn, type Tx } from './transaction.ts';

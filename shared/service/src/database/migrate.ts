@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { installQueueSchema } from './queue-schema.ts';
-import { isTriggerFunction, readFunctions, readMigrations, sha256, type SqlFile } from './sql-files.ts';
+import { isTriggerFunction, readFunctions, readMigrations, hashSqlFile, type SqlFile } from './sql-files.ts';
 
 /** Key of the advisory lock; each service has a database of its own. */
 const LOCK = 7_119_410_001;
@@ -44,7 +44,7 @@ interface AppliedMigration {
 
 /** @throws Error when the text of an applied migration has changed */
 function requireUnedited(applied: readonly AppliedMigration[], migrations: readonly SqlFile[]): void {
-  const hashes = new Map(migrations.map((file) => [file.name, sha256(file)]));
+  const hashes = new Map(migrations.map((file) => [file.name, hashSqlFile(file)]));
   const edited = applied.find(
     (row) => row.sha256 !== null && hashes.has(row.name) && hashes.get(row.name) !== row.sha256,
   );
@@ -56,7 +56,7 @@ async function insertMissingHashes(client: pg.Client, migrations: readonly SqlFi
   for (const file of migrations)
     await client.query('UPDATE schema_migrations SET sha256 = $2 WHERE name = $1 AND sha256 IS NULL', [
       file.name,
-      sha256(file),
+      hashSqlFile(file),
     ]);
 }
 
@@ -65,7 +65,7 @@ async function findChangedFunctions(client: pg.Client, functions: readonly SqlFi
   await client.query('DELETE FROM schema_functions WHERE name <> ALL ($1)', [functions.map(({ name }) => name)]);
   const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_functions');
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-  const changed = functions.filter((file) => applied.get(file.name) !== sha256(file));
+  const changed = functions.filter((file) => applied.get(file.name) !== hashSqlFile(file));
   return { changed, added: changed.filter(({ name }) => !applied.has(name)) };
 }
 
@@ -73,7 +73,7 @@ async function applyFunctions(client: pg.Client, changed: readonly SqlFile[]): P
   for (const file of changed)
     await runInTransaction(client, file.name, [
       file.text,
-      `INSERT INTO schema_functions (name, sha256) VALUES ('${file.name}', '${sha256(file)}')
+      `INSERT INTO schema_functions (name, sha256) VALUES ('${file.name}', '${hashSqlFile(file)}')
          ON CONFLICT (name) DO UPDATE SET sha256 = excluded.sha256, applied_at = now()`,
     ]);
 }
@@ -98,7 +98,7 @@ async function applyAll(client: pg.Client, workspace: string): Promise<string[]>
   for (const file of missing)
     await runInTransaction(client, file.name, [
       file.text,
-      `INSERT INTO schema_migrations (name, sha256) VALUES ('${file.name}', '${sha256(file)}')`,
+      `INSERT INTO schema_migrations (name, sha256) VALUES ('${file.name}', '${hashSqlFile(file)}')`,
     ]);
   await applyFunctions(client, changed);
   return [...missing, ...changed].map(({ name }) => name);

@@ -32,6 +32,6 @@ export function isTriggerFunction({ text }: SqlFile): boolean {
   return /\bRETURNS\s+trigger\b/i.test(text);
 }
 
-export function sha256({ text }: SqlFile): string {
+export function hashSqlFile({ text }: SqlFile): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { getViolatedConstraint } from './database-errors.ts';
 import { createPool } from './pool.ts';
 import type { Database } from './queryable.ts';
-import { inTransaction, inTransactionOn, type Tx } from './transaction.ts';
+import { withTransaction, withTransactionOn, type Tx } from './transaction.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -36,12 +36,12 @@ const withdraw = (tx: Tx, id: number, amount: number) =>
   tx.query('UPDATE account SET balance = balance - $2 WHERE id = $1', [id, amount]);
 
 test('commits the statements of the work and returns its result', async () => {
-  await expect(inTransaction(pool, async (tx) => (await withdraw(tx, 1, 30)).rowCount)).resolves.toBe(1);
+  await expect(withTransaction(pool, async (tx) => (await withdraw(tx, 1, 30)).rowCount)).resolves.toBe(1);
   await expect(balances()).resolves.toEqual([70n, 100n]);
 });
 
 test('rolls everything back when one statement fails, and names the violated constraint', async () => {
-  const work = inTransaction(pool, async (tx) => {
+  const work = withTransaction(pool, async (tx) => {
     await withdraw(tx, 2, 50);
     await withdraw(tx, 1, 500);
   });
@@ -55,7 +55,7 @@ test('runs the work again after a deadlock, so that both transactions commit', a
   let bothStarted = (): void => undefined;
   const barrier = new Promise<void>((resolve) => (bothStarted = resolve));
   const transfer = (first: number, second: number) =>
-    inTransaction(pool, async (tx) => {
+    withTransaction(pool, async (tx) => {
       await withdraw(tx, first, 10);
       started += 1;
       if (started === 2) bothStarted();
@@ -69,13 +69,13 @@ test('runs the work again after a deadlock, so that both transactions commit', a
 
 test('returns a usable connection to the pool after a failure', async () => {
   for (let index = 0; index < 20; index += 1)
-    await inTransaction(pool, () => Promise.reject(new Error('failed'))).catch(() => undefined);
+    await withTransaction(pool, () => Promise.reject(new Error('failed'))).catch(() => undefined);
   expect(pool.totalCount).toBeLessThanOrEqual(8);
   await expect(balances()).resolves.toEqual([100n, 100n]);
 });
 
 test('closes a connection that was lost instead of giving it back', async () => {
-  const lost = inTransaction(pool, (tx) => tx.query('SELECT pg_terminate_backend(pg_backend_pid())'));
+  const lost = withTransaction(pool, (tx) => tx.query('SELECT pg_terminate_backend(pg_backend_pid())'));
   await expect(lost).rejects.toThrow();
   await expect(balances()).resolves.toEqual([100n, 100n]);
 });
@@ -98,9 +98,9 @@ test('does not compile with a pool in place of a transaction or of a single conn
     // @ts-expect-error a database is not a transaction
     () => lock(database),
     // @ts-expect-error each statement of a pool may run on another connection
-    () => inTransactionOn(pool, lock),
+    () => withTransactionOn(pool, lock),
     // @ts-expect-error the same for a database
-    () => inTransactionOn(database, lock),
+    () => withTransactionOn(database, lock),
   ];
   expect(mistakes).toHaveLength(4);
 });

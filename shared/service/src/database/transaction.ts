@@ -5,8 +5,8 @@ import type { Database, Queryable, SingleConnection } from './queryable.ts';
 const open: unique symbol = Symbol('open transaction');
 
 /**
- * A running transaction. Only `inTransaction` and `inTransactionOn` make one, and both need a single connection, so a
- * pool cannot be passed in its place.
+ * A running transaction. Only `withTransaction` and `withTransactionOn` make one, and both need a single connection, so
+ * a pool cannot be passed in its place.
  */
 export interface Tx extends Queryable {
   readonly [open]: true;
@@ -26,7 +26,7 @@ async function rollBack(connection: Queryable): Promise<boolean> {
  * Runs `work` in one transaction on a connection that the caller holds, for instance because of a session-level lock.
  * @param onLost is called when the connection can no longer be used
  */
-export async function inTransactionOn<Result>(
+export async function withTransactionOn<Result>(
   connection: SingleConnection,
   work: (tx: Tx) => Promise<Result>,
   onLost?: () => void,
@@ -47,7 +47,7 @@ async function attempt<Result>(database: Database, work: (tx: Tx) => Promise<Res
   const connection = await database.connect();
   let isLost = false;
   try {
-    return await inTransactionOn(connection, work, () => (isLost = true));
+    return await withTransactionOn(connection, work, () => (isLost = true));
   } finally {
     connection.release(isLost);
   }
@@ -57,7 +57,7 @@ async function attempt<Result>(database: Database, work: (tx: Tx) => Promise<Res
  * Runs `work` in one transaction: commits it, or rolls it back completely and rethrows. Serialization failures and
  * deadlocks run it again, up to four times, so `work` must do nothing but SQL.
  */
-export async function inTransaction<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function withTransaction<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt(database, work);

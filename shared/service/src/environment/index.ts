@@ -3,9 +3,9 @@ export {
   databaseVariables,
   json,
   list,
-  metricsListener,
+  getMetricsListener,
   metricsVariables,
   origin,
-  serverVariables,
+  createServerVariables,
 } from './variables.ts';
 export { getWebhook, requireWholeWebhook, webhookVariables, type Webhook } from './webhook-variables.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { EnvironmentError, parseEnvironment } from './parse-environment.ts';
-import { databaseVariables, list, origin, serverVariables } from './variables.ts';
+import { databaseVariables, list, origin, createServerVariables } from './variables.ts';
 
 const schema = z.object({
-  ...serverVariables({ port: 8080 }),
+  ...createServerVariables({ port: 8080 }),
   ...databaseVariables,
   SITE_ORIGIN: origin,
   CHANNELS: list.default(['production']),

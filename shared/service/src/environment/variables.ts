@@ -22,7 +22,7 @@ export const list = z.string().transform((text) =>
 );
 
 /** Address and log level, which every service has. Port 0 lets the system choose one. */
-export function serverVariables({ port }: { readonly port: number }) {
+export function createServerVariables({ port }: { readonly port: number }) {
   return {
     PORT: z.coerce.number().int().min(0).max(65_535).default(port),
     HOST: z.string().min(1).default('127.0.0.1'),
@@ -37,7 +37,7 @@ export const metricsVariables = {
 };
 
 /** The listener of the metrics that `metricsVariables` describe; null without a port. */
-export function metricsListener(variables: {
+export function getMetricsListener(variables: {
   readonly METRICS_PORT?: number | undefined;
   readonly METRICS_HOST: string;
 }): { readonly port: number; readonly host: string } | null {

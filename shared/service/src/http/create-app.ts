@@ -8,7 +8,7 @@ import fastify, {
 import type { ApiError } from '#errors/api-error.ts';
 import { apiHeaders } from './api-headers.ts';
 import { closeStalledConnections, limitConnections, type ConnectionLimits } from './connection-limits.ts';
-import { frameworkErrorHandler, installErrorHandler, type ErrorHandlerOptions } from './error-handler.ts';
+import { createFrameworkErrorHandler, installErrorHandler, type ErrorHandlerOptions } from './error-handler.ts';
 import { respondToUnreadableRequests } from './unreadable-request.ts';
 
 export interface CreateAppOptions<Thrown extends ApiError> extends Omit<
@@ -44,7 +44,7 @@ export function createApp<Thrown extends ApiError>({
     logController: new LogController({ disableRequestLogging: true }),
     ...options,
     ...limitConnections(connections),
-    ...frameworkErrorHandler({
+    ...createFrameworkErrorHandler({
       toApiError: errors.toApiError,
       setHeaders,
       ...(sendMalformedAddress && { send: sendMalformedAddress }),

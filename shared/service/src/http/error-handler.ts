@@ -50,7 +50,7 @@ export interface FrameworkErrorOptions<Thrown extends ApiError> extends Pick<
  * Option of `fastify()` that sends the errors of malformed and too long addresses as the service's error body. Fastify
  * rejects such addresses before any error handler applies.
  */
-export function frameworkErrorHandler<Thrown extends ApiError>({
+export function createFrameworkErrorHandler<Thrown extends ApiError>({
   toApiError,
   setHeaders,
   send = sendError,

@@ -1,7 +1,7 @@
 import { findFreePort } from '@marquee/testing/free-port';
 import fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { ApiError } from '#errors/api-error.ts';
-import { frameworkErrorHandler, installErrorHandler, isRequestError } from './error-handler.ts';
+import { createFrameworkErrorHandler, installErrorHandler, isRequestError } from './error-handler.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import { logResponses } from './response-log.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   app = fastify({
     logger: { level: 'info', stream },
     logController: new LogController({ disableRequestLogging: true }),
-    ...frameworkErrorHandler({ toApiError: toShopError }),
+    ...createFrameworkErrorHandler({ toApiError: toShopError }),
   });
   installErrorHandler(app, { toApiError: toShopError, notFound: ({ url }) => new ShopError('not-found', `no ${url}`) });
   rejectUnstorableInput(app);

@@ -1,5 +1,5 @@
 export { registerJobMetrics, type RecordRun } from './job-metrics.ts';
-export { itemJob, recurringJob, type ItemJob, type Job, type JobRun } from './job.ts';
+export { createItemJob, createRecurringJob, type ItemJob, type Job, type JobRun } from './job.ts';
 export { listJobs, readJobList, type JobState, type JobStatus } from './list-jobs.ts';
 export { repeat, type RepeatedWork } from './repeat.ts';
 export { runJobNow } from './run-job-now.ts';

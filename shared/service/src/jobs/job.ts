@@ -15,7 +15,7 @@ interface JobOptions {
   readonly retryLimit?: number;
 }
 
-/** A job of the queue. Create it by `recurringJob` or `itemJob`. */
+/** A job of the queue. Create it by `createRecurringJob` or `createItemJob`. */
 export interface Job {
   readonly name: string;
   readonly retryLimit: number;
@@ -36,7 +36,7 @@ const RETRY_LIMIT = 3;
  * A job that runs at an interval, in one process of the service at a time.
  * @param job.everySeconds whole seconds, at least 1
  */
-export function recurringJob(
+export function createRecurringJob(
   job: JobOptions & { readonly everySeconds: number; readonly run: (run: JobRun) => Promise<void> },
 ): Job {
   return { retryLimit: RETRY_LIMIT, ...job, concurrency: 1, run: (_, run) => job.run(run) };
@@ -48,7 +48,7 @@ export function recurringJob(
  * @param job.getKey two items of the same key never run at the same time
  * @param job.concurrency 5 by default
  */
-export function itemJob<Item extends object>(
+export function createItemJob<Item extends object>(
   job: JobOptions & {
     readonly item: z.ZodType<Item>;
     readonly getKey: (item: Item) => string;

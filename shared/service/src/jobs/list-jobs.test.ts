@@ -4,9 +4,9 @@ import pg from 'pg';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { installQueueSchema } from '#database/queue-schema.ts';
-import { inTransaction } from '#database/transaction.ts';
+import { withTransaction } from '#database/transaction.ts';
 import { registerJobMetrics } from './job-metrics.ts';
-import { itemJob, recurringJob, type Job } from './job.ts';
+import { createItemJob, createRecurringJob, type Job } from './job.ts';
 import { listJobs } from './list-jobs.ts';
 import { runJobNow } from './run-job-now.ts';
 import { startWorkers, type Workers } from './start-workers.ts';
@@ -18,8 +18,12 @@ let isBroken = true;
 const runs: string[] = [];
 const registry = new Registry();
 
-const cleanup = recurringJob({ name: 'cleanup', everySeconds: 3_600, run: async () => void runs.push('cleanup') });
-const withdraw = itemJob({
+const cleanup = createRecurringJob({
+  name: 'cleanup',
+  everySeconds: 3_600,
+  run: async () => void runs.push('cleanup'),
+});
+const withdraw = createItemJob({
   name: 'withdraw',
   item: z.object({ wallet: z.string() }),
   getKey: ({ wallet }) => wallet,
@@ -29,7 +33,7 @@ const withdraw = itemJob({
     if (isBroken) throw new Error('the vendor is closed');
   },
 });
-const compare = recurringJob({
+const compare = createRecurringJob({
   name: 'compare',
   everySeconds: 3_600,
   run: async () => {
@@ -37,7 +41,7 @@ const compare = recurringJob({
     if (isBroken) throw new Error('no response');
   },
 });
-const neverStarted = recurringJob({ name: 'never-started', everySeconds: 60, run: async () => undefined });
+const neverStarted = createRecurringJob({ name: 'never-started', everySeconds: 60, run: async () => undefined });
 const jobs = [cleanup, withdraw, compare];
 const findStatus = async (name: string) => (await listJobs(pool, jobs)).find((job) => job.name === name);
 
@@ -119,7 +123,7 @@ test('reports no runs in the metrics while the database is down', async () => {
   });
 });
 
-const runNow = (job: Job) => inTransaction(pool, (tx) => runJobNow(tx, job));
+const runNow = (job: Job) => withTransaction(pool, (tx) => runJobNow(tx, job));
 
 test('runs a recurring job now, repeats a waiting run at once, and queues failed items again', async () => {
   runs.length = 0;

@@ -26,7 +26,7 @@ export const productionTimings: QueueTimings = {
 };
 
 /** Longest time in seconds until another worker has taken over the job of a killed one. */
-export function takeoverSeconds({ heartbeat, supervise, polling, retryDelay }: QueueTimings): number {
+export function computeTakeoverSeconds({ heartbeat, supervise, polling, retryDelay }: QueueTimings): number {
   // Supervision may run just before a heartbeat expires, so two of its intervals count. Jitter doubles the back-off.
   return heartbeat + 2 * supervise + 2 * retryDelay + polling;
 }

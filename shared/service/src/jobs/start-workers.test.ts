@@ -4,8 +4,8 @@ import { eventually } from '@marquee/testing/eventually';
 import pg from 'pg';
 import { z } from 'zod';
 import { installQueueSchema } from '#database/queue-schema.ts';
-import { itemJob, recurringJob, type Job } from './job.ts';
-import { productionTimings, takeoverSeconds } from './queue-settings.ts';
+import { createItemJob, createRecurringJob, type Job } from './job.ts';
+import { productionTimings, computeTakeoverSeconds } from './queue-settings.ts';
 import { startWorkers, type WorkerOptions, type Workers } from './start-workers.ts';
 
 const timings = { supervise: 1, polling: 0.5 };
@@ -59,7 +59,7 @@ test('runs a recurring job at its interval, in one of several processes at a tim
   const processes = ['worker-1', 'worker-2', 'worker-3'];
   let running = 0;
   const starts: number[] = [];
-  const job = recurringJob({
+  const job = createRecurringJob({
     name: 'tidy',
     everySeconds: 1,
     run: async () => {
@@ -81,7 +81,7 @@ test('runs a recurring job at its interval, in one of several processes at a tim
 test('repeats a failed run with back-off and reports it', async () => {
   const ends: string[] = [];
   let runs = 0;
-  const job = recurringJob({
+  const job = createRecurringJob({
     name: 'flaky',
     everySeconds: 3_600,
     run: async () => {
@@ -99,7 +99,7 @@ const wallets = z.object({ wallet: z.string() });
 test('runs every item although one of them always fails, and no item twice at a time', async () => {
   const runs: string[] = [];
   const closed = Promise.withResolvers<void>();
-  const job = itemJob({
+  const job = createItemJob({
     name: 'withdraw',
     item: wallets,
     getKey: ({ wallet }) => wallet,
@@ -126,7 +126,7 @@ test('waits for the running job when it stops, and starts no other', async () =>
   const events: string[] = [];
   const finish = Promise.withResolvers<void>();
   const createJob = (process: string) =>
-    itemJob({
+    createItemJob({
       name: 'slow',
       item: wallets,
       getKey: ({ wallet }) => wallet,
@@ -166,7 +166,7 @@ test('needs no rights to change the schema', async () => {
   url.password = 'secret';
   let runs = 0;
   try {
-    const job = recurringJob({ name: 'tidy', everySeconds: 1, run: async () => void (runs += 1) });
+    const job = createRecurringJob({ name: 'tidy', everySeconds: 1, run: async () => void (runs += 1) });
     const workers = await start([job], { databaseUrl: url.href });
     await eventually(async () => expect(runs).toBeGreaterThanOrEqual(2), 10_000);
     // The supervision, which deletes and expires jobs, has completed.
@@ -184,5 +184,5 @@ test('needs no rights to change the schema', async () => {
 });
 
 test('takes over the job of a killed worker within a minute', () => {
-  expect(takeoverSeconds(productionTimings)).toBeLessThanOrEqual(60);
+  expect(computeTakeoverSeconds(productionTimings)).toBeLessThanOrEqual(60);
 });

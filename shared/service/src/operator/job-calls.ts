@@ -1,5 +1,5 @@
 import { operatorCalls as calls } from '@marquee/contract/operator';
-import { inTransaction, type Tx } from '#database/transaction.ts';
+import { withTransaction, type Tx } from '#database/transaction.ts';
 import { readJobList } from '#jobs/list-jobs.ts';
 import type { Job } from '#jobs/job.ts';
 import { runJobNow } from '#jobs/run-job-now.ts';
@@ -24,13 +24,13 @@ interface JobCallOptions {
 }
 
 /** Registers the calls that list the jobs of a service and run one of them. */
-export function jobCalls(route: RegisterOperatorCall, { pool, jobs, insertAudit }: JobCallOptions): void {
+export function registerJobCalls(route: RegisterOperatorCall, { pool, jobs, insertAudit }: JobCallOptions): void {
   route(calls.jobList, () => readJobList(pool, jobs));
 
   route(calls.runJob, async ({ operator: actor, id: name, body: { reason } }) => {
     const job = jobs.find((each) => each.name === name);
     if (!job) throw new OperatorError('not-found', `there is no job ${name}`);
-    return inTransaction(pool, async (tx) => {
+    return withTransaction(pool, async (tx) => {
       const runs = await runJobNow(tx, job);
       if (runs > 0) await insertAudit(tx, { actor, reason, action: 'job-run', subject: name, detail: {} });
       return { runs };

@@ -90,7 +90,11 @@ export type RegisterOperatorCall = <Declared extends OperatorCall>(
 ) => void;
 
 /** Registers operator calls. Each request is authorized before its input is read. */
-export function operatorRegistrar({ http, authorize, validateResponses }: OperatorRouteOptions): RegisterOperatorCall {
+export function createOperatorRegistrar({
+  http,
+  authorize,
+  validateResponses,
+}: OperatorRouteOptions): RegisterOperatorCall {
   installErrorHandler(http, { toApiError: toOperatorError });
   return (call, handler) => {
     const { method, path, permission, response } = call;

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from 'react';
-import { classNames } from '#foundation/class-names.ts';
+import { joinClassNames } from '#foundation/class-names.ts';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
 import css from './button.module.css';
 
@@ -21,5 +21,8 @@ export function ButtonLink({
   children,
 }: ButtonLinkProps) {
   const look = { 'data-variant': variant, 'data-size': size, 'data-wide': wide || undefined };
-  return cloneElement(children, { ...look, className: classNames(css.button, className, children.props.className) });
+  return cloneElement(children, {
+    ...look,
+    className: joinClassNames(css.button, className, children.props.className),
+  });
 }

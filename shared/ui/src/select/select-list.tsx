@@ -1,7 +1,7 @@
 import { Check, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { SelectProps } from './select-props.ts';
-import { filterOptions, nextIndex } from './select-options.ts';
+import { filterOptions, getNextIndex } from './select-options.ts';
 import css from './select.module.css';
 
 type SelectListProps = Omit<SelectProps, 'align' | 'icon' | 'size' | 'placeholder'>;
@@ -27,7 +27,7 @@ export function SelectList({ label, options, value, onChange, filterLabel, empty
   const press = (event: KeyboardEvent): void => {
     const option = shown[active];
     if (event.key === 'Enter' && option) onChange(option.value);
-    const next = nextIndex(event.key, active, shown.length);
+    const next = getNextIndex(event.key, active, shown.length);
     if (next !== undefined) setActive(next);
     if (next !== undefined || event.key === 'Enter') event.preventDefault();
   };

@@ -1,4 +1,4 @@
-import { nextIndex } from './select-options.ts';
+import { getNextIndex } from './select-options.ts';
 
 test.each([
   ['ArrowDown', 3, 0],
@@ -8,9 +8,9 @@ test.each([
   ['PageUp', 2, 0],
   ['a', 1, undefined],
 ])('%s at index %d of 4 options moves to %p', (key, at, to) => {
-  expect(nextIndex(key, at, 4)).toBe(to);
+  expect(getNextIndex(key, at, 4)).toBe(to);
 });
 
 test('keys do nothing in an empty list', () => {
-  expect(nextIndex('ArrowDown', 0, 0)).toBeUndefined();
+  expect(getNextIndex('ArrowDown', 0, 0)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ export function filterOptions(options: readonly SelectOption[], text: string): r
 }
 
 /** Returns the index that a key moves to from `active`, or undefined for keys without a function. */
-export function nextIndex(key: string, active: number, length: number): number | undefined {
+export function getNextIndex(key: string, active: number, length: number): number | undefined {
   const last = length - 1;
   if (last < 0) return undefined;
   if (key === 'ArrowDown') return active >= last ? 0 : active + 1;

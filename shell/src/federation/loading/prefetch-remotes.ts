@@ -4,7 +4,7 @@ import { getRemoteState } from '#federation/remote-state/remote-states.ts';
 import { ensureRemote } from '#federation/loading/remote-lifecycle.ts';
 import { listRouteFiles, preloadFiles } from '#federation/loading/route-files.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
-import { whenIdle } from '#state/idle.ts';
+import { waitUntilIdle } from '#state/idle.ts';
 import { preferences } from '#state/preferences.ts';
 
 /** A failed remote is not prefetched: its error page would disappear and come back without an action of the player. */
@@ -31,7 +31,7 @@ function onLinkHover({ target }: Event): void {
 const prefetchDelayMs = 3_000;
 
 async function prefetchOtherRemotes(): Promise<void> {
-  await whenIdle();
+  await waitUntilIdle();
   if (!isFleetComplete()) await checkForRelease();
   Object.keys(fleet.get().remotes)
     .filter(canPrefetch)

@@ -8,7 +8,7 @@ import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { getRemoteState, setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { reloadForNewShell } from '#federation/shell-update/reload-for-new-shell.ts';
-import { pageState } from '#state/page/page-state.ts';
+import { getPageState } from '#state/page/page-state.ts';
 import { preferences } from '#state/preferences.ts';
 
 /* eslint-disable marquee/no-module-state -- remotes are loaded in a browser only; the first render reads none of it */
@@ -24,7 +24,7 @@ let preloadedRemote: string | null = null;
 
 /** Whether this tab fell back from a build. The tab returns to it only when the player retries. */
 export function isAbandoned(build: string): boolean {
-  return pageState().abandonedBuilds.has(build);
+  return getPageState().abandonedBuilds.has(build);
 }
 
 /** Loads a remote unless it is loaded; concurrent callers share one load. */
@@ -67,7 +67,7 @@ function countHang(name: string, build: string): void {
 /** Loads a remote again at the player's request: clears its failures and leaves a load that hangs. */
 export function retryRemote(name: string): Promise<void> {
   failureCounts.delete(name);
-  pageState().abandonedBuilds.clear();
+  getPageState().abandonedBuilds.clear();
   const build = loadingBuilds.get(name);
   if (pendingLoads.delete(name) && build !== undefined) countHang(name, build);
   return ensureRemote(name);
@@ -123,7 +123,7 @@ function loadOnce(name: string, reason: FailureClass = 'render-crash'): Promise<
     .then(
       (loaded) => {
         const current = fleet.get().remotes[name]?.current.build;
-        if (current !== undefined && current !== loaded.release.build) pageState().abandonedBuilds.add(current);
+        if (current !== undefined && current !== loaded.release.build) getPageState().abandonedBuilds.add(current);
         hungBuilds.delete(name);
         if (getRemoteState(name).active === null) activateRemote(loaded);
       },

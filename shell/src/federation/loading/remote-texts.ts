@@ -1,6 +1,6 @@
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { remoteStates } from '#federation/remote-state/remote-states.ts';
-import { pageState } from '#state/page/page-state.ts';
+import { getPageState } from '#state/page/page-state.ts';
 
 type Dictionary = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ export async function fetchRemoteTexts({ expose }: Pick<LoadedRemote, 'expose'>,
 /** Makes the fetched texts of a version the texts of its remote. */
 export function applyRemoteTexts({ name, expose }: LoadedRemote, language: string): void {
   const dictionary = fetched.get(expose)?.get(language);
-  if (dictionary !== undefined) pageState().texts.addResourceBundle(language, name, dictionary, true, true);
+  if (dictionary !== undefined) getPageState().texts.addResourceBundle(language, name, dictionary, true, true);
 }
 
 /** Fetches and applies the texts of every loaded remote, before the language changes. */

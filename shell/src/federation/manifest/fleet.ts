@@ -1,11 +1,11 @@
-import { fleetFor, type Visitor } from '@marquee/contract';
+import { selectFleet, type Visitor } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { preferencesAtom } from '#state/preferences.ts';
 import { serverClock } from '#state/server-clock.ts';
 import { sessionAtom } from '#state/session.ts';
-import { readable, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
+import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 const manifestPath = '/fleet/manifest';
 const timeoutMs = 10_000;
@@ -42,7 +42,7 @@ const loadIdAtom = atom('');
 const isCompleteAtom = atom(true);
 const publicKeyAtom = atom<string | null>(null);
 const fleetAtom = atom((get) =>
-  fleetFor(get(manifestAtom), {
+  selectFleet(get(manifestAtom), {
     id: get(visitorIdAtom),
     language: get(preferencesAtom).language,
     account: toAccount(get(sessionAtom)),
@@ -50,7 +50,7 @@ const fleetAtom = atom((get) =>
 );
 
 /** The manifest for the visitor of this tab, with canaries resolved. */
-export const fleet = readable(fleetAtom);
+export const fleet = createReadableStore(fleetAtom);
 export function useFleet(): FleetManifest {
   return useStoreValue(fleetAtom);
 }
@@ -68,7 +68,7 @@ export function startFleet(
 }
 
 /** Random id of this browser, which the edge stored in a cookie; empty when the page has none. */
-export function visitorId(): string {
+export function getVisitorId(): string {
   return readAtom(visitorIdAtom);
 }
 

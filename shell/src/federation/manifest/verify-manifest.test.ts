@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { canonicalJson } from '@marquee/contract';
+import { toCanonicalJson } from '@marquee/contract';
 import { verifyManifest, type ManifestExpectation } from '#federation/manifest/verify-manifest.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
 
@@ -21,7 +21,7 @@ let key: Awaited<ReturnType<typeof keyPair>>;
 const signed = async (content: object) => ({
   manifest: content,
   keyId: 'k',
-  signature: await key.sign(canonicalJson(content)),
+  signature: await key.sign(toCanonicalJson(content)),
 });
 
 beforeAll(async () => {

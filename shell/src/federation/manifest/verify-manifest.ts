@@ -1,4 +1,4 @@
-import { canonicalJson } from '@marquee/contract';
+import { toCanonicalJson } from '@marquee/contract';
 import { signedManifest, type FleetManifest } from '@marquee/contract/fleet';
 
 const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
@@ -11,7 +11,7 @@ async function hasValidSignature(manifest: unknown, signature: string, publicKey
       'Ed25519',
       key,
       decodeBase64(signature),
-      new TextEncoder().encode(canonicalJson(manifest)),
+      new TextEncoder().encode(toCanonicalJson(manifest)),
     );
   } catch (error) {
     // A browser without Ed25519 relies on the edge, which has verified the signature.

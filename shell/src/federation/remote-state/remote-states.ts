@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { useMemo } from 'react';
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
-import { readable, useStoreValue, writeAtom } from '#state/page/store.ts';
+import { createReadableStore, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 /** State of a remote in this tab. */
 export interface RemoteState {
@@ -17,7 +17,7 @@ export interface RemoteState {
 const initialState: RemoteState = { active: null, waiting: null, failure: null };
 const statesAtom = atom<Readonly<Record<string, RemoteState>>>({});
 
-export const remoteStates = readable(statesAtom);
+export const remoteStates = createReadableStore(statesAtom);
 export function getRemoteState(name: string): RemoteState {
   return remoteStates.get()[name] ?? initialState;
 }

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
-import { lazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
+import { createLazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 
 const Modal = ({ name }: { readonly name: string }) => <p>{`modal ${name}`}</p>;
@@ -25,7 +25,7 @@ afterEach(() => jest.useRealTimers());
 
 test('R8.01 retries a failed chunk once', async () => {
   const load = loader().mockImplementationOnce(missing).mockResolvedValue(Modal);
-  const { onFailure } = show(lazyChunk(load));
+  const { onFailure } = show(createLazyChunk(load));
   expect(await screen.findByText('modal login')).toBeInTheDocument();
   expect(onFailure).not.toHaveBeenCalled();
 });
@@ -33,7 +33,7 @@ test('R8.01 retries a failed chunk once', async () => {
 test('R8.01 starts a new load when it is rendered again after a failure', async () => {
   jest.useFakeTimers();
   const load = loader().mockImplementationOnce(missing).mockImplementationOnce(missing).mockResolvedValue(Modal);
-  const Chunk = lazyChunk(load);
+  const Chunk = createLazyChunk(load);
   const { onFailure, unmount } = show(Chunk);
   await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
   unmount();

@@ -8,7 +8,7 @@ const resetDelayMs = 1_000;
  * A component of the shell whose code is loaded at its first render. A failed load is retried once. Unlike plain
  * `lazy`, a later render starts a new load.
  */
-export function lazyChunk<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function createLazyChunk<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const createLazy = () =>
     lazy(async () => {
       try {

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { checkForRelease } from '#federation/loading/check-for-release.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
-import { backOff } from '#federation/switching/back-off.ts';
+import { computeBackOff } from '#federation/switching/back-off.ts';
 import { readAtom, writeAtom } from '#state/page/store.ts';
 
 /** The announcement that the tab follows; a later one replaces it. */
@@ -22,6 +22,6 @@ export async function awaitRevision(revision: number, withinMs: number): Promise
   await pause(Math.random() * withinMs);
   for (let attempt = 0; isAwaited(); attempt += 1) {
     await checkForRelease();
-    if (isAwaited()) await pause(backOff(attempt));
+    if (isAwaited()) await pause(computeBackOff(attempt));
   }
 }

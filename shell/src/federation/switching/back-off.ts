@@ -6,6 +6,6 @@ const longestPauseMs = 30_000;
  * tabs do not retry together.
  * @param attempt number of failed attempts before the last one
  */
-export function backOff(attempt: number): number {
+export function computeBackOff(attempt: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** attempt) * (0.5 + Math.random() / 2);
 }

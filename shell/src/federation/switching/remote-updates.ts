@@ -2,12 +2,12 @@ import { browserLoader, loadRemote, isCompatible } from '#federation/loading/loa
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
 import { leases } from '#state/leases.ts';
-import { pageState } from '#state/page/page-state.ts';
+import { getPageState } from '#state/page/page-state.ts';
 import { getRemoteState, remoteStates, setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { isAbandoned, activateRemote } from '#federation/loading/remote-lifecycle.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { hasUnsavedInput } from '#federation/shell-update/unsaved-work.ts';
-import { backOff } from '#federation/switching/back-off.ts';
+import { computeBackOff } from '#federation/switching/back-off.ts';
 import { decideSwitch, type SwitchDecision } from '#federation/switching/decide-switch.ts';
 
 /* eslint-disable marquee/no-module-state -- versions are fetched after the first render, in a browser only */
@@ -20,7 +20,7 @@ const heldBack = new Set<string>();
 
 /** Marks a remote as rendered. Returns a function for its unmount, after which a waiting version may become active. */
 export function markMounted(name: string): () => void {
-  const { mountedRemotes } = pageState();
+  const { mountedRemotes } = getPageState();
   mountedRemotes.add(name);
   return () => {
     mountedRemotes.delete(name);
@@ -38,7 +38,7 @@ function decide(name: string, navigation: Navigation): SwitchDecision {
     active: active?.release ?? null,
     waiting: waiting?.release ?? null,
     deployment,
-    isMounted: pageState().mountedRemotes.has(name),
+    isMounted: getPageState().mountedRemotes.has(name),
     isLeaseHeld: leases.hasActive(),
     hasUnsavedInput: navigation !== 'other-page' && hasUnsavedInput(),
     isNavigating: navigation !== 'none',
@@ -102,7 +102,7 @@ async function fetchWaiting(name: string): Promise<void> {
   } catch (error) {
     failedFetches.set(release.build, failures + 1);
     // An urgent change does not wait for the next navigation.
-    if (fleet.get().remotes[name]?.urgent === true) setTimeout(() => updateRemote(name), backOff(failures));
+    if (fleet.get().remotes[name]?.urgent === true) setTimeout(() => updateRemote(name), computeBackOff(failures));
     if (failures > 0) return;
     sendFleetReport({
       part: name,

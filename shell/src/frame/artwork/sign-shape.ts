@@ -23,7 +23,7 @@ const centre = 152;
 const foot = 192;
 
 /** The outline, moved inwards. */
-export function outline(inset: number): readonly Point[] {
+export function computeOutline(inset: number): readonly Point[] {
   return steps.map(({ x, y }) => ({ x: x < centre ? x + inset : x - inset, y: y === foot ? y - inset : y + inset }));
 }
 
@@ -37,7 +37,7 @@ const pitch = 18;
  * Positions of the bulbs: evenly spaced along the middle of the band, corners included, in the order of the outline.
  */
 export function listBulbs(): readonly Point[] {
-  const corners = outline(9);
+  const corners = computeOutline(9);
   return corners.flatMap((from, index) => {
     const to = corners[(index + 1) % corners.length] ?? from;
     const count = Math.max(Math.round(Math.hypot(to.x - from.x, to.y - from.y) / pitch), 1);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { listBulbs, outline, toPath } from '#frame/artwork/sign-shape.ts';
+import { listBulbs, computeOutline, toPath } from '#frame/artwork/sign-shape.ts';
 import css from './sign.module.css';
 
 interface SignProps {
@@ -40,8 +40,8 @@ export function Sign({ word, line, light = 'full' }: SignProps) {
           <stop offset=".9" className={css.wordFoot} />
         </linearGradient>
       </defs>
-      <path className={css.band} d={toPath(outline(0))} />
-      <path fill={`url(#${id}-panel)`} d={toPath(outline(18))} />
+      <path className={css.band} d={toPath(computeOutline(0))} />
+      <path fill={`url(#${id}-panel)`} d={toPath(computeOutline(18))} />
       {lamps.map(({ x, y }, index) => (
         <g key={`${x} ${y}`} className={css.lamp} data-lit={light === 'full' || litWhenFailing.has(index) || undefined}>
           <circle className={css.glow} cx={x} cy={y} r="9" />

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { pageState } from '#state/page/page-state.ts';
+import { getPageState } from '#state/page/page-state.ts';
 import { serverClock } from '#state/server-clock.ts';
 
 const second = 1_000;
@@ -18,7 +18,7 @@ function useTime(readClock: () => number, isRunning: boolean): number {
   return useSyncExternalStore(
     subscribe,
     () => Math.ceil(readClock() / second) * second,
-    () => pageState().renderedAt,
+    () => getPageState().renderedAt,
   );
 }
 

@@ -1,5 +1,5 @@
 import { usePermission, useQuery } from '@marquee/platform';
-import { whenIdle } from '#state/idle.ts';
+import { waitUntilIdle } from '#state/idle.ts';
 
 export interface ServiceLink {
   readonly title: string;
@@ -12,7 +12,7 @@ export function useCustomerService(): readonly ServiceLink[] {
   const { data } = useQuery({
     queryKey: ['customerService', entries],
     queryFn: async () => {
-      await whenIdle();
+      await waitUntilIdle();
       const { getServiceUrl: serviceAddress } = await import('#frame/customer-service/service-url.ts');
       return entries.flatMap((entry) => {
         const href = serviceAddress(entry, location.origin);

@@ -1,13 +1,13 @@
 import { Button, Menu } from '@marquee/ui';
 import { ChevronDown, Globe } from 'lucide-react';
-import { languageNames } from '#frame/preferences/language-names.ts';
+import { getLanguageNames } from '#frame/preferences/language-names.ts';
 import { useLanguageItems } from '#frame/preferences/preference-items.tsx';
 import { useShellText } from '#texts/shell-text.ts';
 
 /** Language menu of a page without a side menu. */
 export function LanguageMenu({ side }: { readonly side: 'top' | 'bottom' }) {
   const { t, language } = useShellText();
-  const [current] = languageNames([language]);
+  const [current] = getLanguageNames([language]);
   return (
     <Menu
       label={t('side.language')}

@@ -1,5 +1,5 @@
 /** Native names: English, 中文, ไทย. The region is added only where two tags share a language. */
-export function languageNames(
+export function getLanguageNames(
   languages: readonly string[],
 ): readonly { readonly tag: string; readonly name: string }[] {
   const base = (tag: string): string => tag.split('-')[0] ?? tag;

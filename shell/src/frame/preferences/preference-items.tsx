@@ -1,7 +1,7 @@
 import { usePermission, usePreferences } from '@marquee/platform';
 import type { MenuItem } from '@marquee/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { languageNames } from '#frame/preferences/language-names.ts';
+import { getLanguageNames } from '#frame/preferences/language-names.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import { useThemeChoice } from '#frame/preferences/theme-choice.ts';
 
@@ -9,7 +9,7 @@ import { useThemeChoice } from '#frame/preferences/theme-choice.ts';
 export function useLanguageItems(): readonly MenuItem[] {
   const { languages } = usePermission().info.whitelabel;
   const { language, setLanguage } = usePreferences();
-  return languageNames(languages).map(({ tag, name }) => ({
+  return getLanguageNames(languages).map(({ tag, name }) => ({
     id: tag,
     label: name,
     lang: tag,

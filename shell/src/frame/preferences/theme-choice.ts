@@ -1,12 +1,12 @@
 import { usePreferences, type Theme } from '@marquee/platform';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { safeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/safe-storage.ts';
 import { writeAtom } from '#state/page/store.ts';
 
 export type ThemeChoice = Theme | 'system';
 
-const local = safeStorage('localStorage');
+const local = createSafeStorage('localStorage');
 const key = 'themeChoice';
 const systemIsLight = '(prefers-color-scheme: light)';
 

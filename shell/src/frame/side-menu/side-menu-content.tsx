@@ -1,7 +1,7 @@
 import { NavLink, openModal } from '@marquee/platform';
 import { Badge, Menu } from '@marquee/ui';
 import { ChevronRight, Globe, Search, SunMoon } from 'lucide-react';
-import { languageNames } from '#frame/preferences/language-names.ts';
+import { getLanguageNames } from '#frame/preferences/language-names.ts';
 import { useThemeItems } from '#frame/preferences/preference-items.tsx';
 import { useShellText } from '#texts/shell-text.ts';
 import { SideGames } from '#frame/side-menu/side-games.tsx';
@@ -15,7 +15,7 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
   const account = groups.find(({ id }) => id === 'account');
   const others = groups.filter((group) => group !== account);
   const themes = useThemeItems();
-  const [current] = languageNames([language]);
+  const [current] = getLanguageNames([language]);
   const openEntry = (open: () => void): void => {
     onChoose?.();
     open();

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
-import { safeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/safe-storage.ts';
 import { writeAtom } from '#state/page/store.ts';
 
-const local = safeStorage('localStorage');
+const local = createSafeStorage('localStorage');
 const key = 'sideMenu';
 const openAtom = atom(true);
 

@@ -3,7 +3,7 @@ import { Check, ChevronsRight, CircleAlert, RotateCw } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import { SliderPicture } from './slider-picture.tsx';
-import { keyStep, pressStep, trackEnd } from './slider-trace.ts';
+import { getKeyStep, pressStep, trackEnd } from './slider-trace.ts';
 import { useSlider } from './use-slider.ts';
 import css from './slider-check.module.css';
 
@@ -50,7 +50,7 @@ export function SliderCheck({ attempt, workBits, onTrace, error }: SliderCheckPr
     slider.release();
   };
   const handleKey = (event: KeyboardEvent): void => {
-    const step = keyStep(event.key);
+    const step = getKeyStep(event.key);
     if (step === undefined) return;
     event.preventDefault();
     slider.moveTo(position + step);

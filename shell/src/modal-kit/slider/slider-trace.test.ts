@@ -1,4 +1,4 @@
-import { keyStep, withPoint } from './slider-trace.ts';
+import { getKeyStep, withPoint } from './slider-trace.ts';
 
 type Trace = Parameters<typeof withPoint>[0];
 
@@ -19,5 +19,5 @@ test('R4.02 thins a long trace and keeps its ends', () => {
 });
 
 test('ignores other keys', () => {
-  expect(keyStep('Tab')).toBeUndefined();
+  expect(getKeyStep('Tab')).toBeUndefined();
 });

@@ -33,6 +33,6 @@ export function pressStep(distance: number): number {
 }
 
 /** Distance by which a key moves the handle; undefined for keys without a function. */
-export function keyStep(key: string): number | undefined {
+export function getKeyStep(key: string): number | undefined {
   return keySteps[key];
 }

@@ -5,18 +5,18 @@ import { isMobileNumber, type Phone } from './phone.ts';
 const error = (message: string): FieldError => ({ type: 'rule', message });
 
 /** Text for a number to which no code can be sent; undefined for a valid one. */
-export function numberErrorText(mobileNum: string, t: ShellTexts['t']): string | undefined {
+export function getNumberErrorText(mobileNum: string, t: ShellTexts['t']): string | undefined {
   if (isMobileNumber(mobileNum)) return undefined;
   return t(mobileNum.trim() === '' ? 'register.missing.mobileNum' : 'codes.numberInvalid');
 }
 
 /** Returns the errors of number and code by field; an empty field has its own text. */
-export function phoneErrors(
+export function findPhoneErrors(
   { mobileNum, verificationCode }: Phone,
   t: ShellTexts['t'],
 ): { mobileNum?: FieldError; verificationCode?: FieldError } {
   const code = verificationCode.trim();
-  const numberError = numberErrorText(mobileNum, t);
+  const numberError = getNumberErrorText(mobileNum, t);
   return {
     ...(numberError !== undefined && { mobileNum: error(numberError) }),
     ...(!/^\d+$/.test(code) && {

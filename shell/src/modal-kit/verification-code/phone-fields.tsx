@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import { CodeField } from './code-field.tsx';
 import { countriesQuery } from './countries.query.ts';
-import { numberErrorText } from './phone-errors.ts';
+import { getNumberErrorText } from './phone-errors.ts';
 import type { Phone } from './phone.ts';
 import type { CodePurpose } from './use-send-code.ts';
 import css from './phone-fields.module.css';
@@ -34,7 +34,7 @@ export function PhoneFields({ use, phone, onChange, errors, withCode = true, hin
     if (unset && home !== undefined) onChange({ countryDialingCode: home.countryDialingCode });
   }, [unset, home, onChange]);
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  const numberError = errors.mobileNum ?? (isCodeRequested ? numberErrorText(phone.mobileNum, t) : undefined);
+  const numberError = errors.mobileNum ?? (isCodeRequested ? getNumberErrorText(phone.mobileNum, t) : undefined);
   return (
     <>
       <Field label={t('codes.number')} required hint={hint} error={numberError}>

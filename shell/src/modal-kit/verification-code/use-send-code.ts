@@ -2,7 +2,7 @@ import { notify, useMutation } from '@marquee/platform';
 import { useState } from 'react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import type { CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import type { Phone } from './phone.ts';
 import { isCaptchaRequired, retryAfterSeconds } from './error-details.ts';
 import { smsNoLoginMutation } from './sms-no-login.mutation.ts';
@@ -38,7 +38,7 @@ export function useSendCode(use: CodePurpose) {
       const seconds = retryAfterSeconds(error);
       if (seconds !== null && seconds <= maxWaitSeconds) countdown.start(seconds);
       setCaptchaRequired((required) => isCaptchaRequired(error) ?? required);
-      notify({ tone: 'warning', title: errors.t(errorTextKey(error)) });
+      notify({ tone: 'warning', title: errors.t(getErrorTextKey(error)) });
     },
     onSettled: () => setAttempt((count) => count + 1),
   });

@@ -5,7 +5,7 @@ import { PictureInput } from '@marquee/ui/picture-input';
 import { Controller } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import { useModalLock } from '#modal-kit/use-modal-lock.ts';
@@ -45,7 +45,7 @@ export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
 
   return (
     <ModalForm onSubmit={submit}>
-      {error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(error))} />}
+      {error !== null && <FormMessage tone="coral" text={errors.t(getErrorTextKey(error))} />}
       <Controller
         control={control}
         name="comment"

@@ -1,6 +1,6 @@
 import { CallError } from '@marquee/platform';
 import { screen, waitFor } from '@testing-library/react';
-import { token } from '#state/session.ts';
+import { getToken } from '#state/session.ts';
 import { openLogin, resetStoredLogin } from '#test/test-login.tsx';
 
 jest.mock('@marquee/platform', () => ({
@@ -44,7 +44,7 @@ test('R4.06 shows a puzzle for a challenge and sends the call again with its tra
   handle?.focus();
   await user.keyboard('{ArrowRight>10/}');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(token()).toBe('trial'));
+  await waitFor(() => expect(getToken()).toBe('trial'));
   expect(freePlayInputs()).toEqual([
     { body: { os: 'web', platform: 'W' } },
     {
@@ -67,7 +67,7 @@ test('shows another puzzle with the reason when the piece does not fit', async (
   await solve();
   expect(await screen.findByText("The piece doesn't fit. Please try again.")).toBeInTheDocument();
   await solve();
-  await waitFor(() => expect(token()).toBe('trial'));
+  await waitFor(() => expect(getToken()).toBe('trial'));
   expect(calls()).toBe(3);
 });
 
@@ -79,5 +79,5 @@ test('reports the challenge when the player closes the puzzle', async () => {
   await waitFor(() =>
     expect(notify).toHaveBeenCalledWith({ tone: 'danger', title: 'Please solve the puzzle to continue.' }),
   );
-  expect(token()).toBeNull();
+  expect(getToken()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { hasValidLength, missingFields } from './feedback-values.ts';
+import { hasValidLength, findMissingFields } from './feedback-values.ts';
 
 const captcha = { captcha: 'ABCDE', captchaId: 'picture' };
 
@@ -8,7 +8,7 @@ test.each([
   [{ type: 0, content: 'text', captcha: null }, ['captcha']],
   [{ type: 0, content: 'text', captcha }, []],
 ] as const)('R5.05 finds for %j the missing fields %j', (values, parts) => {
-  expect(missingFields(values)).toEqual(parts);
+  expect(findMissingFields(values)).toEqual(parts);
 });
 
 test.each([

@@ -22,7 +22,7 @@ export interface FeedbackValues {
 export type FeedbackField = keyof FeedbackValues;
 
 /** Returns the empty fields. */
-export function missingFields({ type, content, captcha }: FeedbackValues): readonly FeedbackField[] {
+export function findMissingFields({ type, content, captcha }: FeedbackValues): readonly FeedbackField[] {
   return [
     ...(type === null ? (['type'] as const) : []),
     ...(content.trim() === '' ? (['content'] as const) : []),

@@ -2,12 +2,12 @@ import { CallError, notify, openModal, useDraft, useMutation, useSession } from 
 import { useState } from 'react';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText, type ShellKey } from '#texts/shell-text.ts';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import {
   descriptionLength,
   findFeedbackType,
   hasValidLength,
-  missingFields,
+  findMissingFields,
   type FeedbackValues,
   type FeedbackField,
 } from './feedback-values.ts';
@@ -30,7 +30,7 @@ export function useFeedback(onDone: () => void) {
     defaultValues: { type: findFeedbackType(fields.type), content: fields.content, captcha: null },
     reValidateMode: 'onSubmit',
     resolver: (typed) => {
-      const missing = missingFields(typed).map((field) => [field, { type: 'required' }] as const);
+      const missing = findMissingFields(typed).map((field) => [field, { type: 'required' }] as const);
       const length =
         typed.content.trim() === '' || hasValidLength(typed.content)
           ? {}
@@ -63,7 +63,7 @@ export function useFeedback(onDone: () => void) {
     },
   );
   const isCaptchaWrong = error instanceof CallError && error.code === 'captcha.wrong';
-  const message = error === null ? undefined : errors.t(errorTextKey(error));
+  const message = error === null ? undefined : errors.t(getErrorTextKey(error));
   return {
     control,
     /** Keeps what the player has typed when the dialog is closed or the page reloads. */

@@ -5,7 +5,7 @@ import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { passwordByEmailMutation } from './password-by-email.mutation.ts';
 import css from './forgot.module.css';
 
@@ -26,7 +26,7 @@ export function EmailForm({ onClose }: { onClose(): void }) {
   const submit = handleSubmit(({ username, email }) => mutate({ username: username.trim(), email: email.trim() }));
   return (
     <ModalForm onSubmit={submit}>
-      {error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(error))} />}
+      {error !== null && <FormMessage tone="coral" text={errors.t(getErrorTextKey(error))} />}
       <p className={css.hint}>{t('forgot.emailHint')}</p>
       <Field label={t('login.username')} required error={formState.errors.username?.message}>
         {(control) => (

@@ -4,7 +4,7 @@ import { sampleMember, samplePermission } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#state/modals.ts';
-import { token } from '#state/session.ts';
+import { getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
@@ -104,7 +104,7 @@ describe('forgot password', () => {
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
     await user.type(screen.getByLabelText(/^New password/), '-and-longer');
     await user.click(renew);
-    await waitFor(() => expect(token()).toBe('renewed'));
+    await waitFor(() => expect(getToken()).toBe('renewed'));
     await waitFor(() => expect(page.path()).toBe('/'));
     expect(modals.get()).toEqual([]);
     expect(page.bodies('passwordByPhone')).toEqual([

@@ -6,16 +6,16 @@ import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { session, startSession } from '#state/session.ts';
 import { emptyPhone, type Phone } from '#modal-kit/verification-code/phone.ts';
-import { phoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
+import { findPhoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import { validateNewPassword } from '#modals/password/validate-new-password.ts';
 import { NewPasswordField } from '#modals/password/new-password-field.tsx';
-import { fieldErrors } from '#modals/register/register-error.ts';
-import { issueForGatewayRule } from '#modals/register/register-rules.ts';
+import { toFieldErrors } from '#modals/register/register-error.ts';
+import { getGatewayRuleIssue } from '#modals/register/register-rules.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { passwordByPhoneMutation } from './password-by-phone.mutation.ts';
 
 interface MobileFormValues extends Phone {
@@ -37,7 +37,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     resolver: (values) => {
       const issue = validateNewPassword(rules, values.newPassword, null);
       const invalid: FieldErrors<MobileFormValues> = {
-        ...phoneErrors(values, t),
+        ...findPhoneErrors(values, t),
         ...(issue !== null && { newPassword: { type: 'rule', message: t(issue.key, issue.values) } }),
       };
       return Object.keys(invalid).length === 0 ? { values, errors: {} } : { values: {}, errors: invalid };
@@ -65,9 +65,9 @@ export function MobileForm({ onClose }: { onClose(): void }) {
       notify({ tone: 'success', title: t('login.welcome', { name: session.get().member?.nickname ?? '' }) });
     },
     onError: (failure) => {
-      const [fieldError] = fieldErrors(failure);
+      const [fieldError] = toFieldErrors(failure);
       if (fieldError === undefined) return;
-      const issue = issueForGatewayRule(
+      const issue = getGatewayRuleIssue(
         fieldError.rule,
         rules.find(({ field }) => field === 'password'),
       );
@@ -79,7 +79,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
   );
   return (
     <ModalForm onSubmit={submit} callError={error}>
-      {error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(error))} />}
+      {error !== null && <FormMessage tone="coral" text={errors.t(getErrorTextKey(error))} />}
       <PhoneFields
         use="password"
         phone={values}

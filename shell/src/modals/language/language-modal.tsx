@@ -1,7 +1,7 @@
 import { usePermission, usePreferences } from '@marquee/platform';
 import { Chip } from '@marquee/ui';
 import { Check } from 'lucide-react';
-import { languageNames } from '#frame/preferences/language-names.ts';
+import { getLanguageNames } from '#frame/preferences/language-names.ts';
 import { usePreviousLanguage } from '#state/preferences.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import { ModalFrame } from '#modal-kit/modal-frame.tsx';
@@ -21,7 +21,7 @@ export function LanguageModal({ onClose }: ShellModalProps) {
   return (
     <ModalFrame size="small" title={t('language.title')} onClose={onClose}>
       <ul className={css.list}>
-        {languageNames(languages).map(({ tag, name }) => (
+        {getLanguageNames(languages).map(({ tag, name }) => (
           <li key={tag}>
             <button
               type="button"

@@ -4,7 +4,7 @@ import { sampleMember } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#state/modals.ts';
-import { session, token } from '#state/session.ts';
+import { session, getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import type { LoginAttempt } from '#session/use-complete-login.ts';
@@ -52,7 +52,7 @@ describe('R1.06 the verification of a login from a new network', () => {
     const { page, user } = await openVerification();
     await user.type(screen.getByLabelText(/^Code from the app/), ' 123456{Enter}');
     await waitFor(() => expect(session.get().state).toBe('in'));
-    expect(token()).toBe('verified');
+    expect(getToken()).toBe('verified');
     expect(modals.get()).toEqual([]);
     expect(page.bodies('verifyLogin')).toEqual([
       { ticket: verification.ticket, method: 'totp', code: '123456' } satisfies CallBody<'verifyLogin'>,
@@ -73,7 +73,7 @@ describe('R1.06 the verification of a login from a new network', () => {
     expect(page.bodies('sendLoginVerificationCode')).toEqual([{ ticket: verification.ticket, method: 'mobile' }]);
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
     await user.click(confirm());
-    await waitFor(() => expect(token()).toBe('verified'));
+    await waitFor(() => expect(getToken()).toBe('verified'));
   });
 
   test('offers no other method when only one is available', async () => {
@@ -100,7 +100,7 @@ describe('R1.06 the verification of a login from a new network', () => {
     await user.click(confirm());
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
     expect(field).toHaveValue('123456');
-    expect(token()).toBeNull();
+    expect(getToken()).toBeNull();
   });
 
   test('closes the verification and asks to log in again when the ticket has expired', async () => {

@@ -2,7 +2,7 @@ import { notify, useMutation } from '@marquee/platform';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
 import { useCountdown } from '#modal-kit/verification-code/use-countdown.ts';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { sendLoginVerificationCodeMutation } from './send-login-verification-code.mutation.ts';
 
 /** Sends a code to the player. The countdown lasts until another code may be sent. */
@@ -19,7 +19,7 @@ export function useSendCode(ticket: string, method: 'mobile' | 'email', maskedRe
     onError: (error) => {
       const seconds = retryAfterSeconds(error);
       if (seconds !== null) countdown.start(seconds);
-      notify({ tone: 'warning', title: errors.t(errorTextKey(error)) });
+      notify({ tone: 'warning', title: errors.t(getErrorTextKey(error)) });
     },
   });
   return { seconds: countdown.seconds, busy: isPending, send: () => mutate() };

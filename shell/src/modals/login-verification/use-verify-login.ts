@@ -3,7 +3,7 @@ import { CallError, closeModal, notify, useMutation } from '@marquee/platform';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { formatMinutes } from '@marquee/time';
 import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { useCompleteLogin } from '#session/use-complete-login.ts';
 import type { PendingLogin } from './pending-login.ts';
 import { verifyLoginMutation } from './verify-login.mutation.ts';
@@ -35,6 +35,7 @@ export function useVerifyLogin({ verification, attempt }: PendingLogin, method: 
     },
   });
   const seconds = retryAfterSeconds(error);
-  const text = seconds === null ? errors.t(errorTextKey(error)) : t('login.retryIn', { time: formatMinutes(seconds) });
+  const text =
+    seconds === null ? errors.t(getErrorTextKey(error)) : t('login.retryIn', { time: formatMinutes(seconds) });
   return { busy: isPending, error: error === null ? undefined : text, verify: mutate, clearError: reset };
 }

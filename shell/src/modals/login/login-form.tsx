@@ -9,7 +9,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { PasswordField } from '#modal-kit/password/password-field.tsx';
-import { clearRememberedLogin, rememberedName } from '#session/remembered-login.ts';
+import { clearRememberedLogin, getRememberedName } from '#session/remembered-login.ts';
 import { requiredWorkBits } from '#session/challenge/required-work-bits.ts';
 import { useLogin } from '#session/use-login.ts';
 import { ForgotLink } from './forgot-link.tsx';
@@ -41,7 +41,7 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
     defaultValues: { username: '', password: '', remember: false, rememberedName: '' },
   });
   useEffect(() => {
-    const name = rememberedName();
+    const name = getRememberedName();
     if (name === '') return;
     setValue('rememberedName', name);
     setValue('username', name);

@@ -2,7 +2,7 @@ import { CallError, notify } from '@marquee/platform';
 import { samplePermission } from '@marquee/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { token } from '#state/session.ts';
+import { getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { resetStoredLogin, loginResponses, openLogin } from '#test/test-login.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
@@ -115,7 +115,7 @@ describe('login by SMS', () => {
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
     await user.click(screen.getByRole('checkbox'));
     await user.click(submit());
-    await waitFor(() => expect(token()).toBe('secret'));
+    await waitFor(() => expect(getToken()).toBe('secret'));
     expect(page.bodies('login')).toEqual([
       {
         type: 'sms',

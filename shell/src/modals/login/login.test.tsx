@@ -3,7 +3,7 @@ import { sampleMember } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
-import { session, token } from '#state/session.ts';
+import { session, getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { resetStoredLogin, loginResponses, openLogin } from '#test/test-login.tsx';
 import { renderShell } from '#test/test-shell.tsx';
@@ -41,7 +41,7 @@ describe('login', () => {
     await user.keyboard('{Enter}');
     submit().focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(token()).toBe('secret'));
+    await waitFor(() => expect(getToken()).toBe('secret'));
     expect(sessionStorage.getItem('token')).toBe('secret');
     await waitFor(() => expect(page.path()).toBe('/'));
     expect(session.get().state).toBe('in');
@@ -94,7 +94,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('Sing-loud-7');
     expect(screen.getByLabelText('Password')).toHaveFocus();
     await waitFor(() => expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '0'));
-    expect(token()).toBeNull();
+    expect(getToken()).toBeNull();
   });
 
   test('R1.06 opens the verification of a new network above the form, which stays when it closes', async () => {
@@ -118,11 +118,11 @@ describe('login', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByLabelText('Password')).toHaveValue('Sing-loud-7');
-    expect(token()).toBeNull();
+    expect(getToken()).toBeNull();
     await slide(user);
     await user.click(submit());
     await user.type(await screen.findByLabelText(/^Full name/), 'Kittisak Nok{Enter}');
-    await waitFor(() => expect(token()).toBe('verified'));
+    await waitFor(() => expect(getToken()).toBe('verified'));
     await waitFor(() => expect(page.path()).toBe('/'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -171,7 +171,7 @@ describe('login', () => {
     await fillIn(user);
     await user.click(screen.getByRole('checkbox'));
     await user.click(submit());
-    await waitFor(() => expect(token()).toBe('secret'));
+    await waitFor(() => expect(getToken()).toBe('secret'));
     expect(document.cookie).toContain('marquee_user=nkittisak');
     expect(document.cookie).not.toContain('Sing-loud-7');
   });
@@ -186,7 +186,7 @@ describe('login', () => {
     await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
     await slide(user);
     await user.click(submit());
-    await waitFor(() => expect(token()).toBe('secret'));
+    await waitFor(() => expect(getToken()).toBe('secret'));
     expect(document.cookie).not.toContain('marquee_user=nok');
   });
 
@@ -200,7 +200,7 @@ describe('login', () => {
     );
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
     await user.click(submit());
-    await waitFor(() => expect(token()).toBe('again'));
+    await waitFor(() => expect(getToken()).toBe('again'));
     expect(page.bodies('login')).toEqual([]);
     expect(document.cookie).toContain('marquee_user=nok');
   });
@@ -221,7 +221,7 @@ describe('login', () => {
     await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
     await slide(user);
     await user.click(submit());
-    await waitFor(() => expect(token()).toBe('secret'));
+    await waitFor(() => expect(getToken()).toBe('secret'));
     expect(page.bodies('login')).toEqual([expect.objectContaining({ username: 'nok', remember: true })]);
   });
 

@@ -4,10 +4,10 @@ import { useWatch, type FieldErrors } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import { emptyPhone, type Phone } from '#modal-kit/verification-code/phone.ts';
-import { phoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
+import { findPhoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
-import { rememberedMobile } from '#session/remembered-login.ts';
+import { getRememberedMobile } from '#session/remembered-login.ts';
 import { useLogin } from '#session/use-login.ts';
 import { RememberCheckbox } from './remember-checkbox.tsx';
 import { useLoginError } from './use-login-error.ts';
@@ -25,13 +25,13 @@ export function SmsForm({ onDone }: { onDone(): void }) {
     defaultValues: { ...emptyPhone, remember: false },
     resolver: (typed) => {
       const invalid: FieldErrors<SmsFormValues> = {
-        ...phoneErrors(typed, t),
+        ...findPhoneErrors(typed, t),
       };
       return Object.keys(invalid).length === 0 ? { values: typed, errors: {} } : { values: {}, errors: invalid };
     },
   });
   useEffect(() => {
-    const mobileNum = rememberedMobile();
+    const mobileNum = getRememberedMobile();
     if (mobileNum === '') return;
     setValue('mobileNum', mobileNum);
     setValue('remember', true);

@@ -2,7 +2,7 @@ import { usePermission } from '@marquee/platform';
 import { Button, Divider } from '@marquee/ui';
 import { useEffect, useRef } from 'react';
 import { FormMessage } from '#modal-kit/form-message.tsx';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import type { SocialLoginState } from '#social/open-login-window.ts';
 import { socialNames } from '#social/social-names.ts';
@@ -60,7 +60,7 @@ function ProgressMessage({ progress }: { readonly progress: SocialLoginState }) 
   const messages = {
     blocked: errors.t('popup_blocked'),
     closed: errors.t('popup_closed'),
-    failed: progress.status === 'failed' ? errors.t(errorTextKey(progress.error)) : '',
+    failed: progress.status === 'failed' ? errors.t(getErrorTextKey(progress.error)) : '',
   };
   return <FormMessage tone="coral" text={messages[progress.status]} />;
 }

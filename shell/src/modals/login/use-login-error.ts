@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { formatMinutes } from '@marquee/time';
 import { isCaptchaRequired, retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 
 export interface LoginError {
   readonly message: string | null;
@@ -20,7 +20,7 @@ export function useLoginError(): LoginError {
   const [captchaRequired, setCaptchaRequired] = useState(false);
   const seconds = retryAfterSeconds(error);
   const message =
-    seconds === null ? errors.t(errorTextKey(error)) : t('login.retryIn', { time: formatMinutes(seconds) });
+    seconds === null ? errors.t(getErrorTextKey(error)) : t('login.retryIn', { time: formatMinutes(seconds) });
   const show = (failure: unknown): void => {
     setError(failure);
     setCaptchaRequired((required) => isCaptchaRequired(failure) ?? required);

@@ -3,7 +3,7 @@ import { sampleMember } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
-import { startSession, token } from '#state/session.ts';
+import { startSession, getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
@@ -26,7 +26,7 @@ describe('R4.12 logout', () => {
   test('keeps the session on cancel', async () => {
     const { page, user } = await openLogout(() => null);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(token()).toBe('secret');
+    expect(getToken()).toBe('secret');
     expect(page.bodies('logout')).toEqual([]);
     expect(page.path()).toBe('/member');
   });
@@ -36,7 +36,7 @@ describe('R4.12 logout', () => {
     sessionStorage.setItem('lobby', 'kept by a part');
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(page.path()).toBe('/'));
-    expect([token(), sessionStorage.length]).toEqual([null, 0]);
+    expect([getToken(), sessionStorage.length]).toEqual([null, 0]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -46,6 +46,6 @@ describe('R4.12 logout', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(page.path()).toBe('/'));
-    expect(token()).toBeNull();
+    expect(getToken()).toBeNull();
   });
 });

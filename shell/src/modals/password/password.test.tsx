@@ -4,7 +4,7 @@ import { sampleMember, samplePermission } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#state/modals.ts';
-import { startSession, token } from '#state/session.ts';
+import { startSession, getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import { saveLoginPassword } from '#session/login-password.ts';
@@ -150,7 +150,7 @@ describe('change password', () => {
   test('offers to log out instead', async () => {
     const { user } = await openPassword({ reason: 'first', oldPassword: 'x' });
     await user.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(token()).toBeNull());
+    await waitFor(() => expect(getToken()).toBeNull());
     expect(modals.get()).toEqual([]);
   });
 });

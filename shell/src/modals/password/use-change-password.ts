@@ -4,11 +4,11 @@ import { type FieldErrors } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { refreshBalance } from '#state/balance.ts';
-import { pageState } from '#state/page/page-state.ts';
+import { getPageState } from '#state/page/page-state.ts';
 import { loadMember } from '#state/session.ts';
-import { fieldErrors } from '#modals/register/register-error.ts';
-import { issueForGatewayRule } from '#modals/register/register-rules.ts';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { toFieldErrors } from '#modals/register/register-error.ts';
+import { getGatewayRuleIssue } from '#modals/register/register-rules.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { changePasswordMutation } from './change-password.mutation.ts';
 import { validateNewPassword } from './validate-new-password.ts';
 
@@ -52,14 +52,14 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
 
   const showErrors = (error: unknown): void => {
     const rule = rules.find(({ field }) => field === 'password');
-    const invalidFields = fieldErrors(error);
+    const invalidFields = toFieldErrors(error);
     for (const { path, rule: brokenRule } of invalidFields) {
-      const issue = issueForGatewayRule(brokenRule, rule);
+      const issue = getGatewayRuleIssue(brokenRule, rule);
       if (isPasswordField(path)) setError(path, { type: 'gateway', message: t(issue.key, issue.values) });
     }
     const isOldPasswordWrong = error instanceof CallError && error.code === 'password.wrong';
     if (isOldPasswordWrong) setError('oldPassword', { type: 'gateway', message: errorTexts.t('password.wrong') });
-    setMessage(isOldPasswordWrong || invalidFields.length > 0 ? null : errorTexts.t(errorTextKey(error)));
+    setMessage(isOldPasswordWrong || invalidFields.length > 0 ? null : errorTexts.t(getErrorTextKey(error)));
   };
   const { mutate, isPending, error } = useMutation({
     ...changePasswordMutation,
@@ -67,7 +67,7 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
       await loadMember();
       // The gateway rejected these calls until the password was changed.
       refreshBalance();
-      void pageState().queryClient.invalidateQueries();
+      void getPageState().queryClient.invalidateQueries();
       onDone();
       navigate('/');
       notify({ tone: 'success', title: t('password.done'), text: t('password.doneText') });

@@ -1,5 +1,5 @@
 import type { FieldRule } from '@marquee/contract';
-import { issueForGatewayRule, validateField, type ValidationIssue } from '#modals/register/register-rules.ts';
+import { getGatewayRuleIssue, validateField, type ValidationIssue } from '#modals/register/register-rules.ts';
 
 /** Returns what is wrong with a new password, or null. The gateway checks more rules. */
 export function validateNewPassword(
@@ -10,6 +10,6 @@ export function validateNewPassword(
   const rule = rules.find(({ field }) => field === 'password');
   if (rule === undefined) return null;
   if (oldPassword !== null && newPassword !== '' && newPassword === oldPassword)
-    return issueForGatewayRule('same_as_old', rule);
+    return getGatewayRuleIssue('same_as_old', rule);
   return validateField({ ...rule, required: true }, newPassword);
 }

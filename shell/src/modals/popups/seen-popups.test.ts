@@ -1,7 +1,7 @@
-import { closeForGood, markShown, unseenPopups } from './seen-popups.ts';
+import { closeForGood, markShown, findUnseenPopups } from './seen-popups.ts';
 
 const popups = [{ id: 'welcome' }, { id: 'fair-play' }];
-const left = (audience: 'anonymous' | 'member') => unseenPopups(popups, audience).map(({ id }) => id);
+const left = (audience: 'anonymous' | 'member') => findUnseenPopups(popups, audience).map(({ id }) => id);
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,15 +1,15 @@
-import { safeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/safe-storage.ts';
 
 /** Anonymous visitors and members see different popups, which are remembered separately. */
 export type Audience = 'anonymous' | 'member';
 
-const session = safeStorage('sessionStorage');
-const local = safeStorage('localStorage');
+const session = createSafeStorage('sessionStorage');
+const local = createSafeStorage('localStorage');
 const formatKey = (audience: Audience): string => `popups.${audience}`;
 const split = (text: string | null): readonly string[] => (text === null || text === '' ? [] : text.split(','));
 
 /** Returns the popups that were neither shown in this session nor dismissed for good. */
-export function unseenPopups<Popup extends { readonly id: string }>(
+export function findUnseenPopups<Popup extends { readonly id: string }>(
   popups: readonly Popup[],
   audience: Audience,
 ): readonly Popup[] {

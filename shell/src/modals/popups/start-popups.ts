@@ -7,7 +7,7 @@ import { preferences } from '#state/preferences.ts';
 import { session } from '#state/session.ts';
 import { status } from '#state/status.ts';
 import { fetchPopups } from './popups.query.ts';
-import { unseenPopups, type Audience } from './seen-popups.ts';
+import { findUnseenPopups, type Audience } from './seen-popups.ts';
 
 /** Milliseconds for which the home page is at rest before a popup opens, so that the visitor sees the page first. */
 const restMs = 2_500;
@@ -44,7 +44,7 @@ export function startPopups(): void {
     const wait = waits;
     const announcements = loaded.get(audience) ?? (await loadPopups(audience));
     loaded.set(audience, announcements);
-    const popups = unseenPopups(announcements, audience);
+    const popups = findUnseenPopups(announcements, audience);
     if (wait === waits && popups.length > 0) openModal('popups', { popups, audience });
   };
   const startWait = (): void => {

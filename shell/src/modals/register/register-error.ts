@@ -28,7 +28,7 @@ const fieldForCode: Readonly<Record<string, string>> = {
 };
 
 /** Returns the invalid fields of an error response; empty when the error concerns the whole form. */
-export function fieldErrors(error: unknown): readonly FieldError[] {
+export function toFieldErrors(error: unknown): readonly FieldError[] {
   const details = error instanceof CallError && error.code === 'input.invalid' ? error.details : null;
   const fields: unknown =
     typeof details === 'object' && details !== null && 'fields' in details ? details.fields : null;
@@ -36,6 +36,6 @@ export function fieldErrors(error: unknown): readonly FieldError[] {
 }
 
 /** Returns the field that an error code concerns, or null. */
-export function errorField(error: unknown): string | null {
+export function getErrorField(error: unknown): string | null {
   return error instanceof CallError ? (fieldForCode[error.code] ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import { mobileRules, usernameRules, type FieldRule } from '@marquee/contract';
+import { selectMobileRules, selectUsernameRules, type FieldRule } from '@marquee/contract';
 import type { ShellKey } from '#texts/shell-text.ts';
 
 /** Fields of the registration form, with their input type and autocomplete value. */
@@ -99,8 +99,8 @@ const toVisibleFields = (rules: readonly FieldRule[]): readonly VisibleField[] =
   });
 
 /** Fields of a registration by username. */
-export function visibleFields(rules: readonly FieldRule[]): readonly VisibleField[] {
-  return toVisibleFields(usernameRules(rules));
+export function listVisibleFields(rules: readonly FieldRule[]): readonly VisibleField[] {
+  return toVisibleFields(selectUsernameRules(rules));
 }
 
 const codeRule: FieldRule = {
@@ -122,19 +122,19 @@ interface MobileFlags {
  * Fields of a registration by mobile number: no username, and a password only when configured. Without a
  * password the number is always verified by a code.
  */
-export function mobileFields(
+export function listMobileFields(
   rules: readonly FieldRule[],
   { REGMOBVERF3, MOBILENUMPASSREG3 }: MobileFlags,
 ): readonly VisibleField[] {
-  const fieldRules = mobileRules(rules, MOBILENUMPASSREG3);
+  const fieldRules = selectMobileRules(rules, MOBILENUMPASSREG3);
   const isNumber = ({ field }: FieldRule): boolean => field === 'mobileNum';
   const code = REGMOBVERF3 || !MOBILENUMPASSREG3 ? [codeRule] : [];
   return toVisibleFields([...fieldRules.filter(isNumber), ...code, ...fieldRules.filter((rule) => !isNumber(rule))]);
 }
 
 /** Fields after a social login: no username or password, and only what the server requires. */
-export function socialFields(rules: readonly FieldRule[]): readonly VisibleField[] {
-  return visibleFields(
+export function listSocialFields(rules: readonly FieldRule[]): readonly VisibleField[] {
+  return listVisibleFields(
     rules.filter(
       ({ field, required }) => field !== 'username' && field !== 'password' && (required || field === 'affiliateCode'),
     ),

@@ -3,7 +3,7 @@ import { Field, TextInput } from '@marquee/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { useShellText, type ShellTexts } from '#texts/shell-text.ts';
 import type { RegisterValues, VisibleField } from './register-fields.ts';
-import { issueText, ruleTexts } from './register-rules.ts';
+import { getIssueText, getRuleTexts } from './register-rules.ts';
 
 export interface RegisterInputProps {
   readonly field: VisibleField;
@@ -19,7 +19,7 @@ const isHintUseful = (name: string, { patternId }: FieldRule): boolean =>
 
 export function getHint({ name, rule, hint }: VisibleField, t: ShellTexts['t']): string | undefined {
   if (hint !== null) return t(hint);
-  return isHintUseful(name, rule) ? issueText(t, ruleTexts(rule)) : undefined;
+  return isHintUseful(name, rule) ? getIssueText(t, getRuleTexts(rule)) : undefined;
 }
 
 /** A text field of the registration form with its rule as hint. */

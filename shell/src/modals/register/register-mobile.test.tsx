@@ -1,7 +1,7 @@
 import { CallError } from '@marquee/platform';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { token } from '#state/session.ts';
+import { getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { fieldRule, registerFields, registerPermission, registerResponses } from '#test/test-register.ts';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
@@ -67,7 +67,7 @@ describe('register by mobile number', () => {
     await user.type(field(/^Confirm password/), 'Sing-loud-7');
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
     await user.click(submit());
-    await waitFor(() => expect(token()).toBe('fresh'));
+    await waitFor(() => expect(getToken()).toBe('fresh'));
     expect(page.bodies('registerMobile')).toEqual([
       {
         mobileNum: '0812345678',

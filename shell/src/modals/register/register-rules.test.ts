@@ -1,8 +1,8 @@
 import type { FieldRule } from '@marquee/contract';
 import { fieldCases, registerFields } from '@marquee/testing/field-cases';
 import { patternFamilies } from '@marquee/testing/pattern-families';
-import { emptyValues, mobileFields, visibleFields, type RegisterValues } from './register-fields.ts';
-import { issueForGatewayRule, validateField, validateForm, ruleTexts } from './register-rules.ts';
+import { emptyValues, listMobileFields, listVisibleFields, type RegisterValues } from './register-fields.ts';
+import { getGatewayRuleIssue, validateField, validateForm, getRuleTexts } from './register-rules.ts';
 
 const limit = { today: '2026-11-22', minimumAge: 18 };
 
@@ -49,14 +49,14 @@ describe('R5.01 one field', () => {
 
 describe('R5.02 pattern families', () => {
   test.each(patternFamilies)('$patternId has a text with min and max', ({ patternId }) => {
-    expect(ruleTexts(fieldRule({ patternId, minLength: 3, maxLength: 9 }))).toEqual({
+    expect(getRuleTexts(fieldRule({ patternId, minLength: 3, maxLength: 9 }))).toEqual({
       key: `register.patterns.${patternId}`,
       values: { min: 3, max: 9 },
     });
   });
 
   test('describes an unknown family by its length', () => {
-    expect(ruleTexts(fieldRule({ patternId: 'runes' })).key).toBe('register.rules.length');
+    expect(getRuleTexts(fieldRule({ patternId: 'runes' })).key).toBe('register.rules.length');
   });
 });
 
@@ -80,7 +80,7 @@ describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
             : broken === 'required'
               ? `register.missing.${field}`
               : (named[field] ?? rulePattern);
-        const issue = validateForm(visibleFields([configured]), { ...ticked, [field]: text }, limit).get(field);
+        const issue = validateForm(listVisibleFields([configured]), { ...ticked, [field]: text }, limit).get(field);
         expect([configured, kind, text, issue?.key]).toEqual([configured, kind, text, key]);
         if (issue?.detail !== undefined)
           expect(issue.detail).toEqual({ key: rulePattern, values: { min: family.minLength, max: family.maxLength } });
@@ -90,7 +90,7 @@ describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
 });
 
 describe('R5.09', () => {
-  const birthday = visibleFields([
+  const birthday = listVisibleFields([
     fieldRule({
       field: 'birthday',
       acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$',
@@ -110,7 +110,10 @@ describe('R5.09', () => {
   });
 
   test('reports a code that was not sent yet as missing verification', () => {
-    const fields = mobileFields([fieldRule({ field: 'mobileNum' })], { REGMOBVERF3: true, MOBILENUMPASSREG3: true });
+    const fields = listMobileFields([fieldRule({ field: 'mobileNum' })], {
+      REGMOBVERF3: true,
+      MOBILENUMPASSREG3: true,
+    });
     expect(validateForm(fields, emptyValues, limit).get('verificationCode')?.key).toBe(
       'register.missing.verificationCode',
     );
@@ -125,7 +128,7 @@ describe('R5.01 the form', () => {
     fieldRule({ field: 'line', required: false }),
     fieldRule({ field: 'spaceship' }),
   ];
-  const fields = visibleFields(rules);
+  const fields = listVisibleFields(rules);
   const validValues = {
     ...emptyValues,
     username: 'nkittisak',
@@ -166,7 +169,10 @@ describe('R5.01 the form', () => {
     [{ REGMOBVERF3: false, MOBILENUMPASSREG3: true }, ['mobileNum', 'password', 'confirmPassword', 'line']],
     [{ REGMOBVERF3: false, MOBILENUMPASSREG3: false }, ['mobileNum', 'verificationCode', 'line']],
   ])('R3.08 has for mobile registration with %j the fields %j', (flags, names) => {
-    const shown = mobileFields([...rules, fieldRule({ field: 'mobileNum', enabled: false, required: false })], flags);
+    const shown = listMobileFields(
+      [...rules, fieldRule({ field: 'mobileNum', enabled: false, required: false })],
+      flags,
+    );
     expect(shown.map(({ name }) => name)).toEqual(names);
     expect(validateForm(shown, validValues, limit).get('mobileNum')?.key).toBe('register.missing.mobileNum');
   });
@@ -193,5 +199,5 @@ test.each([
   ['pattern', 'register.patterns.digits_only'],
   ['something_new', 'register.rules.invalid'],
 ])('R5.01 describes the issue %s of the gateway', (rule, key) => {
-  expect(issueForGatewayRule(rule, fieldRule({ patternId: 'digits_only' })).key).toBe(key);
+  expect(getGatewayRuleIssue(rule, fieldRule({ patternId: 'digits_only' })).key).toBe(key);
 });

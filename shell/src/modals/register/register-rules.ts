@@ -24,8 +24,8 @@ export interface ValidationIssue {
   readonly detail?: ValidationIssue;
 }
 
-export function issueText(t: ShellTexts['t'], { key, values, detail }: ValidationIssue): string {
-  return t(key, detail === undefined ? values : { ...values, detail: issueText(t, detail) });
+export function getIssueText(t: ShellTexts['t'], { key, values, detail }: ValidationIssue): string {
+  return t(key, detail === undefined ? values : { ...values, detail: getIssueText(t, detail) });
 }
 
 /** Pattern families. The server refers to one by `patternId`. */
@@ -63,7 +63,7 @@ const ruleNames: Readonly<Record<string, ShellKey>> = {
 };
 
 /** Returns the text of a rule with its limits. */
-export function ruleTexts({ patternId, minLength, maxLength }: FieldRule): ValidationIssue {
+export function getRuleTexts({ patternId, minLength, maxLength }: FieldRule): ValidationIssue {
   return {
     key: hasPattern(patternId) ? patterns[patternId] : 'register.rules.length',
     values: { min: minLength, max: maxLength },
@@ -77,7 +77,7 @@ function findIssue(rule: FieldRule, violation: RuleViolation): ValidationIssue {
   if (violation === 'required') return { key: missingKey(rule.field), values: {} };
   if (violation === 'too_young') return { key: 'register.rules.too_young', values: {} };
   const key = ruleNames[rule.field];
-  return key === undefined ? ruleTexts(rule) : { key, values: {}, detail: ruleTexts(rule) };
+  return key === undefined ? getRuleTexts(rule) : { key, values: {}, detail: getRuleTexts(rule) };
 }
 
 /**
@@ -151,7 +151,7 @@ const gatewayRules: Readonly<Record<string, ShellKey>> = {
 };
 
 /** Returns the issue for a rule violation that the gateway reported. */
-export function issueForGatewayRule(rule: string, field: FieldRule | undefined): ValidationIssue {
+export function getGatewayRuleIssue(rule: string, field: FieldRule | undefined): ValidationIssue {
   if ((rule === 'pattern' || rule === 'required') && field) return findIssue(field, rule);
   return {
     key: gatewayRules[rule] ?? 'register.rules.invalid',

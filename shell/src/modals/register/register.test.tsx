@@ -2,7 +2,7 @@ import type { FieldRule, Permission } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { token } from '#state/session.ts';
+import { getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { fieldRule, registerFields, registerPermission, registerResponses } from '#test/test-register.ts';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
@@ -55,7 +55,7 @@ describe('register', () => {
     const { page, user } = await openRegister();
     await fillIn(user);
     await user.click(submit());
-    await waitFor(() => expect(token()).toBe('fresh'));
+    await waitFor(() => expect(getToken()).toBe('fresh'));
     await waitFor(() => expect(page.path()).toBe('/'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(page.bodies('register')[0]).toEqual({
@@ -162,7 +162,7 @@ describe('register', () => {
     await user.type(field(/^Date of birth/), '1990-12-31');
     await user.type(field(/^Source of income/), 'Salary');
     await user.click(submit());
-    await waitFor(() => expect(token()).toBe('fresh'));
+    await waitFor(() => expect(getToken()).toBe('fresh'));
     expect(page.bodies('register')[0]).toMatchObject({
       payeeName: 'Kittisak Sae',
       birthday: '1990-12-31',

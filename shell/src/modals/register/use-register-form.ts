@@ -1,17 +1,17 @@
-import { todayAt, type AgeLimit } from '@marquee/contract';
+import { getToday, type AgeLimit } from '@marquee/contract';
 import { CallError, openModal, useFlags, usePermission } from '@marquee/platform';
 import { useMemo, useState, type FormEvent } from 'react';
 import { type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { useRegister } from '#session/use-register.ts';
 import {
   registerCheckboxes,
   emptyValues,
-  mobileFields,
-  visibleFields,
-  socialFields,
+  listMobileFields,
+  listVisibleFields,
+  listSocialFields,
   type RegisterCheckbox,
   type RegisterField,
   type RegisterValues,
@@ -19,8 +19,8 @@ import {
   type VisibleField,
 } from './register-fields.ts';
 import { registerMobilePayload, registerPayload, registerSocialPayload } from './register-payload.ts';
-import { fieldErrors, errorField } from './register-error.ts';
-import { issueText, issueForGatewayRule, validateForm, type ValidationIssue } from './register-rules.ts';
+import { toFieldErrors, getErrorField } from './register-error.ts';
+import { getIssueText, getGatewayRuleIssue, validateForm, type ValidationIssue } from './register-rules.ts';
 
 export interface RegisterFormState {
   readonly fields: readonly VisibleField[];
@@ -50,10 +50,10 @@ function resolveValues(
 }
 
 /** Fields of each registration method. */
-const fieldsFor: Readonly<Record<RegisterMethod, typeof mobileFields>> = {
-  username: visibleFields,
-  mobile: mobileFields,
-  social: socialFields,
+const fieldsFor: Readonly<Record<RegisterMethod, typeof listMobileFields>> = {
+  username: listVisibleFields,
+  mobile: listMobileFields,
+  social: listSocialFields,
 };
 
 /**
@@ -71,27 +71,27 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
   const [failedAttempts, setFailedAttempts] = useState(0);
   const { minimumAge, gmtOffsetMinutes } = whitelabel;
   const formatIssue = (issue: ValidationIssue): string =>
-    issueText(t, { ...issue, values: { ...issue.values, age: minimumAge } });
+    getIssueText(t, { ...issue, values: { ...issue.values, age: minimumAge } });
   const form = useModalForm<RegisterValues>({
     defaultValues: emptyValues,
     mode: 'onTouched',
-    resolver: (values) => resolveValues(fields, values, { minimumAge, today: todayAt(gmtOffsetMinutes) }, formatIssue),
+    resolver: (values) => resolveValues(fields, values, { minimumAge, today: getToday(gmtOffsetMinutes) }, formatIssue),
   });
 
   const isVisible = (name: string): name is RegisterField | RegisterCheckbox =>
     registerCheckboxes.some((box) => box === name) || fields.some((field) => field.name === name);
   const showErrors = (error: unknown): void => {
-    const field = errorField(error);
-    const invalidFields = fieldErrors(error).filter(({ path }) => isVisible(path));
+    const field = getErrorField(error);
+    const invalidFields = toFieldErrors(error).filter(({ path }) => isVisible(path));
     const isAtField = field !== null && isVisible(field);
-    if (isAtField) form.setError(field, { type: 'gateway', message: errors.t(errorTextKey(error)) });
+    if (isAtField) form.setError(field, { type: 'gateway', message: errors.t(getErrorTextKey(error)) });
     invalidFields.forEach(({ path, rule }) => {
-      const issue = issueForGatewayRule(rule, fields.find(({ name }) => name === path)?.rule);
+      const issue = getGatewayRuleIssue(rule, fields.find(({ name }) => name === path)?.rule);
       if (isVisible(path)) form.setError(path, { type: 'gateway', message: formatIssue(issue) });
     });
     setFailedAttempts((count) => count + 1);
     if (error instanceof CallError && error.code === 'invitation_code_error') openModal('invitation');
-    setMessage(isAtField || invalidFields.length > 0 ? null : errors.t(errorTextKey(error)));
+    setMessage(isAtField || invalidFields.length > 0 ? null : errors.t(getErrorTextKey(error)));
   };
   const { mutate, isPending, error: callError } = useRegister(onDone, showErrors);
   const send = form.handleSubmit(

@@ -1,5 +1,5 @@
 import type { MenuCategory, Menus } from '@marquee/contract';
-import { noFilter, searchQuery, vendorOptions } from './search-filter.ts';
+import { noFilter, searchQuery, listVendorOptions } from './search-filter.ts';
 
 const card = (code: string, displayName: string, gameCount: number) => ({
   id: 1,
@@ -47,9 +47,9 @@ test('R2.26 filters by vendor and category', () => {
 });
 
 test('R2.26 lists each vendor once, by name, with the sum of its games', () => {
-  expect(vendorOptions(menus, '').map(({ label, aside }) => [label, aside])).toEqual([
+  expect(listVendorOptions(menus, '').map(({ label, aside }) => [label, aside])).toEqual([
     ['Blue Reef', 10],
     ['Sunline', 5],
   ]);
-  expect(vendorOptions(menus, 'FISH').map(({ value }) => value)).toEqual(['BLR']);
+  expect(listVendorOptions(menus, 'FISH').map(({ value }) => value)).toEqual(['BLR']);
 });

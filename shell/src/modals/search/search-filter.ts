@@ -26,7 +26,10 @@ export function searchQuery({ name, category, vendor }: SearchFilter, pageNo: nu
 }
 
 /** The vendors of the chosen category, each once, by name. */
-export function vendorOptions(menus: Menus | undefined, category: SearchFilter['category']): readonly SelectOption[] {
+export function listVendorOptions(
+  menus: Menus | undefined,
+  category: SearchFilter['category'],
+): readonly SelectOption[] {
   const cards = (menus?.categories ?? [])
     .filter(({ gameClassify }) => category === '' || gameClassify === category)
     .flatMap(({ cards: each }) => each);

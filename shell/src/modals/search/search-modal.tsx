@@ -6,7 +6,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { useCategories } from '#frame/navigation/use-categories.ts';
 import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
-import { noFilter, vendorOptions } from './search-filter.ts';
+import { noFilter, listVendorOptions } from './search-filter.ts';
 import { SearchResults } from './search-results.tsx';
 import css from './search.module.css';
 
@@ -24,7 +24,7 @@ export function SearchModal({ params: { typed }, onClose }: ShellModalProps) {
   }));
   const chooseCategory = (value: string): void => {
     const category = categories.find((each) => each.value === value)?.value ?? '';
-    const isVendorAvailable = vendorOptions(menus, category).some((vendor) => vendor.value === filter.vendor);
+    const isVendorAvailable = listVendorOptions(menus, category).some((vendor) => vendor.value === filter.vendor);
     setFilter({ ...filter, category, vendor: isVendorAvailable ? filter.vendor : '' });
   };
   return (
@@ -53,7 +53,7 @@ export function SearchModal({ params: { typed }, onClose }: ShellModalProps) {
             align="end"
             value={filter.vendor}
             onChange={(vendor) => setFilter({ ...filter, vendor })}
-            options={[{ value: '', label: t('search.allProviders') }, ...vendorOptions(menus, filter.category)]}
+            options={[{ value: '', label: t('search.allProviders') }, ...listVendorOptions(menus, filter.category)]}
             filterLabel={t('search.findProvider')}
             emptyText={t('search.noOption')}
           />

@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorState, GameTileSkeleton } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useRef, type UIEvent } from 'react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { SearchResultTile } from './search-result-tile.tsx';
 import { shouldLoadMore } from './should-load-more.ts';
@@ -49,7 +49,7 @@ export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) 
   if (isError && games.length === 0) {
     return (
       <ErrorState
-        title={errors.t(errorTextKey(error))}
+        title={errors.t(getErrorTextKey(error))}
         action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
       />
     );

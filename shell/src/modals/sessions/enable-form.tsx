@@ -5,7 +5,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import { QrCode } from '#modals/download/qr-code.tsx';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { authenticatorSecretQuery } from './authenticator-secret.query.ts';
 import { confirmAuthenticatorMutation } from './confirm-authenticator.mutation.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -39,7 +39,7 @@ export function EnableForm({ onBusyChange, onDone }: EnableFormProps) {
     return () => onBusyChange(false);
   }, [confirm.isPending, onBusyChange]);
   const missing = code.trim() === '' ? t('loginVerification.codeMissing') : undefined;
-  const gatewayError = confirm.error === null ? undefined : errors.t(errorTextKey(confirm.error));
+  const gatewayError = confirm.error === null ? undefined : errors.t(getErrorTextKey(confirm.error));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsSubmitted(true);

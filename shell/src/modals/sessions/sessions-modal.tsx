@@ -5,7 +5,7 @@ import { useErrorText, useShellText, type ShellTexts } from '#texts/shell-text.t
 import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { revokeSessionMutation } from './revoke-session.mutation.ts';
 import { sessionsQuery } from './sessions.query.ts';
 import { AuthenticatorRow } from './authenticator-row.tsx';
@@ -25,7 +25,7 @@ export function SessionsModal({ onClose }: ShellModalProps) {
   const revoke = useMutation({
     ...revokeSessionMutation,
     onSuccess: () => notify({ tone: 'success', title: t('sessions.loggedOut') }),
-    onError: (failure) => notify({ tone: 'danger', title: errors.t(errorTextKey(failure)) }),
+    onError: (failure) => notify({ tone: 'danger', title: errors.t(getErrorTextKey(failure)) }),
     onSettled: () => void refetch(),
   });
   return (

@@ -5,7 +5,7 @@ import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
-import { errorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/error-text-key.ts';
 import { Row, RowList, RowsText } from '#modal-kit/row-list.tsx';
 import { merchantWalletQuery } from './merchant-wallet.query.ts';
 import { withdrawAllMutation } from './withdraw-all.mutation.ts';
@@ -27,7 +27,7 @@ export function WalletsModal({ onClose }: ShellModalProps) {
         title: t(pending ? 'wallets.transferPending' : 'wallets.transferred'),
       });
     },
-    onError: (failure) => notify({ tone: 'danger', title: errors.t(errorTextKey(failure)) }),
+    onError: (failure) => notify({ tone: 'danger', title: errors.t(getErrorTextKey(failure)) }),
     onSettled: () => {
       refresh();
       void refetch();

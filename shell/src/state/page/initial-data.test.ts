@@ -1,10 +1,10 @@
-import { initialDataKey } from '@marquee/contract';
+import { createInitialDataKey } from '@marquee/contract';
 import { storeInitialData, takeInitialData } from './initial-data.ts';
-import { pageState } from './page-state.ts';
+import { getPageState } from './page-state.ts';
 
-const { queryClient } = pageState();
+const { queryClient } = getPageState();
 
-const key = initialDataKey('hotGames', { language: 'en', platform: 'WEB' });
+const key = createInitialDataKey('hotGames', { language: 'en', platform: 'WEB' });
 
 test('returns the response of the page while it is fresh', () => {
   jest.useFakeTimers();
@@ -18,7 +18,7 @@ test('returns the response of the page while it is fresh', () => {
 
 test('gives a query with the same key its data at once', () => {
   storeInitialData({ [key]: { games: ['Tiger Bonanza'] } });
-  expect(queryClient.getQueryData([initialDataKey('hotGames', { platform: 'WEB', language: 'en' })])).toEqual({
+  expect(queryClient.getQueryData([createInitialDataKey('hotGames', { platform: 'WEB', language: 'en' })])).toEqual({
     games: ['Tiger Bonanza'],
   });
 });

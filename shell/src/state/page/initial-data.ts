@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { pageState } from './page-state.ts';
+import { getPageState } from './page-state.ts';
 import { readAtom, writeAtom } from './store.ts';
 
 /** Milliseconds for which a response that came with the page replaces a request. */
@@ -11,7 +11,7 @@ const responsesAtom = atom<Readonly<Record<string, unknown>>>({});
  * the gateway is called as usual.
  */
 export function storeInitialData(data: Readonly<Record<string, unknown>>): void {
-  for (const [key, value] of Object.entries(data)) pageState().queryClient.setQueryData([key], value);
+  for (const [key, value] of Object.entries(data)) getPageState().queryClient.setQueryData([key], value);
   writeAtom(responsesAtom, data);
   setTimeout(() => writeAtom(responsesAtom, {}), freshForMs);
 }

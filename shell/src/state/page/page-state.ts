@@ -56,6 +56,6 @@ export function installPageStateFinder(find: () => PageState): void {
 }
 
 /** @throws Error before `installPageState` */
-export function pageState(): PageState {
+export function getPageState(): PageState {
   return findPageState();
 }

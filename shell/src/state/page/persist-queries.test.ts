@@ -1,7 +1,7 @@
-import { pageState } from './page-state.ts';
+import { getPageState } from './page-state.ts';
 import { persistQueriesInSession } from './persist-queries.ts';
 
-const { queryClient } = pageState();
+const { queryClient } = getPageState();
 
 const stored = () => JSON.parse(sessionStorage.getItem('marquee.queries') ?? '{}');
 

@@ -1,11 +1,11 @@
-import { pageState } from './page-state.ts';
-import { safeStorage } from './safe-storage.ts';
+import { getPageState } from './page-state.ts';
+import { createSafeStorage } from './safe-storage.ts';
 
 /** Calls whose responses survive a reload of the tab. */
 const persistedCalls = new Set(['hotGames', 'gameMenus', 'registerSettings', 'merchantWallet', 'consolidated']);
 
 const storageKey = 'marquee.queries';
-const storage = safeStorage('sessionStorage');
+const storage = createSafeStorage('sessionStorage');
 
 interface StoredQuery {
   /** Unix time in milliseconds of the response. */
@@ -38,7 +38,7 @@ const getStorageKey = ([key, ...rest]: readonly unknown[]): string | null =>
  * new response. Returns a function that stops storing.
  */
 export function persistQueriesInSession(): () => void {
-  const { queryClient } = pageState();
+  const { queryClient } = getPageState();
   for (const [key, { at, value }] of Object.entries(read())) {
     if (queryClient.getQueryData([key]) === undefined) queryClient.setQueryData([key], value, { updatedAt: at });
   }

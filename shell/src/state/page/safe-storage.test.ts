@@ -1,6 +1,6 @@
-import { safeStorage } from './safe-storage.ts';
+import { createSafeStorage } from './safe-storage.ts';
 
-const local = safeStorage('localStorage');
+const local = createSafeStorage('localStorage');
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,4 @@
-import { computeCashOutMultiplier, crashMultiplier } from '#games/crash/crash.ts';
+import { computeCashOutMultiplier, toCrashMultiplier } from '#games/crash/crash.ts';
 import { computeExactPayout } from '#games/compute-payout.ts';
 import type { ActiveBet, SettledBet } from './crash-bet.repository.ts';
 
@@ -8,5 +8,5 @@ import type { ActiveBet, SettledBet } from './crash-bet.repository.ts';
  */
 export function settleBet({ id, stake, bet, cashedMs }: ActiveBet, crashPoint: number): SettledBet {
   const at = computeCashOutMultiplier({ autoCashOutAt: bet.choice.autoCashOutAt, cashedMs, crashPoint });
-  return { id, cashedMs, cashOutMultiplier: at, payout: computeExactPayout(stake, crashMultiplier(at)) };
+  return { id, cashedMs, cashOutMultiplier: at, payout: computeExactPayout(stake, toCrashMultiplier(at)) };
 }

@@ -11,8 +11,8 @@ import {
   type CrashRound,
 } from '#crash/rounds/crash-round.repository.ts';
 import { RoundOpener } from '#crash/rounds/round-opener.ts';
-import { inTransactionOn } from '@marquee/service/database';
-import { timeOfMultiplier } from '#games/crash/crash.ts';
+import { withTransactionOn } from '@marquee/service/database';
+import { computeTimeOfMultiplier } from '#games/crash/crash.ts';
 import type { PayoutQueue } from './payout-queue.ts';
 
 /** Resolves early when the signal aborts. */
@@ -50,7 +50,7 @@ export class CrashRoundRunner {
     if (round?.phase === 'CRASHED') await this.#settleRound(round);
     if (round && round.leftMs > 0) return this.#waitFor(round.leftMs);
     if (round?.phase === 'BETTING') return startCrashRound(this.#client, round.id);
-    await inTransactionOn(this.#client, (tx) => this.#opener.open(tx));
+    await withTransactionOn(this.#client, (tx) => this.#opener.open(tx));
   }
 
   /** Waits for a part of the time, because the end of betting may be changed in the database meanwhile. */
@@ -82,7 +82,7 @@ export class CrashRoundRunner {
     const targets = active.flatMap((bet) => {
       const { autoCashOutAt } = bet.bet.choice;
       return autoCashOutAt !== null && autoCashOutAt <= crashPoint
-        ? [{ bet, ms: timeOfMultiplier(autoCashOutAt) }]
+        ? [{ bet, ms: computeTimeOfMultiplier(autoCashOutAt) }]
         : [];
     });
     return targets.sort((one, other) => one.ms - other.ms);

@@ -1,10 +1,10 @@
-import { amountOfUnits } from '@marquee/money';
+import { fromUnits } from '@marquee/money';
 import { z } from 'zod';
 
 const stake = z
   .string()
   .regex(/^\d{1,19}$/)
-  .transform((units) => amountOfUnits(BigInt(units)));
+  .transform((units) => fromUnits(BigInt(units)));
 
 /** Payload of the notification topic `crash`: a change of phase, or a bet that was placed or cashed out. */
 const liveEvent = z.discriminatedUnion('kind', [

@@ -4,7 +4,7 @@ import type { Tx } from '@marquee/service/database';
 import { fixSalt } from '#crash/salt/salt.service.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { computeCrashSalt } from '#games/crash/crash-salt.ts';
-import { computeCrashPoint, crashTime } from '#games/crash/crash.ts';
+import { computeCrashPoint, computeCrashTime } from '#games/crash/crash.ts';
 import {
   insertChain,
   insertCrashRound,
@@ -55,7 +55,7 @@ export class RoundOpener {
       position,
       hash,
       crashPoint,
-      crashMs: crashTime(crashPoint),
+      crashMs: computeCrashTime(crashPoint),
       bettingMs: crashBettingMs,
     });
   }

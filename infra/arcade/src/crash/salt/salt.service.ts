@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import type pg from 'pg';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import type { Session } from '#context/session.ts';
@@ -28,7 +28,7 @@ let cachedHash: { readonly chainId: string; readonly hash: Promise<string> } | n
 
 function getCommitmentsHash(pool: pg.Pool, chainId: string): Promise<string> {
   if (cachedHash?.chainId === chainId) return cachedHash.hash;
-  const hash = inTransaction(pool, async (tx) => {
+  const hash = withTransaction(pool, async (tx) => {
     await lockChainForReading(tx, chainId);
     const commitments = await listSaltCommitments(tx, chainId);
     return computeCommitmentsHash(
@@ -50,7 +50,7 @@ export async function commitToSaltSeed(
   chainId: string,
   commitment: string,
 ): Promise<ChainView> {
-  const isAccepted = await inTransaction(pool, (tx) =>
+  const isAccepted = await withTransaction(pool, (tx) =>
     insertSaltCommitment(tx, { chainId, owner, commitment }, timings.crashCommitMs),
   );
   if (!isAccepted) throw new ArcadeError('crash.salt_closed');
@@ -65,7 +65,7 @@ export async function revealCommittedSeed(
   seed: string,
 ): Promise<ChainView> {
   const commitment = nodeDigest.sha256(seed);
-  const isAccepted = await inTransaction(pool, (tx) => revealSaltSeed(tx, { chainId, owner, commitment, seed }));
+  const isAccepted = await withTransaction(pool, (tx) => revealSaltSeed(tx, { chainId, owner, commitment, seed }));
   if (!isAccepted) throw new ArcadeError('crash.salt_closed');
   return getNewestChain(pool);
 }

@@ -4,14 +4,14 @@ import {
   computeCashOutMultiplier,
   crash,
   computeCrashPoint,
-  crashTime,
+  computeCrashTime,
   DRAWS,
   MAX_POINT,
   MIN_POINT,
   MIN_TARGET,
-  multiplierAt,
-  pointFromDraw,
-  timeOfMultiplier,
+  computeMultiplierAt,
+  toCrashPoint,
+  computeTimeOfMultiplier,
 } from './crash.ts';
 
 const salt = `${'0'.repeat(61)}abc`;
@@ -34,7 +34,7 @@ function drawsThatReach(target: number): bigint {
   let [low, high] = [0n, DRAWS];
   while (low < high) {
     const middle = (low + high) / 2n;
-    if (pointFromDraw(middle) >= target) high = middle;
+    if (toCrashPoint(middle) >= target) high = middle;
     else low = middle + 1n;
   }
   return DRAWS - low;
@@ -56,23 +56,25 @@ test('crashes at 1.00× in 1.98 % of all rounds', () => {
 });
 
 test('stays between 1.00× and 10,000×', () => {
-  expect([pointFromDraw(0n), pointFromDraw(DRAWS - 1n)]).toEqual([MIN_POINT, MAX_POINT]);
+  expect([toCrashPoint(0n), toCrashPoint(DRAWS - 1n)]).toEqual([MIN_POINT, MAX_POINT]);
 });
 
 test('finds the first millisecond of every multiplier', () => {
   for (const hundredths of [100, 101, 115, 200, 1_020, 99_999, MAX_POINT]) {
-    const ms = timeOfMultiplier(hundredths);
-    expect(multiplierAt(ms)).toBeGreaterThanOrEqual(hundredths);
-    if (ms > 0) expect(multiplierAt(ms - 1)).toBeLessThan(hundredths);
+    const ms = computeTimeOfMultiplier(hundredths);
+    expect(computeMultiplierAt(ms)).toBeGreaterThanOrEqual(hundredths);
+    if (ms > 0) expect(computeMultiplierAt(ms - 1)).toBeLessThan(hundredths);
   }
 });
 
 describe('a bet', () => {
   const crashPoint = 250;
-  const end = crashTime(crashPoint);
+  const end = computeCrashTime(crashPoint);
 
   test('pays a bet at the multiplier of the moment of the cash-out', () => {
-    expect(computeCashOutMultiplier({ autoCashOutAt: null, cashedMs: timeOfMultiplier(180), crashPoint })).toBe(180);
+    expect(computeCashOutMultiplier({ autoCashOutAt: null, cashedMs: computeTimeOfMultiplier(180), crashPoint })).toBe(
+      180,
+    );
     expect(computeCashOutMultiplier({ autoCashOutAt: null, cashedMs: end - 1, crashPoint })).toBe(crashPoint);
   });
 
@@ -89,8 +91,12 @@ describe('a bet', () => {
   });
 
   test('pays a bet at its target when the player cashes out after it', () => {
-    expect(computeCashOutMultiplier({ autoCashOutAt: 150, cashedMs: timeOfMultiplier(190), crashPoint })).toBe(150);
-    expect(computeCashOutMultiplier({ autoCashOutAt: 200, cashedMs: timeOfMultiplier(190), crashPoint })).toBe(190);
+    expect(computeCashOutMultiplier({ autoCashOutAt: 150, cashedMs: computeTimeOfMultiplier(190), crashPoint })).toBe(
+      150,
+    );
+    expect(computeCashOutMultiplier({ autoCashOutAt: 200, cashedMs: computeTimeOfMultiplier(190), crashPoint })).toBe(
+      190,
+    );
   });
 
   test('pays nothing in a round that crashes at 1.00×', () => {

@@ -32,29 +32,29 @@ export interface CrashOutcome {
 /** Crash point of a hash, from HMAC-SHA256 with the salt as key and the hash as message, both as text. */
 export async function computeCrashPoint(hmacSha256: Digest['hmacSha256'], salt: string, hash: string): Promise<number> {
   const bytes = await hmacSha256(salt, hash);
-  return pointFromDraw(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(0) >> 12n);
+  return toCrashPoint(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(0) >> 12n);
 }
 
 /** 99 / (1 − draw / 2⁵²) hundredths, rounded down and limited to the allowed points. */
-export function pointFromDraw(draw: bigint): number {
+export function toCrashPoint(draw: bigint): number {
   const point = Number((99n * DRAWS) / (DRAWS - draw));
   return Math.min(Math.max(point, MIN_POINT), MAX_POINT);
 }
 
 /** Exact multiplier at a time after the start. */
-export function growthAt(ms: number): number {
+export function computeGrowthAt(ms: number): number {
   return Math.exp(GROWTH * ms);
 }
 
 /** Displayed multiplier in hundredths at a time after the start. */
-export function multiplierAt(ms: number): number {
-  return Math.floor(100 * growthAt(ms));
+export function computeMultiplierAt(ms: number): number {
+  return Math.floor(100 * computeGrowthAt(ms));
 }
 
 /** First millisecond at which the displayed multiplier reaches a value. */
-export function timeOfMultiplier(hundredths: number): number {
+export function computeTimeOfMultiplier(hundredths: number): number {
   let ms = Math.max(0, Math.ceil(Math.log(hundredths / 100) / GROWTH) - 1);
-  while (multiplierAt(ms) < hundredths) ms++;
+  while (computeMultiplierAt(ms) < hundredths) ms++;
   return ms;
 }
 
@@ -62,8 +62,8 @@ export function timeOfMultiplier(hundredths: number): number {
  * Duration of a round in milliseconds. It ends when the multiplier would pass its point, so a cash-out at the point
  * itself is paid.
  */
-export function crashTime(point: number): number {
-  return point === MIN_POINT ? 0 : timeOfMultiplier(point + 1);
+export function computeCrashTime(point: number): number {
+  return point === MIN_POINT ? 0 : computeTimeOfMultiplier(point + 1);
 }
 
 interface BetTiming {
@@ -78,12 +78,12 @@ interface BetTiming {
  * player's own.
  */
 export function computeCashOutMultiplier({ autoCashOutAt, cashedMs, crashPoint }: BetTiming): number | null {
-  if (cashedMs !== null && cashedMs < crashTime(crashPoint))
-    return Math.min(multiplierAt(cashedMs), autoCashOutAt ?? MAX_POINT);
+  if (cashedMs !== null && cashedMs < computeCrashTime(crashPoint))
+    return Math.min(computeMultiplierAt(cashedMs), autoCashOutAt ?? MAX_POINT);
   return autoCashOutAt !== null && autoCashOutAt <= crashPoint ? autoCashOutAt : null;
 }
 
-export function crashMultiplier(at: number | null): Multiplier {
+export function toCrashMultiplier(at: number | null): Multiplier {
   return at === null ? ZERO_MULTIPLIER : { numerator: at, denominator: 100 };
 }
 
@@ -92,5 +92,5 @@ const RTP: Rtp = { payout: 99, outcomes: 100 };
 /** Crash is drawn from a shared hash chain, so it has no draws from the player's seeds. */
 export const crash: Pick<GameRules<never, never>, 'rtp' | 'maxMultiplier'> = {
   rtp: { min: RTP, max: RTP },
-  maxMultiplier: crashMultiplier(MAX_POINT),
+  maxMultiplier: toCrashMultiplier(MAX_POINT),
 };

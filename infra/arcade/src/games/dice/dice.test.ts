@@ -1,4 +1,13 @@
-import { rollBound, dice, diceMultiplier, diceOutcome, ROLLS, MAX_CHANCE, MIN_CHANCE, type DiceSide } from './dice.ts';
+import {
+  computeRollBound,
+  dice,
+  computeDiceMultiplier,
+  computeDiceOutcome,
+  ROLLS,
+  MAX_CHANCE,
+  MIN_CHANCE,
+  type DiceSide,
+} from './dice.ts';
 
 const sides: DiceSide[] = ['under', 'over'];
 
@@ -9,8 +18,8 @@ describe.each(sides)('%s', (side) => {
       let wins = 0;
       let payout = 0;
       for (let roll = 0; roll < ROLLS; roll++) {
-        const outcome = diceOutcome({ chance, side }, roll);
-        const { numerator, denominator } = diceMultiplier(outcome);
+        const outcome = computeDiceOutcome({ chance, side }, roll);
+        const { numerator, denominator } = computeDiceMultiplier(outcome);
         if (outcome.won) wins++;
         payout += (numerator * chance) / denominator;
       }
@@ -22,8 +31,8 @@ describe.each(sides)('%s', (side) => {
 });
 
 test('gives the bound that a winning roll must pass', () => {
-  expect(rollBound({ chance: 5_000, side: 'under' })).toBe(5_000);
-  expect(rollBound({ chance: 5_000, side: 'over' })).toBe(4_999);
-  expect(diceOutcome({ chance: 5_000, side: 'under' }, 5_000).won).toBe(false);
-  expect(diceOutcome({ chance: 5_000, side: 'over' }, 4_999).won).toBe(false);
+  expect(computeRollBound({ chance: 5_000, side: 'under' })).toBe(5_000);
+  expect(computeRollBound({ chance: 5_000, side: 'over' })).toBe(4_999);
+  expect(computeDiceOutcome({ chance: 5_000, side: 'under' }, 5_000).won).toBe(false);
+  expect(computeDiceOutcome({ chance: 5_000, side: 'over' }, 4_999).won).toBe(false);
 });

@@ -27,22 +27,22 @@ export interface DiceOutcome {
   readonly won: boolean;
 }
 
-export function diceOutcome({ chance, side }: DiceChoice, roll: number): DiceOutcome {
+export function computeDiceOutcome({ chance, side }: DiceChoice, roll: number): DiceOutcome {
   const won = side === 'under' ? roll < chance : roll >= ROLLS - chance;
   return { game: 'dice', roll, chance, side, won };
 }
 
 /** A win pays 99 / chance, so every chance has the same return. */
-export function diceMultiplier({ won, chance }: DiceOutcome): Multiplier {
-  return won ? winMultiplier(chance) : ZERO_MULTIPLIER;
+export function computeDiceMultiplier({ won, chance }: DiceOutcome): Multiplier {
+  return won ? computeWinMultiplier(chance) : ZERO_MULTIPLIER;
 }
 
-export function winMultiplier(chance: number): Multiplier {
+export function computeWinMultiplier(chance: number): Multiplier {
   return { numerator: DICE_RTP, denominator: chance };
 }
 
 /** The bound that the roll must be below (under) or above (over). */
-export function rollBound({ chance, side }: DiceChoice): number {
+export function computeRollBound({ chance, side }: DiceChoice): number {
   return side === 'under' ? chance : ROLLS - chance - 1;
 }
 
@@ -50,10 +50,10 @@ const RTP: Rtp = { payout: DICE_RTP, outcomes: ROLLS };
 
 export const dice: GameRules<DiceChoice, DiceOutcome> = {
   ranges: () => [ROLLS],
-  outcome: (choice, [roll = 0]) => diceOutcome(choice, roll),
-  multiplier: diceMultiplier,
+  outcome: (choice, [roll = 0]) => computeDiceOutcome(choice, roll),
+  multiplier: computeDiceMultiplier,
   defaultChoice: { chance: EVEN_MONEY, side: 'under' },
   rtp: { min: RTP, max: RTP },
-  maxMultiplier: winMultiplier(MIN_CHANCE),
+  maxMultiplier: computeWinMultiplier(MIN_CHANCE),
   steps: null,
 };

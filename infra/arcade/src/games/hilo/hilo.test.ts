@@ -1,32 +1,36 @@
 import { ACE, CARDS, KING, getRank, RANKS } from './cards.ts';
 import {
   guesses,
-  allowedGuesses,
+  listAllowedGuesses,
   countGuesses,
   hilo,
   MAX_CARDS,
   MAX_GUESSES,
   MAX_SKIPS,
-  nextMultiplier,
-  guessMultiplier,
-  winningRanks,
+  computeNextMultiplier,
+  computeGuessMultiplier,
+  countWinningRanks,
   type HiloMove,
   type HiloOutcome,
 } from './hilo.ts';
 
 const ranks = Array.from({ length: RANKS }, (_, rank) => rank);
 const outcome = (drawn: readonly number[], steps: readonly HiloMove[]): HiloOutcome => hilo.outcome({ steps }, drawn);
-const offered = (open: HiloOutcome) => guesses.filter((guess) => nextMultiplier(open, guess) !== null);
+const offered = (open: HiloOutcome) => guesses.filter((guess) => computeNextMultiplier(open, guess) !== null);
 
 /** A strategy that depends on the current rank only. */
 type Player = (open: number) => HiloMove;
 const players: Record<string, Player> = {
   careful: (open) =>
-    allowedGuesses(open).reduce((best, guess) => (winningRanks(guess, open) > winningRanks(best, open) ? guess : best)),
+    listAllowedGuesses(open).reduce((best, guess) =>
+      countWinningRanks(guess, open) > countWinningRanks(best, open) ? guess : best,
+    ),
   bold: (open) =>
-    allowedGuesses(open).reduce((best, guess) => (winningRanks(guess, open) < winningRanks(best, open) ? guess : best)),
-  upwards: (open) => allowedGuesses(open)[0],
-  downwards: (open) => allowedGuesses(open)[1],
+    listAllowedGuesses(open).reduce((best, guess) =>
+      countWinningRanks(guess, open) < countWinningRanks(best, open) ? guess : best,
+    ),
+  upwards: (open) => listAllowedGuesses(open)[0],
+  downwards: (open) => listAllowedGuesses(open)[1],
   choosy: (open) => (open > 3 && open < 9 ? 'skip' : (players['careful']?.(open) ?? 'skip')),
 };
 
@@ -55,28 +59,28 @@ describe.each(Object.entries(players))('a %s player', (_name, player) => {
 });
 
 test.each(ranks)('allows only guesses that can be wrong at rank %i and counts their winning ranks', (open) => {
-  for (const guess of allowedGuesses(open)) {
+  for (const guess of listAllowedGuesses(open)) {
     const right = ranks.filter((next) => !outcome([open * 4, next * 4], [guess]).lost).length;
-    expect(winningRanks(guess, open)).toBe(right);
+    expect(countWinningRanks(guess, open)).toBe(right);
     expect(right).toBeLessThan(RANKS);
-    expect(guessMultiplier([right])).toEqual(
+    expect(computeGuessMultiplier([right])).toEqual(
       hilo.multiplier({ game: 'hilo', cards: [open * 4, open * 4], steps: [guess], lost: false }),
     );
   }
 });
 
 test('replaces the impossible guess by "same" at the ace and the king', () => {
-  expect([allowedGuesses(ACE), winningRanks('higher', ACE), winningRanks('same', ACE)]).toEqual([
+  expect([listAllowedGuesses(ACE), countWinningRanks('higher', ACE), countWinningRanks('same', ACE)]).toEqual([
     ['higher', 'same'],
     12,
     1,
   ]);
-  expect([allowedGuesses(KING), winningRanks('lower', KING), winningRanks('same', KING)]).toEqual([
+  expect([listAllowedGuesses(KING), countWinningRanks('lower', KING), countWinningRanks('same', KING)]).toEqual([
     ['same', 'lower'],
     12,
     1,
   ]);
-  expect([allowedGuesses(1), winningRanks('higher', 1), winningRanks('lower', 1)]).toEqual([
+  expect([listAllowedGuesses(1), countWinningRanks('higher', 1), countWinningRanks('lower', 1)]).toEqual([
     ['higher', 'lower'],
     12,
     2,
@@ -96,7 +100,7 @@ test('represents every multiplier exactly within 32 bits and none above the stat
   let runs = 0;
   let reached = 0;
   for (const run of everyRun()) {
-    const { numerator, denominator } = guessMultiplier(run);
+    const { numerator, denominator } = computeGuessMultiplier(run);
     const against = run.reduce((product, chance) => product * BigInt(chance), 100n);
     const isExact =
       run.length === 0 || BigInt(numerator) * against === 99n * 13n ** BigInt(run.length) * BigInt(denominator);

@@ -3,7 +3,7 @@ import {
   isWithinMaxMultiplier,
   ZERO_MULTIPLIER,
   reduceFraction,
-  wholeMultiplier,
+  createWholeMultiplier,
   type Multiplier,
 } from '#games/rules/multiplier.ts';
 import { ACE, CARDS, KING, getRank, RANKS } from './cards.ts';
@@ -44,20 +44,20 @@ const isRight: Readonly<Record<HiloGuess, (open: number, next: number) => boolea
 const ranks = Array.from({ length: RANKS }, (_, rank) => rank);
 
 /** Number of ranks, of thirteen, that make a guess right. */
-export function winningRanks(guess: HiloGuess, open: number): number {
+export function countWinningRanks(guess: HiloGuess, open: number): number {
   return ranks.filter((next) => isRight[guess](open, next)).length;
 }
 
 /** Guesses that a current rank allows. */
-export function allowedGuesses(open: number): readonly [up: HiloGuess, down: HiloGuess] {
+export function listAllowedGuesses(open: number): readonly [up: HiloGuess, down: HiloGuess] {
   if (open === ACE) return ['higher', 'same'];
   return [open === KING ? 'same' : 'higher', 'lower'];
 }
 
 /** 99 % of the fair multiplier for these right guesses; each chance is in thirteenths. */
-export function guessMultiplier(chances: readonly number[]): Multiplier {
+export function computeGuessMultiplier(chances: readonly number[]): Multiplier {
   return chances.length === 0
-    ? wholeMultiplier(1)
+    ? createWholeMultiplier(1)
     : reduceFraction({
         numerator: 99 * RANKS ** chances.length,
         denominator: 100 * chances.reduce((product, chance) => product * chance, 1),
@@ -68,7 +68,7 @@ const openRank = ({ cards }: HiloOutcome): number => getRank(cards.at(-1) ?? 0);
 
 /** Chances of the guesses made, in thirteenths. */
 const guessChances = ({ cards, steps }: HiloOutcome): number[] =>
-  steps.flatMap((step, at) => (step === 'skip' ? [] : [winningRanks(step, getRank(cards[at] ?? 0))]));
+  steps.flatMap((step, at) => (step === 'skip' ? [] : [countWinningRanks(step, getRank(cards[at] ?? 0))]));
 
 export function countGuesses({ steps }: Pick<HiloOutcome, 'steps'>): number {
   return steps.filter((step) => step !== 'skip').length;
@@ -78,15 +78,15 @@ export function countCorrect({ steps, lost }: Pick<HiloOutcome, 'steps' | 'lost'
   return countGuesses({ steps }) - (lost ? 1 : 0);
 }
 
-export function skipsLeft({ steps }: Pick<HiloOutcome, 'steps'>): number {
+export function countSkipsLeft({ steps }: Pick<HiloOutcome, 'steps'>): number {
   return MAX_SKIPS - (steps.length - countGuesses({ steps }));
 }
 
 /** Multiplier after one more right guess; null when the guess is not allowed. */
-export function nextMultiplier(outcome: HiloOutcome, guess: HiloGuess): Multiplier | null {
+export function computeNextMultiplier(outcome: HiloOutcome, guess: HiloGuess): Multiplier | null {
   const rank = openRank(outcome);
-  if (countGuesses(outcome) === MAX_GUESSES || !allowedGuesses(rank).includes(guess)) return null;
-  const next = guessMultiplier([...guessChances(outcome), winningRanks(guess, rank)]);
+  if (countGuesses(outcome) === MAX_GUESSES || !listAllowedGuesses(rank).includes(guess)) return null;
+  const next = computeGuessMultiplier([...guessChances(outcome), countWinningRanks(guess, rank)]);
   return isWithinMaxMultiplier(next) ? next : null;
 }
 
@@ -98,7 +98,7 @@ function computeOutcome({ steps }: HiloChoice, drawn: readonly number[]): HiloOu
 }
 
 const canMove = (outcome: HiloOutcome, move: HiloMove): boolean =>
-  move === 'skip' ? skipsLeft(outcome) > 0 : nextMultiplier(outcome, move) !== null;
+  move === 'skip' ? countSkipsLeft(outcome) > 0 : computeNextMultiplier(outcome, move) !== null;
 
 const RTP: Rtp = { payout: 99, outcomes: 100 };
 
@@ -108,14 +108,14 @@ const BEST_CHANCES = [2, 2, 2, 3, 4, 5];
 export const hilo: GameRules<HiloChoice, HiloOutcome, HiloStep> = {
   ranges: () => Array.from({ length: MAX_CARDS }, () => CARDS),
   outcome: computeOutcome,
-  multiplier: (outcome) => (outcome.lost ? ZERO_MULTIPLIER : guessMultiplier(guessChances(outcome))),
+  multiplier: (outcome) => (outcome.lost ? ZERO_MULTIPLIER : computeGuessMultiplier(guessChances(outcome))),
   defaultChoice: { steps: [] },
   rtp: { min: RTP, max: RTP },
-  maxMultiplier: guessMultiplier(BEST_CHANCES),
+  maxMultiplier: computeGuessMultiplier(BEST_CHANCES),
   steps: {
     countSteps: ({ steps }) => steps.length,
     applyStep: (choice, { guess }, outcome) => (canMove(outcome, guess) ? { steps: [...choice.steps, guess] } : null),
-    isOver: (outcome) => outcome.lost || guesses.every((guess) => nextMultiplier(outcome, guess) === null),
+    isOver: (outcome) => outcome.lost || guesses.every((guess) => computeNextMultiplier(outcome, guess) === null),
     canCashOut: (outcome) => countGuesses(outcome) > 0,
     publicOutcome: (outcome) => outcome,
   },

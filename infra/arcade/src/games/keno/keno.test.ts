@@ -1,5 +1,15 @@
 import type { Rtp } from '#games/rules/game-rules.ts';
-import { DRAWS, countHits, keno, kenoMultiplier, kenoRtp, MAX_PICKS, NUMBERS, waysToHit, waysToPick } from './keno.ts';
+import {
+  DRAWS,
+  countHits,
+  keno,
+  computeKenoMultiplier,
+  computeKenoRtp,
+  MAX_PICKS,
+  NUMBERS,
+  countWaysToHit,
+  countWaysToPick,
+} from './keno.ts';
 import { kenoChoice } from './keno.schema.ts';
 import { kenoRisks, PAY_TABLES } from './pay-tables.ts';
 
@@ -18,18 +28,18 @@ const ways = (n: number, k: number): bigint => {
 test.each(tables)(
   '$risk risk with $picks picks returns the shown percentage, between 97 and 99 %, counted exactly',
   ({ risk, picks }) => {
-    const { payout, outcomes } = kenoRtp(risk, picks);
+    const { payout, outcomes } = computeKenoRtp(risk, picks);
     let counted = 0n;
     let all = 0n;
     for (let hits = 0; hits <= picks; hits++) {
       const hypergeometric = ways(DRAWS, hits) * ways(NUMBERS - DRAWS, picks - hits);
-      const { numerator, denominator } = kenoMultiplier(risk, picks, hits);
+      const { numerator, denominator } = computeKenoMultiplier(risk, picks, hits);
       counted += hypergeometric * BigInt(numerator);
       all += hypergeometric * BigInt(denominator);
-      expect(BigInt(waysToHit(picks, hits))).toBe(hypergeometric);
+      expect(BigInt(countWaysToHit(picks, hits))).toBe(hypergeometric);
     }
     expect([BigInt(payout), BigInt(outcomes)]).toEqual([counted, all]);
-    expect(BigInt(waysToPick(picks))).toBe(ways(NUMBERS, picks));
+    expect(BigInt(countWaysToPick(picks))).toBe(ways(NUMBERS, picks));
     expect(payout / outcomes).toBeGreaterThanOrEqual(0.97);
     expect(payout / outcomes).toBeLessThanOrEqual(0.99);
     expect(PAY_TABLES[risk][picks - 1]).toHaveLength(picks + 1);

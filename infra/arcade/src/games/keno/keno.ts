@@ -1,7 +1,7 @@
-import { binomial } from '#games/rules/binomial.ts';
+import { computeBinomial } from '#games/rules/binomial.ts';
 import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
 import type { Multiplier } from '#games/rules/multiplier.ts';
-import { rangesWithoutReplacement, drawWithoutReplacement } from '#games/rules/without-replacement.ts';
+import { listRangesWithoutReplacement, drawWithoutReplacement } from '#games/rules/without-replacement.ts';
 import { kenoRisks, PAY_TABLES, type KenoRisk } from './pay-tables.ts';
 
 export const NUMBERS = 40;
@@ -23,30 +23,30 @@ export interface KenoOutcome extends KenoChoice {
 }
 
 /** Payouts in hundredths of the stake, indexed by the number of hits. */
-export function payTable(risk: KenoRisk, picks: number): readonly number[] {
+export function getPayTable(risk: KenoRisk, picks: number): readonly number[] {
   return PAY_TABLES[risk][picks - 1] ?? [];
 }
 
 /** Number of ways to place the picks with exactly this many hits among the ten numbers drawn. */
-export function waysToHit(picks: number, hits: number): number {
-  return binomial(DRAWS, hits) * binomial(NUMBERS - DRAWS, picks - hits);
+export function countWaysToHit(picks: number, hits: number): number {
+  return computeBinomial(DRAWS, hits) * computeBinomial(NUMBERS - DRAWS, picks - hits);
 }
-export function waysToPick(picks: number): number {
-  return binomial(NUMBERS, picks);
+export function countWaysToPick(picks: number): number {
+  return computeBinomial(NUMBERS, picks);
 }
 
-export function kenoMultiplier(risk: KenoRisk, picks: number, hits: number): Multiplier {
+export function computeKenoMultiplier(risk: KenoRisk, picks: number, hits: number): Multiplier {
   return {
-    numerator: payTable(risk, picks)[hits] ?? 0,
+    numerator: getPayTable(risk, picks)[hits] ?? 0,
     denominator: HUNDRED,
   };
 }
 
 /** Exact return of one pay table. */
-export function kenoRtp(risk: KenoRisk, picks: number): Rtp {
+export function computeKenoRtp(risk: KenoRisk, picks: number): Rtp {
   return {
-    payout: payTable(risk, picks).reduce((sum, pays, hits) => sum + pays * waysToHit(picks, hits), 0),
-    outcomes: HUNDRED * waysToPick(picks),
+    payout: getPayTable(risk, picks).reduce((sum, pays, hits) => sum + pays * countWaysToHit(picks, hits), 0),
+    outcomes: HUNDRED * countWaysToPick(picks),
   };
 }
 
@@ -55,18 +55,18 @@ export function countHits({ picks, drawn }: Pick<KenoOutcome, 'picks' | 'drawn'>
 }
 
 const share = ({ payout, outcomes }: Rtp): number => payout / outcomes;
-const rtps = kenoRisks.flatMap((risk) => PAY_TABLES[risk].map((_, index) => kenoRtp(risk, index + 1)));
+const rtps = kenoRisks.flatMap((risk) => PAY_TABLES[risk].map((_, index) => computeKenoRtp(risk, index + 1)));
 const allPays = kenoRisks.flatMap((risk) => PAY_TABLES[risk].flat());
 
 export const keno: GameRules<KenoChoice, KenoOutcome> = {
-  ranges: () => rangesWithoutReplacement(NUMBERS, DRAWS),
+  ranges: () => listRangesWithoutReplacement(NUMBERS, DRAWS),
   outcome: ({ picks, risk }, indexes) => ({
     game: 'keno',
     picks,
     risk,
     drawn: drawWithoutReplacement(NUMBERS, indexes).map((position) => position + 1),
   }),
-  multiplier: (outcome) => kenoMultiplier(outcome.risk, outcome.picks.length, countHits(outcome)),
+  multiplier: (outcome) => computeKenoMultiplier(outcome.risk, outcome.picks.length, countHits(outcome)),
   defaultChoice: { picks: [7], risk: 'classic' },
   rtp: {
     min: rtps.reduce((lowest, each) => (share(each) < share(lowest) ? each : lowest)),

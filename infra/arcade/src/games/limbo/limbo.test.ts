@@ -1,4 +1,4 @@
-import { limbo, limboOutcome, MAX_TARGET, MIN_TARGET, computeRange } from './limbo.ts';
+import { limbo, computeLimboOutcome, MAX_TARGET, MIN_TARGET, computeRange } from './limbo.ts';
 
 const targets = [
   MIN_TARGET,
@@ -27,10 +27,10 @@ test.each(targets)('returns exactly 99 %% with a target of %i hundredths', (targ
   const winning = (99n * values) / BigInt(target);
   expect(winning * BigInt(target)).toBe(99n * values);
   const last = Number(winning) - 1;
-  expect(limboOutcome({ target }, last)).toMatchObject({ result: target, won: true });
-  expect(limboOutcome({ target }, last + 1).won).toBe(false);
+  expect(computeLimboOutcome({ target }, last)).toMatchObject({ result: target, won: true });
+  expect(computeLimboOutcome({ target }, last + 1).won).toBe(false);
 
-  const { numerator, denominator } = limbo.multiplier(limboOutcome({ target }, last));
+  const { numerator, denominator } = limbo.multiplier(computeLimboOutcome({ target }, last));
   const { payout, outcomes } = limbo.rtp.min;
   expect(BigInt(numerator) * winning * BigInt(outcomes)).toBe(BigInt(denominator) * values * BigInt(payout));
 });
@@ -40,7 +40,7 @@ test('wins for all values up to the last winning one, and for none after it', ()
     const winning = (99 * computeRange(target)) / target;
     for (let part = 0; part <= 1_000; part++) {
       const value = Math.floor(((computeRange(target) - 1) * part) / 1_000);
-      expect(limboOutcome({ target }, value).won).toBe(value < winning);
+      expect(computeLimboOutcome({ target }, value).won).toBe(value < winning);
     }
   }
 });
@@ -53,6 +53,9 @@ test('draws from nearly all 32-bit values', () => {
 });
 
 test('limits the displayed result to 1.00× … 1,000,000.00×', () => {
-  expect(limboOutcome({ target: MIN_TARGET }, computeRange(MIN_TARGET) - 1)).toMatchObject({ result: 100, won: false });
-  expect(limboOutcome({ target: MAX_TARGET }, 0)).toMatchObject({ result: 100_000_000, won: true });
+  expect(computeLimboOutcome({ target: MIN_TARGET }, computeRange(MIN_TARGET) - 1)).toMatchObject({
+    result: 100,
+    won: false,
+  });
+  expect(computeLimboOutcome({ target: MAX_TARGET }, 0)).toMatchObject({ result: 100_000_000, won: true });
 });

@@ -29,7 +29,7 @@ export function computeRange(target: number): number {
   return target * Math.floor(WORDS / target);
 }
 
-export function limboOutcome({ target }: LimboChoice, value: number): LimboOutcome {
+export function computeLimboOutcome({ target }: LimboChoice, value: number): LimboOutcome {
   const reached = Math.floor((RETURN_PERCENT * computeRange(target)) / (value + 1));
   return {
     game: 'limbo',
@@ -40,7 +40,7 @@ export function limboOutcome({ target }: LimboChoice, value: number): LimboOutco
 }
 
 /** A win pays the target, even when the result is higher. */
-export function targetMultiplier(target: number): Multiplier {
+export function computeTargetMultiplier(target: number): Multiplier {
   return { numerator: target, denominator: 100 };
 }
 
@@ -48,10 +48,10 @@ const RTP: Rtp = { payout: RETURN_PERCENT, outcomes: 100 };
 
 export const limbo: GameRules<LimboChoice, LimboOutcome> = {
   ranges: ({ target }) => [computeRange(target)],
-  outcome: (choice, [value = 0]) => limboOutcome(choice, value),
-  multiplier: ({ won, target }) => (won ? targetMultiplier(target) : ZERO_MULTIPLIER),
+  outcome: (choice, [value = 0]) => computeLimboOutcome(choice, value),
+  multiplier: ({ won, target }) => (won ? computeTargetMultiplier(target) : ZERO_MULTIPLIER),
   defaultChoice: { target: 200 },
   rtp: { min: RTP, max: RTP },
-  maxMultiplier: targetMultiplier(MAX_TARGET),
+  maxMultiplier: computeTargetMultiplier(MAX_TARGET),
   steps: null,
 };

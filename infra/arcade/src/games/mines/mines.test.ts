@@ -1,6 +1,6 @@
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { drawIntegers } from '#fairness/draw.ts';
-import { maxPicks, MAX_MINES, mines, picksMultiplier, TILES } from './mines.ts';
+import { getMaxPicks, MAX_MINES, mines, computePicksMultiplier, TILES } from './mines.ts';
 
 const counts = Array.from({ length: MAX_MINES }, (_, index) => index + 1);
 
@@ -11,8 +11,8 @@ const ways = (n: number, k: number): bigint => {
 };
 
 test.each(counts)('returns exactly 99 %% with %i mines for every number of tiles', (count) => {
-  for (let turned = 1; turned <= maxPicks(count); turned++) {
-    const { numerator, denominator } = picksMultiplier(count, turned);
+  for (let turned = 1; turned <= getMaxPicks(count); turned++) {
+    const { numerator, denominator } = computePicksMultiplier(count, turned);
     expect(100n * BigInt(numerator) * ways(TILES - count, turned)).toBe(
       99n * BigInt(denominator) * ways(TILES, turned),
     );
@@ -28,7 +28,7 @@ test.each([
   [10, 3, '5.0044'],
   [24, 1, '24.7500'],
 ])('pays the published multiplier for %i mines and %i tiles', (count, turned, pays) => {
-  const { numerator, denominator } = picksMultiplier(count, turned);
+  const { numerator, denominator } = computePicksMultiplier(count, turned);
   expect((numerator / denominator).toFixed(4)).toBe(pays);
 });
 
@@ -45,11 +45,11 @@ test.each([
 
 test('cashes out before a round pays over ten thousand stakes, and never before the first tile', () => {
   for (const count of counts) {
-    const run = maxPicks(count);
-    const last = picksMultiplier(count, run);
+    const run = getMaxPicks(count);
+    const last = computePicksMultiplier(count, run);
     expect(last.numerator / last.denominator).toBeLessThanOrEqual(10_000);
     if (run < TILES - count) {
-      const next = picksMultiplier(count, run + 1);
+      const next = computePicksMultiplier(count, run + 1);
       expect(next.numerator / next.denominator).toBeGreaterThan(10_000);
     }
   }

@@ -1,7 +1,12 @@
-import { binomial } from '#games/rules/binomial.ts';
+import { computeBinomial } from '#games/rules/binomial.ts';
 import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
-import { isWithinMaxMultiplier, ZERO_MULTIPLIER, wholeMultiplier, type Multiplier } from '#games/rules/multiplier.ts';
-import { rangesWithoutReplacement, drawWithoutReplacement } from '#games/rules/without-replacement.ts';
+import {
+  isWithinMaxMultiplier,
+  ZERO_MULTIPLIER,
+  createWholeMultiplier,
+  type Multiplier,
+} from '#games/rules/multiplier.ts';
+import { listRangesWithoutReplacement, drawWithoutReplacement } from '#games/rules/without-replacement.ts';
 
 export const TILES = 25;
 export const MIN_MINES = 1;
@@ -29,16 +34,16 @@ export interface MinesOutcome {
 }
 
 /** 99 % of the fair multiplier for revealing this many tiles without a mine. */
-export function picksMultiplier(mines: number, turned: number): Multiplier {
+export function computePicksMultiplier(mines: number, turned: number): Multiplier {
   return turned === 0
-    ? wholeMultiplier(1)
-    : { numerator: 99 * binomial(TILES, turned), denominator: 100 * binomial(TILES - mines, turned) };
+    ? createWholeMultiplier(1)
+    : { numerator: 99 * computeBinomial(TILES, turned), denominator: 100 * computeBinomial(TILES - mines, turned) };
 }
 
 /** Number of picks after which the round is cashed out automatically. */
-export function maxPicks(mines: number): number {
+export function getMaxPicks(mines: number): number {
   let turned = 1;
-  while (turned < TILES - mines && isWithinMaxMultiplier(picksMultiplier(mines, turned + 1))) turned++;
+  while (turned < TILES - mines && isWithinMaxMultiplier(computePicksMultiplier(mines, turned + 1))) turned++;
   return turned;
 }
 
@@ -52,18 +57,19 @@ function computeOutcome({ mines: count, picks }: MinesChoice, drawn: readonly nu
   return { game: 'mines', count, picks, mines, exploded: picks.some((tile) => mines.includes(tile)) };
 }
 
-const isOver = ({ exploded, count, picks }: MinesOutcome): boolean => exploded || picks.length >= maxPicks(count);
+const isOver = ({ exploded, count, picks }: MinesOutcome): boolean => exploded || picks.length >= getMaxPicks(count);
 
 const RTP: Rtp = { payout: 99, outcomes: 100 };
 
-const highest = Array.from({ length: MAX_MINES }, (_, index) => picksMultiplier(index + 1, maxPicks(index + 1))).reduce(
-  (most, each) => (each.numerator * most.denominator > most.numerator * each.denominator ? each : most),
-);
+const highest = Array.from({ length: MAX_MINES }, (_, index) =>
+  computePicksMultiplier(index + 1, getMaxPicks(index + 1)),
+).reduce((most, each) => (each.numerator * most.denominator > most.numerator * each.denominator ? each : most));
 
 export const mines: GameRules<MinesChoice, MinesOutcome, MinesStep> = {
-  ranges: ({ mines: count }) => rangesWithoutReplacement(TILES, count),
+  ranges: ({ mines: count }) => listRangesWithoutReplacement(TILES, count),
   outcome: computeOutcome,
-  multiplier: ({ exploded, count, picks }) => (exploded ? ZERO_MULTIPLIER : picksMultiplier(count, picks.length)),
+  multiplier: ({ exploded, count, picks }) =>
+    exploded ? ZERO_MULTIPLIER : computePicksMultiplier(count, picks.length),
   defaultChoice: { mines: 3, picks: [] },
   rtp: { min: RTP, max: RTP },
   maxMultiplier: highest,

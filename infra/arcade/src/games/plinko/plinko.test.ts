@@ -1,11 +1,11 @@
 import type { Rtp } from '#games/rules/game-rules.ts';
 import {
-  bucketMultiplier,
+  computeBucketMultiplier,
   listBuckets,
   plinko,
   plinkoChoices,
-  tableRtp,
-  payTenths,
+  computeTableRtp,
+  getPayTenths,
   type PlinkoChoice,
 } from './plinko.ts';
 
@@ -29,7 +29,7 @@ test('defines a paytable for every number of rows and every risk', () => {
 test.each(plinkoChoices)(
   'returns the stated percentage for $rows rows at $risk risk, counted over every path',
   (choice) => {
-    const { payout, outcomes } = tableRtp(choice);
+    const { payout, outcomes } = computeTableRtp(choice);
     expect(totalPayout(choice)).toBe(payout);
     expect(outcomes).toBe(10 * 2 ** choice.rows);
     const { min, max } = plinko.rtp;
@@ -47,7 +47,7 @@ test.each<[number, PlinkoChoice['risk'], string]>([
   [16, 'medium', '98.988'],
   [16, 'high', '98.976'],
 ])('returns the published percentage for %i rows at %s risk', (rows, risk, percent) => {
-  expect(formatPercent(tableRtp({ rows, risk }))).toBe(percent);
+  expect(formatPercent(computeTableRtp({ rows, risk }))).toBe(percent);
 });
 
 test('returns from 98.906 to 99.160 %', () => {
@@ -55,7 +55,7 @@ test('returns from 98.906 to 99.160 %', () => {
 });
 
 test.each(plinkoChoices)('pays symmetrically and least in the middle with $rows rows at $risk risk', (choice) => {
-  const pays = listBuckets(choice).map((bucket) => payTenths(choice, bucket));
+  const pays = listBuckets(choice).map((bucket) => getPayTenths(choice, bucket));
   expect(pays).toEqual(pays.toReversed());
   const half = pays.slice(0, Math.floor(choice.rows / 2) + 1);
   expect(half).toEqual(half.toSorted((one, other) => other - one));
@@ -65,5 +65,5 @@ test.each(plinkoChoices)('pays symmetrically and least in the middle with $rows 
 test('pays at most a thousand stakes', () => {
   expect(plinko.maxMultiplier).toEqual({ numerator: 10_000, denominator: 10 });
   for (const choice of plinkoChoices)
-    expect(bucketMultiplier(choice, 0).numerator).toBeLessThanOrEqual(plinko.maxMultiplier.numerator);
+    expect(computeBucketMultiplier(choice, 0).numerator).toBeLessThanOrEqual(plinko.maxMultiplier.numerator);
 });

@@ -1,4 +1,4 @@
-import { binomial } from '#games/rules/binomial.ts';
+import { computeBinomial } from '#games/rules/binomial.ts';
 import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
 import type { Multiplier } from '#games/rules/multiplier.ts';
 import { payTables, type PlinkoRisk } from './pay-tables.ts';
@@ -21,20 +21,20 @@ export interface PlinkoOutcome extends PlinkoChoice {
 }
 
 /** Payout of a bucket in tenths of the stake. */
-export function payTenths({ rows, risk }: PlinkoChoice, bucket: number): number {
+export function getPayTenths({ rows, risk }: PlinkoChoice, bucket: number): number {
   return payTables[rows - MIN_ROWS]?.[risk][Math.min(bucket, rows - bucket)] ?? 0;
 }
 
-export function bucketMultiplier(choice: PlinkoChoice, bucket: number): Multiplier {
+export function computeBucketMultiplier(choice: PlinkoChoice, bucket: number): Multiplier {
   return {
-    numerator: payTenths(choice, bucket),
+    numerator: getPayTenths(choice, bucket),
     denominator: 10,
   };
 }
 
 /** Number of paths to a bucket, of 2^rows equally likely ones. */
 export function countPaths({ rows }: Pick<PlinkoChoice, 'rows'>, bucket: number): number {
-  return binomial(rows, bucket);
+  return computeBinomial(rows, bucket);
 }
 
 export function listBuckets({ rows }: Pick<PlinkoChoice, 'rows'>): readonly number[] {
@@ -42,10 +42,10 @@ export function listBuckets({ rows }: Pick<PlinkoChoice, 'rows'>): readonly numb
 }
 
 /** Exact return of one pay table. */
-export function tableRtp(choice: PlinkoChoice): Rtp {
+export function computeTableRtp(choice: PlinkoChoice): Rtp {
   return {
     payout: listBuckets(choice).reduce(
-      (sum, bucket) => sum + countPaths(choice, bucket) * payTenths(choice, bucket),
+      (sum, bucket) => sum + countPaths(choice, bucket) * getPayTenths(choice, bucket),
       0,
     ),
     outcomes: 10 * 2 ** choice.rows,
@@ -56,7 +56,7 @@ export const plinkoChoices: readonly PlinkoChoice[] = payTables.flatMap((_, inde
   RISKS.map((risk) => ({ rows: MIN_ROWS + index, risk })),
 );
 
-const rtps = plinkoChoices.map(tableRtp);
+const rtps = plinkoChoices.map(computeTableRtp);
 const share = ({ payout, outcomes }: Rtp): number => payout / outcomes;
 
 export const plinko: GameRules<PlinkoChoice, PlinkoOutcome> = {
@@ -68,12 +68,12 @@ export const plinko: GameRules<PlinkoChoice, PlinkoOutcome> = {
     path: drawn,
     bucket: drawn.reduce((sum, direction) => sum + direction, 0),
   }),
-  multiplier: (outcome) => bucketMultiplier(outcome, outcome.bucket),
+  multiplier: (outcome) => computeBucketMultiplier(outcome, outcome.bucket),
   defaultChoice: { rows: 12, risk: 'medium' },
   rtp: {
     min: rtps.reduce((lowest, each) => (share(each) < share(lowest) ? each : lowest)),
     max: rtps.reduce((highest, each) => (share(each) > share(highest) ? each : highest)),
   },
-  maxMultiplier: bucketMultiplier({ rows: MAX_ROWS, risk: 'high' }, 0),
+  maxMultiplier: computeBucketMultiplier({ rows: MAX_ROWS, risk: 'high' }, 0),
   steps: null,
 };

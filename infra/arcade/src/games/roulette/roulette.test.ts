@@ -1,11 +1,11 @@
 import { rouletteChoice } from './roulette.schema.ts';
-import { countChips, roulette, rouletteMultiplier, type Placement } from './roulette.ts';
+import { countChips, roulette, computeRouletteMultiplier, type Placement } from './roulette.ts';
 import { insideKinds, SPOTS } from './spots.ts';
 import { getColour, POCKETS, WHEEL } from './wheel.ts';
 
 const numbers = Array.from({ length: POCKETS }, (_, number) => number);
 const payout = (placements: readonly Placement[]): number =>
-  numbers.reduce((sum, number) => sum + rouletteMultiplier({ placements, number }).numerator, 0);
+  numbers.reduce((sum, number) => sum + computeRouletteMultiplier({ placements, number }).numerator, 0);
 
 test('returns exactly 36/37 on every spot, counted over every number', () => {
   for (const { id } of SPOTS.values()) expect(payout([{ spot: id, chips: 1 }])).toBe(roulette.rtp.min.payout);
@@ -59,9 +59,9 @@ test('splits the stake equally over the chips', () => {
     { spot: 'n17', chips: 1 },
     { spot: 's17-20', chips: 1 },
   ];
-  expect(rouletteMultiplier({ placements, number: 17 })).toEqual({ numerator: 54, denominator: 5 });
-  expect(rouletteMultiplier({ placements, number: 1 })).toEqual({ numerator: 6, denominator: 5 });
-  expect(rouletteMultiplier({ placements, number: 0 }).numerator).toBe(0);
+  expect(computeRouletteMultiplier({ placements, number: 17 })).toEqual({ numerator: 54, denominator: 5 });
+  expect(computeRouletteMultiplier({ placements, number: 1 })).toEqual({ numerator: 6, denominator: 5 });
+  expect(computeRouletteMultiplier({ placements, number: 0 }).numerator).toBe(0);
 });
 
 test.each<[string, Placement[]]>([

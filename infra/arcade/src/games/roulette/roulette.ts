@@ -1,5 +1,5 @@
 import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
-import { wholeMultiplier, type Multiplier } from '#games/rules/multiplier.ts';
+import { createWholeMultiplier, type Multiplier } from '#games/rules/multiplier.ts';
 import { SPOTS } from './spots.ts';
 import { POCKETS } from './wheel.ts';
 
@@ -29,14 +29,14 @@ export function countChips(placements: readonly Placement[]): number {
 }
 
 /** Payout of one chip on a spot, in chips. */
-export function chipPayout(spot: string, number: number): number {
+export function computeChipPayout(spot: string, number: number): number {
   const numbers = SPOTS.get(spot)?.numbers ?? [];
   return numbers.includes(number) ? FULL_RETURN / numbers.length : 0;
 }
 
-export function rouletteMultiplier({ placements, number }: Omit<RouletteOutcome, 'game'>): Multiplier {
+export function computeRouletteMultiplier({ placements, number }: Omit<RouletteOutcome, 'game'>): Multiplier {
   return {
-    numerator: placements.reduce((sum, { spot, chips }) => sum + chips * chipPayout(spot, number), 0),
+    numerator: placements.reduce((sum, { spot, chips }) => sum + chips * computeChipPayout(spot, number), 0),
     denominator: Math.max(1, countChips(placements)),
   };
 }
@@ -46,9 +46,9 @@ const RTP: Rtp = { payout: FULL_RETURN, outcomes: POCKETS };
 export const roulette: GameRules<RouletteChoice, RouletteOutcome> = {
   ranges: () => [POCKETS],
   outcome: ({ placements }, [number = 0]) => ({ game: 'roulette', number, placements }),
-  multiplier: rouletteMultiplier,
+  multiplier: computeRouletteMultiplier,
   defaultChoice: { placements: [{ spot: 'red', chips: 1 }] },
   rtp: { min: RTP, max: RTP },
-  maxMultiplier: wholeMultiplier(FULL_RETURN),
+  maxMultiplier: createWholeMultiplier(FULL_RETURN),
   steps: null,
 };

@@ -6,7 +6,7 @@ export interface Multiplier {
 
 export const ZERO_MULTIPLIER: Multiplier = { numerator: 0, denominator: 1 };
 
-export function wholeMultiplier(factor: number): Multiplier {
+export function createWholeMultiplier(factor: number): Multiplier {
   return { numerator: factor, denominator: 1 };
 }
 

@@ -1,5 +1,5 @@
 /** Ranges for drawing `count` of `size` positions without replacement. */
-export function rangesWithoutReplacement(size: number, count: number): number[] {
+export function listRangesWithoutReplacement(size: number, count: number): number[] {
   return Array.from({ length: count }, (_, taken) => size - taken);
 }
 

@@ -54,7 +54,7 @@ const THREE_OF: Readonly<Record<SlotSymbol, PayLine['id']>> = {
 };
 
 /** The symbol at a stop; stops wrap around the reel. */
-export function symbolAt(reel: number, stop: number): SlotSymbol {
+export function getSymbolAt(reel: number, stop: number): SlotSymbol {
   const symbol = REELS[reel]?.[(stop + STOPS) % STOPS];
   if (!symbol) throw new RangeError(`no stop ${stop} on reel ${reel}`);
   return symbol;

@@ -1,5 +1,5 @@
 import type { Rtp } from '#games/rules/game-rules.ts';
-import { findLine, PAY_TABLE, STOPS, symbolAt, type PayLine } from './reels.ts';
+import { findLine, PAY_TABLE, STOPS, getSymbolAt, type PayLine } from './reels.ts';
 
 export interface SlotLine extends PayLine {
   /** Number of combinations of stops that give this line. */
@@ -12,7 +12,7 @@ function countLines(): SlotLine[] {
   for (let a = 0; a < STOPS; a++)
     for (let b = 0; b < STOPS; b++)
       for (let c = 0; c < STOPS; c++) {
-        const line = findLine([symbolAt(0, a), symbolAt(1, b), symbolAt(2, c)]);
+        const line = findLine([getSymbolAt(0, a), getSymbolAt(1, b), getSymbolAt(2, c)]);
         if (line) counts.set(line, (counts.get(line) ?? 0) + 1);
       }
   return PAY_TABLE.map(({ id, pays }) => ({ id, pays, count: counts.get(id) ?? 0 }));

@@ -1,9 +1,9 @@
 import { drawIntegers } from '#fairness/draw.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Rtp } from '#games/rules/game-rules.ts';
-import { findLine, PAY_TABLE, REELS, STOPS, symbolAt, SYMBOL_WEIGHTS, type SlotSymbol } from './reels.ts';
+import { findLine, PAY_TABLE, REELS, STOPS, getSymbolAt, SYMBOL_WEIGHTS, type SlotSymbol } from './reels.ts';
 import { slotLines } from './slot-rtp.ts';
-import { slot, slotOutcome } from './slot.ts';
+import { slot, computeSlotOutcome } from './slot.ts';
 
 const formatPercent = ({ payout: payout, outcomes }: Rtp): string => ((payout * 100) / outcomes).toFixed(3);
 
@@ -28,7 +28,11 @@ test('returns 31447/32768 over every combination, with the stated frequency of e
 test('pays the enumerated return when every combination is played', () => {
   let payout = 0;
   for (let stops = 0; stops < STOPS ** 3; stops++) {
-    const outcome = slotOutcome([stops % STOPS, Math.floor(stops / STOPS) % STOPS, Math.floor(stops / STOPS ** 2)]);
+    const outcome = computeSlotOutcome([
+      stops % STOPS,
+      Math.floor(stops / STOPS) % STOPS,
+      Math.floor(stops / STOPS ** 2),
+    ]);
     payout += slot.multiplier(outcome).numerator;
   }
   expect(payout).toBe(31_447);
@@ -48,8 +52,8 @@ test('pays two cherries only with at least one cherry, and nothing for one alone
 });
 
 test('wraps around the reel', () => {
-  expect(symbolAt(0, -1)).toBe(symbolAt(0, STOPS - 1));
-  expect(symbolAt(0, STOPS)).toBe(symbolAt(0, 0));
+  expect(getSymbolAt(0, -1)).toBe(getSymbolAt(0, STOPS - 1));
+  expect(getSymbolAt(0, STOPS)).toBe(getSymbolAt(0, 0));
 });
 
 test('hits every line at its enumerated frequency (χ² over 200 000 spins)', async () => {
@@ -57,7 +61,7 @@ test('hits every line at its enumerated frequency (χ² over 200 000 spins)', as
   const seen = new Map<string, number>();
   for (let nonce = 0; nonce < spins; nonce++) {
     const seeds = { serverSeed: 'a'.repeat(64), clientSeed: 'smoke', nonce };
-    const { line } = slotOutcome(await drawIntegers(nodeDigest.hmacSha256, seeds, slot.ranges({})));
+    const { line } = computeSlotOutcome(await drawIntegers(nodeDigest.hmacSha256, seeds, slot.ranges({})));
     seen.set(line ?? 'none', (seen.get(line ?? 'none') ?? 0) + 1);
   }
   const hits = slotLines.reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,6 @@
 import type { GameRules } from '#games/rules/game-rules.ts';
-import { ZERO_MULTIPLIER, wholeMultiplier, type Multiplier } from '#games/rules/multiplier.ts';
-import { findLine, PAY_TABLE, REELS, STOPS, symbolAt, type PayLine, type SlotSymbol } from './reels.ts';
+import { ZERO_MULTIPLIER, createWholeMultiplier, type Multiplier } from '#games/rules/multiplier.ts';
+import { findLine, PAY_TABLE, REELS, STOPS, getSymbolAt, type PayLine, type SlotSymbol } from './reels.ts';
 import { slotRtp } from './slot-rtp.ts';
 
 /** The slot has no choice besides the stake. */
@@ -13,24 +13,24 @@ export interface SlotOutcome {
   readonly line: PayLine['id'] | null;
 }
 
-export function slotOutcome(stops: readonly number[]): SlotOutcome {
-  const symbols = stops.map((stop, reel) => symbolAt(reel, stop));
+export function computeSlotOutcome(stops: readonly number[]): SlotOutcome {
+  const symbols = stops.map((stop, reel) => getSymbolAt(reel, stop));
   return { game: 'slot', stops, symbols, line: findLine(symbols) };
 }
 
-export function slotMultiplier({ line }: Pick<SlotOutcome, 'line'>): Multiplier {
+export function computeSlotMultiplier({ line }: Pick<SlotOutcome, 'line'>): Multiplier {
   const row = PAY_TABLE.find(({ id }) => id === line);
-  return row ? wholeMultiplier(row.pays) : ZERO_MULTIPLIER;
+  return row ? createWholeMultiplier(row.pays) : ZERO_MULTIPLIER;
 }
 
 const ranges = REELS.map(() => STOPS);
 
 export const slot: GameRules<SlotChoice, SlotOutcome> = {
   ranges: () => ranges,
-  outcome: (_, stops) => slotOutcome(stops),
-  multiplier: slotMultiplier,
+  outcome: (_, stops) => computeSlotOutcome(stops),
+  multiplier: computeSlotMultiplier,
   defaultChoice: {},
   rtp: { min: slotRtp, max: slotRtp },
-  maxMultiplier: wholeMultiplier(Math.max(...PAY_TABLE.map(({ pays }) => pays))),
+  maxMultiplier: createWholeMultiplier(Math.max(...PAY_TABLE.map(({ pays }) => pays))),
   steps: null,
 };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { timeOfMultiplier } from '#games/crash/crash.ts';
+import { computeTimeOfMultiplier } from '#games/crash/crash.ts';
 import { formatMultiple } from '#web/limbo/rocket-climb.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './comet.module.css';
@@ -76,7 +76,7 @@ export function Comet({ curve, at, cashOutAt }: Props) {
 
 function CashOutMark({ curve, at }: { readonly curve: Curve; readonly at: number }) {
   const { t, language } = useTexts();
-  const { x, y } = curve.positionAt(timeOfMultiplier(at));
+  const { x, y } = curve.positionAt(computeTimeOfMultiplier(at));
   return (
     <g className={css.left} transform={`translate(${x} ${y})`}>
       <circle r="6.5" />

@@ -1,7 +1,7 @@
-import { MAX_POINT, timeOfMultiplier } from '#games/crash/crash.ts';
+import { MAX_POINT, computeTimeOfMultiplier } from '#games/crash/crash.ts';
 import { getCurve, GROUND, TOP, WIDTH } from './curve.ts';
 
-const moments = [0, 40, 2_000, 8_000, 9_700, 30_000, timeOfMultiplier(MAX_POINT)];
+const moments = [0, 40, 2_000, 8_000, 9_700, 30_000, computeTimeOfMultiplier(MAX_POINT)];
 
 test('draws the comet inside the picture and rising', () => {
   for (const moment of moments) {

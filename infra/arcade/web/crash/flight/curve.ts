@@ -1,4 +1,4 @@
-import { growthAt } from '#games/crash/crash.ts';
+import { computeGrowthAt } from '#games/crash/crash.ts';
 
 /** Size of the picture in SVG units. */
 export const WIDTH = 500;
@@ -34,10 +34,10 @@ export interface Curve {
 /** Path of the comet until a time, scaled to fit into the picture. */
 export function getCurve(elapsedMs: number): Curve {
   const span = Math.max(MIN_SPAN_MS, elapsedMs / FAR);
-  const top = Math.max(2, 1 + (growthAt(elapsedMs) - 1) / HIGH);
+  const top = Math.max(2, 1 + (computeGrowthAt(elapsedMs) - 1) / HIGH);
   const x = (ms: number) => LEFT + (ms / span) * REACH.x;
   const y = (multiple: number) => GROUND - ((multiple - 1) / (top - 1)) * REACH.y;
-  const positionAt = (ms: number) => ({ x: x(ms), y: y(growthAt(ms)) });
+  const positionAt = (ms: number) => ({ x: x(ms), y: y(computeGrowthAt(ms)) });
   const points = Array.from({ length: SAMPLES + 1 }, (_, sample) => positionAt((elapsedMs * sample) / SAMPLES));
   const path = points
     .map((point, index) => `${index === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`)

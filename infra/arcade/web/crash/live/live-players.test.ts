@@ -1,4 +1,4 @@
-import { applyTick, topPlayers } from './live-players.ts';
+import { applyTick, findTopPlayers } from './live-players.ts';
 import { player, createLiveState } from '#web/testing/live-state.ts';
 
 test('adds new players and updates those that cashed out', () => {
@@ -11,6 +11,6 @@ test('adds new players and updates those that cashed out', () => {
 
 test('lists the own bet before the highest stakes', () => {
   const players = [player(1, '9.00'), player(2, '100.00'), player(3, '20.00'), player(4, '1.00')];
-  expect(topPlayers(players, player(4, '').id, 3).map(({ stake }) => stake)).toEqual(['1.00', '100.00', '20.00']);
-  expect(topPlayers(players, null, 2).map(({ stake }) => stake)).toEqual(['100.00', '20.00']);
+  expect(findTopPlayers(players, player(4, '').id, 3).map(({ stake }) => stake)).toEqual(['1.00', '100.00', '20.00']);
+  expect(findTopPlayers(players, null, 2).map(({ stake }) => stake)).toEqual(['100.00', '20.00']);
 });

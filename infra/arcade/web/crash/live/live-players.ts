@@ -11,7 +11,7 @@ export function applyTick(state: LiveState, { betCount, players }: LiveTick): Li
 }
 
 /** The player's own bet and then the highest stakes. */
-export function topPlayers(players: readonly LivePlayer[], ownId: string | null, count: number): LivePlayer[] {
+export function findTopPlayers(players: readonly LivePlayer[], ownId: string | null, count: number): LivePlayer[] {
   const byStake = players.toSorted((one, other) => Number(toAmount(other.stake) - toAmount(one.stake)));
   return [...byStake.filter(({ id }) => id === ownId), ...byStake.filter(({ id }) => id !== ownId)].slice(0, count);
 }

@@ -1,8 +1,8 @@
 import { useTexts } from '#web/i18n/texts.ts';
 import { Chip } from './chip.tsx';
 import css from './inside-spot.module.css';
-import { chipPosition } from './spot-position.ts';
-import { spotButton, type SpotProps } from './spot-props.ts';
+import { getChipPosition } from './spot-position.ts';
+import { getSpotProps, type SpotProps } from './spot-props.ts';
 
 /** Inside spot on the lines between numbers: split, street, corner, line. */
 export function InsideSpot(props: SpotProps) {
@@ -10,9 +10,9 @@ export function InsideSpot(props: SpotProps) {
   const { spot, chips } = props;
   return (
     <button
-      {...spotButton(texts, props)}
+      {...getSpotProps(texts, props)}
       className={css.spot}
-      style={chipPosition(spot)}
+      style={getChipPosition(spot)}
       data-spot={spot.id}
       data-kind={spot.kind}
       data-taken={chips !== null}

@@ -1,6 +1,6 @@
 import { MAX_CHIPS, MAX_SPOTS } from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
-import { addChip, bestMultiplier, stakeOfChips, areEqualPlacements, withChips } from './placements.ts';
+import { addChip, computeBestMultiplier, computeChipStake, areEqualPlacements, withChips } from './placements.ts';
 
 const spots = [...SPOTS.keys()];
 
@@ -17,11 +17,11 @@ test('computes the stake of chips and the multiplier of the best number', () => 
     { spot: 'n17', chips: 1 },
     { spot: 'black', chips: 2 },
   ];
-  expect([stakeOfChips(1, placements, '10.00', 'THB'), stakeOfChips(2, placements, '10.00', 'THB')]).toEqual([
+  expect([computeChipStake(1, placements, '10.00', 'THB'), computeChipStake(2, placements, '10.00', 'THB')]).toEqual([
     '3.33',
     '6.66',
   ]);
-  expect(bestMultiplier(placements)).toEqual({ numerator: 40, denominator: 3 });
+  expect(computeBestMultiplier(placements)).toEqual({ numerator: 40, denominator: 3 });
   expect([
     areEqualPlacements(placements, [...placements]),
     areEqualPlacements(placements, placements.slice(1)),

@@ -1,6 +1,12 @@
 import { toAmount, toWire } from '@marquee/money';
 import { computePayout } from '#games/compute-payout.ts';
-import { countChips, MAX_CHIPS, MAX_SPOTS, rouletteMultiplier, type Placement } from '#games/roulette/roulette.ts';
+import {
+  countChips,
+  MAX_CHIPS,
+  MAX_SPOTS,
+  computeRouletteMultiplier,
+  type Placement,
+} from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
 import { WHEEL } from '#games/roulette/wheel.ts';
 import type { Multiplier } from '#games/rules/multiplier.ts';
@@ -29,19 +35,19 @@ export function areEqualPlacements(a: Placements, b: Placements): boolean {
 }
 
 /** Share of the stake for a number of chips, as a wire amount. */
-export function stakeOfChips(chips: number, placements: Placements, stake: string, currency: string): string {
+export function computeChipStake(chips: number, placements: Placements, stake: string, currency: string): string {
   return toWire(
     computePayout(toAmount(stake), { numerator: chips, denominator: Math.max(1, countChips(placements)) }, currency),
   );
 }
 
-export function coveredNumbers(placements: Placements): ReadonlySet<number> {
+export function listCoveredNumbers(placements: Placements): ReadonlySet<number> {
   return new Set(placements.flatMap(({ spot }) => SPOTS.get(spot)?.numbers ?? []));
 }
 
 /** Multiplier of the best number. */
-export function bestMultiplier(placements: Placements): Multiplier {
-  return WHEEL.map((number) => rouletteMultiplier({ placements, number })).reduce((best, each) =>
+export function computeBestMultiplier(placements: Placements): Multiplier {
+  return WHEEL.map((number) => computeRouletteMultiplier({ placements, number })).reduce((best, each) =>
     each.numerator > best.numerator ? each : best,
   );
 }

@@ -3,8 +3,8 @@ import type { Spot } from '#games/roulette/spots.ts';
 import { isTextKey, useTexts } from '#web/i18n/texts.ts';
 import { Chip } from './chip.tsx';
 import css from './spot-cell.module.css';
-import { cellPosition } from './spot-position.ts';
-import { spotButton, type SpotProps } from './spot-props.ts';
+import { getCellPosition } from './spot-position.ts';
+import { getSpotProps, type SpotProps } from './spot-props.ts';
 
 interface Props extends SpotProps {
   /** Numbers covered by the spot under the pointer. */
@@ -22,9 +22,9 @@ export function SpotCell({ highlighted, number, ...props }: Props) {
   const labelKey = `spot.${spot.id}.short`;
   return (
     <button
-      {...spotButton(texts, { ...props, isDisabled: isDisabled || !isOffered })}
+      {...getSpotProps(texts, { ...props, isDisabled: isDisabled || !isOffered })}
       className={css.cell}
-      style={cellPosition(spot)}
+      style={getCellPosition(spot)}
       data-spot={spot.id}
       data-laid={chips !== null}
       data-colour={isNumber ? getColour(first) : colourBet(spot)}

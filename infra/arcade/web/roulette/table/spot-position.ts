@@ -41,7 +41,7 @@ const computeCell = (number: number): Area =>
 type PositionStyle = CSSProperties & Readonly<Record<`--${string}`, string | number>>;
 
 /** Grid position of a number or outside bet; the style sheet turns the table on narrow screens. */
-export function cellPosition({ id, numbers: [first = 0] }: Spot): PositionStyle {
+export function getCellPosition({ id, numbers: [first = 0] }: Spot): PositionStyle {
   const { x, y, along, across } = isOutside(id) ? outside[id] : computeCell(first);
   return { '--x': x, '--y': y, '--along': along, '--across': across };
 }
@@ -60,7 +60,7 @@ function computeMiddle({ kind, numbers }: Spot): { readonly x: number; readonly 
 }
 
 /** Position of an inside spot as a fraction of the number grid. */
-export function chipPosition(spot: Spot): PositionStyle {
+export function getChipPosition(spot: Spot): PositionStyle {
   const { x, y } = computeMiddle(spot);
   return { '--x': x / ACROSS, '--y': y / NUMBER_ROWS };
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEventHandler } from 'react';
 import type { Spot } from '#games/roulette/spots.ts';
 import type { Texts } from '#web/i18n/texts.ts';
-import { spotName } from './spot-name.ts';
+import { formatSpotName } from './spot-name.ts';
 
 /** Chips on a spot: short text for the chip, long text for the label. */
 export interface ChipText {
@@ -25,11 +25,11 @@ export interface SpotProps {
 }
 
 /** Common button attributes of all spots. */
-export function spotButton(
+export function getSpotProps(
   texts: Texts,
   { spot, chips, isOffered, isStop, isDisabled, onPress, onPoint, onFocus, onKeyDown }: SpotProps,
 ) {
-  const name = spotName(texts, spot);
+  const name = formatSpotName(texts, spot);
   const label = chips ? texts.t('spot.withChips', { spot: name, chips: chips.long }) : name;
   return {
     type: 'button',

@@ -18,12 +18,12 @@ export interface Angles {
 const pocketAngle = (number: number): number => (360 * WHEEL.indexOf(number)) / POCKETS;
 
 /** Angles with the ball in its pocket and the pocket at the top. */
-export function restingAngles(number: number): Angles {
+export function computeRestingAngles(number: number): Angles {
   return { wheel: -pocketAngle(number), ball: pocketAngle(number) };
 }
 
 /** Angles after turning for a time. */
-export function anglesAfter({ wheel, ball }: Angles, ms: number): Angles {
+export function computeAngles({ wheel, ball }: Angles, ms: number): Angles {
   return {
     wheel: wheel + (360 * ms) / WHEEL_TURN_MS,
     ball: ball - (360 * ms) / BALL_TURN_MS,
@@ -31,8 +31,8 @@ export function anglesAfter({ wheel, ball }: Angles, ms: number): Angles {
 }
 
 /** Next resting angles on a number without a change of direction. */
-export function landingAngles(number: number, { wheel, ball }: Angles): Angles {
-  const rest = restingAngles(number);
+export function computeLandingAngles(number: number, { wheel, ball }: Angles): Angles {
+  const rest = computeRestingAngles(number);
   return {
     wheel: rest.wheel + 360 * Math.ceil((wheel + WHEEL_RUN - rest.wheel) / 360),
     ball: rest.ball - 360 * Math.ceil((rest.ball - ball + BALL_RUN) / 360),

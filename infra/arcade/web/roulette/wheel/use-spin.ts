@@ -1,6 +1,6 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { prefersReducedMotion } from '#web/page/prefers-reduced-motion.ts';
-import { anglesAfter, restingAngles, BALL_TURN_MS, landingAngles, WHEEL_TURN_MS } from './spin.ts';
+import { computeAngles, computeRestingAngles, BALL_TURN_MS, computeLandingAngles, WHEEL_TURN_MS } from './spin.ts';
 
 interface Run {
   readonly isRunning: boolean;
@@ -29,20 +29,20 @@ export function useSpin({ isRunning, startedAt, minRoundMs, before, arriving }: 
     return () => cancelAnimationFrame(frame);
   }, [arriving, startedAt]);
 
-  const start = restingAngles(before ?? 0);
+  const start = computeRestingAngles(before ?? 0);
   if (!isRunning || prefersReducedMotion()) return { state: 'rest', angles: variables(start, start, 0) };
   if (arriving === null || landing?.startedAt !== startedAt)
     return { state: 'turning', angles: variables(start, start, 0) };
-  const from = anglesAfter(start, landing.at - startedAt);
+  const from = computeAngles(start, landing.at - startedAt);
   return {
     state: 'landing',
-    angles: variables(from, landingAngles(arriving, from), Math.max(0, startedAt + minRoundMs - landing.at)),
+    angles: variables(from, computeLandingAngles(arriving, from), Math.max(0, startedAt + minRoundMs - landing.at)),
   };
 }
 
 const variables = (
-  from: ReturnType<typeof restingAngles>,
-  to: ReturnType<typeof restingAngles>,
+  from: ReturnType<typeof computeRestingAngles>,
+  to: ReturnType<typeof computeRestingAngles>,
   ms: number,
 ): Spin['angles'] => ({
   '--wheel-turn': `${WHEEL_TURN_MS}ms`,

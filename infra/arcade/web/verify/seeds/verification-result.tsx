@@ -1,4 +1,4 @@
-import { canonicalJson } from '@marquee/contract';
+import { toCanonicalJson } from '@marquee/contract';
 import { useEffect, useState } from 'react';
 import { webDigest } from '#fairness/web-digest.ts';
 import { formatMultiplier } from '#games/rules/multiplier.ts';
@@ -72,7 +72,7 @@ function Comparison({
   const hashMatches = computed.serverSeedHash === verification.serverSeedHash;
   const resultMatches =
     verification.result !== null &&
-    canonicalJson(computed.result.outcome) === canonicalJson(verification.result.outcome);
+    toCanonicalJson(computed.result.outcome) === toCanonicalJson(verification.result.outcome);
   return (
     <CheckList>
       <CheckItem isValid={hashMatches}>{t(hashMatches ? 'verify.hashMatches' : 'verify.hashDiffers')}</CheckItem>

@@ -6,7 +6,7 @@ import { formatAmount } from '#web/i18n/format-amount.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { GmtOffsetContext } from '#web/i18n/gmt-offset-context.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { shortRoundId } from '#web/round/short-round-id.ts';
+import { shortenRoundId } from '#web/round/short-round-id.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 
 /** Round, game, stake, payout and time of the verified bet. */
@@ -18,7 +18,7 @@ export function BetFacts({ bet }: { readonly bet: VerifiedBet }) {
   const money = (amount: string) => `${formatAmount(amount, currency, language)} ${currency}`;
   return (
     <FactList
-      title={t('verify.round', { id: shortRoundId(id) })}
+      title={t('verify.round', { id: shortenRoundId(id) })}
       rows={[
         [t('verify.game'), isSubstitute ? getGameTitle(gameCode) : t(`game.${game}`)],
         [t('verify.stake'), money(stake)],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '#web/api/error-text.ts';
+import { getErrorText } from '#web/api/error-text.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './verification-note.module.css';
 
@@ -22,7 +22,7 @@ export function VerificationNote({ text, action }: Props) {
       ) : null}
       {error === null ? null : (
         <p role="alert" className={css.failure}>
-          {errorText(texts, error)}
+          {getErrorText(texts, error)}
         </p>
       )}
     </div>

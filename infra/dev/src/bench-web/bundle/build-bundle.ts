@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { filesByModule } from '@marquee/build/webpack/plugins/route-files.ts';
+import { listFilesByModule } from '@marquee/build/webpack/plugins/route-files.ts';
 import { shellConfig } from '@marquee/build/webpack/shell-config.ts';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { resolveInRepository } from '#command/repository.ts';
 import { CommandError } from '#command/command-error.ts';
-import { bundleSource } from './bundle-source.ts';
+import { createBundleSource } from './bundle-source.ts';
 import type { BundledRemote } from './remotes.ts';
 
 /** The site as one build without federation: shell and remotes together, with lazy routes. */
@@ -53,12 +53,12 @@ export async function buildBundle(target: string, remotes: readonly BundledRemot
   const source = path.join(target, '..', 'bundle-source.js');
   const exposes = remotes.map(({ folder, description }) => [description.name, path.join(folder, 'src/expose.tsx')]);
   fs.mkdirSync(target, { recursive: true });
-  fs.writeFileSync(source, bundleSource(Object.fromEntries(exposes)));
+  fs.writeFileSync(source, createBundleSource(Object.fromEntries(exposes)));
   const stats = await run(configuration(target, source));
   if (stats.hasErrors())
     throw new CommandError(`The bundle without federation does not build:\n${stats.toString('errors-only')}`);
 
-  const lazy = filesByModule(stats.compilation);
+  const lazy = listFilesByModule(stats.compilation);
   const { integrity, preload }: BuiltFiles = JSON.parse(fs.readFileSync(path.join(target, 'release.json'), 'utf8'));
   const styles = (preload['*'] ?? []).filter((file) => file.endsWith('.css'));
   return { files: fs.readdirSync(target), entry: 'main.js', styles, integrity, remotes, filesFor };

@@ -5,7 +5,7 @@ import type { BundledRemote } from './remotes.ts';
 const newest = Number.MAX_SAFE_INTEGER;
 
 /** The manifest for the bundle: it names the routes and modals of each remote, without files. */
-export function bundleManifest(remotes: readonly BundledRemote[]): SignedManifest {
+export function createBundleManifest(remotes: readonly BundledRemote[]): SignedManifest {
   const createRelease = ({ name, routes, modals, slots }: BundledRemote['description']): Release => ({
     version: '0.0.0',
     build: name,

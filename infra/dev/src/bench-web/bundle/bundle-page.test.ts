@@ -1,5 +1,5 @@
 import type { Bundle } from './build-bundle.ts';
-import { bundlePage } from './bundle-page.ts';
+import { createBundlePage } from './bundle-page.ts';
 
 const bundle: Bundle = {
   files: ['main.js', 'main.css', '12.js', 'sign.ab12.woff2'],
@@ -23,7 +23,7 @@ const page = [
   '<script type="application/json" id="marquee-permission">{"a":1}</script></html>',
 ].join('\n');
 
-const bundled = (preloaded: boolean) => bundlePage(page, { bundle, base: '/r/bundle/0/', route: '/' }, preloaded);
+const bundled = (preloaded: boolean) => createBundlePage(page, { bundle, base: '/r/bundle/0/', route: '/' }, preloaded);
 
 test.each([true, false])('replaces releases by the bundle and keeps the data (preloaded: %s)', (preloaded) => {
   const html = bundled(preloaded);

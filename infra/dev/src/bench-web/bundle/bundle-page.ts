@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Bundle } from './build-bundle.ts';
-import { bundleManifest } from './bundle-manifest.ts';
+import { createBundleManifest } from './bundle-manifest.ts';
 
 export interface PageParts {
   readonly bundle: Bundle;
@@ -19,7 +19,7 @@ const isReleased = (tag: string): boolean => parseAddress(tag).startsWith('/r/')
  * stay, the files of releases are replaced by those of the bundle.
  * @param preloaded whether the page preloads all files of the route; otherwise it has no preload of any kind
  */
-export function bundlePage(page: string, { bundle, base, route }: PageParts, preloaded: boolean): string {
+export function createBundlePage(page: string, { bundle, base, route }: PageParts, preloaded: boolean): string {
   const nonce = /\bnonce="([^"]*)"/.exec(page)?.[1] ?? '';
   const language = /<html\b[^>]*\blang="([^"]*)"/.exec(page)?.[1] ?? 'en';
   const common = (file: string): string => `${formatIntegrityAttribute(file)} crossorigin="anonymous" nonce="${nonce}"`;
@@ -41,7 +41,7 @@ export function bundlePage(page: string, { bundle, base, route }: PageParts, pre
     `<script src="${base}${bundle.entry}" defer${common(bundle.entry)}></script>`,
     ...(preloaded ? bundle.filesFor(route, language).map(preload) : []),
   ].join('\n');
-  const json = JSON.stringify(bundleManifest(bundle.remotes)).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(createBundleManifest(bundle.remotes)).replaceAll('<', '\\u003c');
 
   let placed = false;
   return page

@@ -1,4 +1,4 @@
-import { blockingTime } from './blocking-time.ts';
+import { computeBlockingTime } from './blocking-time.ts';
 
 test('sums up the time above 50 ms of each task between first paint and the end', () => {
   const longTasks = [
@@ -7,5 +7,5 @@ test('sums up the time above 50 ms of each task between first paint and the end'
     { start: 300, duration: 55 },
     { start: 900, duration: 400 },
   ];
-  expect(blockingTime({ firstPaint: 50, longTasks }, 800)).toBe(35);
+  expect(computeBlockingTime({ firstPaint: 50, longTasks }, 800)).toBe(35);
 });

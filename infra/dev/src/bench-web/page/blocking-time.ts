@@ -3,7 +3,7 @@ import type { Measurements } from './measurements.ts';
 const allowedMs = 50;
 
 /** Total blocking time in ms: the part of each long task above 50 ms, between first paint and `until`. */
-export function blockingTime(
+export function computeBlockingTime(
   { firstPaint, longTasks }: Pick<Measurements, 'firstPaint' | 'longTasks'>,
   until: number,
 ): number {

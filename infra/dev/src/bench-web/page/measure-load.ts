@@ -2,8 +2,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { NetworkLog, type NetworkRequest } from './network-log.ts';
-import { awaitedRequests, waterfallDepth } from './waterfall-depth.ts';
-import { blockingTime } from './blocking-time.ts';
+import { findAwaitedRequests, computeWaterfallDepth } from './waterfall-depth.ts';
+import { computeBlockingTime } from './blocking-time.ts';
 import { readMeasurements, observeFirstTile } from './measurements.ts';
 
 /** Slow 4G. */
@@ -90,12 +90,12 @@ export async function measureLoad(
     lcp: largestPaint.at,
     firstTile,
     firstPaint,
-    blocking: blockingTime({ firstPaint, longTasks }, renderedAt + settleMs),
+    blocking: computeBlockingTime({ firstPaint, longTasks }, renderedAt + settleMs),
     layoutShift,
     bytes: sumBytes(requests),
     codeBytes: sumBytes(requests.filter(({ type }) => codeTypes.has(type))),
     requests: requests.length,
-    depth: waterfallDepth(awaitedRequests(requests, renderedAt, [largestPaint.what, tilePicture])),
+    depth: computeWaterfallDepth(findAwaitedRequests(requests, renderedAt, [largestPaint.what, tilePicture])),
     largest: largestPaint.what,
     log: requests,
     consoleMessages: complaints,

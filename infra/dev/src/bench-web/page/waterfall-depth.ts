@@ -13,7 +13,7 @@ const nonBlockingTypes = new Set(['Image', 'Font', 'Other']);
  * @param renderedAt milliseconds
  * @param pictures addresses
  */
-export function awaitedRequests<Request extends Known>(
+export function findAwaitedRequests<Request extends Known>(
   requests: readonly Request[],
   renderedAt: number,
   pictures: readonly string[],
@@ -28,7 +28,7 @@ export function awaitedRequests<Request extends Known>(
  * Length of the longest chain in which each request starts after the previous one has finished: the number of
  * sequential round trips, independent of the bandwidth.
  */
-export function waterfallDepth(requests: readonly Timed[]): number {
+export function computeWaterfallDepth(requests: readonly Timed[]): number {
   const finished = requests
     .flatMap(({ start, finish }) => (finish === null ? [] : [{ start, finish }]))
     .sort((a, b) => a.finish - b.finish);

@@ -1,4 +1,4 @@
-import { mobileRules, usernameRules, type FieldRule, type RegisterPayload } from '@marquee/contract';
+import { selectMobileRules, selectUsernameRules, type FieldRule, type RegisterPayload } from '@marquee/contract';
 import { fieldCases, registerFields } from '@marquee/testing/field-cases';
 import { patternFamilies } from '@marquee/testing/pattern-families';
 import { validateNewPassword, validateRegistrationFields } from './field-rules.ts';
@@ -27,7 +27,11 @@ describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
     'validates pattern $patternId: disabled, optional or required; empty, too short, too long, wrong or right',
     (family) => {
       for (const { rule, textKind: kind, text, brokenRule: broken } of fieldCases(field, family)) {
-        const faults = validateRegistrationFields(usernameRules([rule, password]), { ...form, [field]: text }, limit);
+        const faults = validateRegistrationFields(
+          selectUsernameRules([rule, password]),
+          { ...form, [field]: text },
+          limit,
+        );
         expect([rule, kind, text, faults]).toEqual([
           rule,
           kind,
@@ -56,7 +60,7 @@ test.each([
 });
 
 test('R5.01 always requires a username and a password of a minimum length, whatever the merchant configured', () => {
-  const rules = usernameRules([
+  const rules = selectUsernameRules([
     { ...password, field: 'username', enabled: false, required: false },
     { ...password, enabled: false, required: false, minLength: 1, maxLength: 200 },
   ]);
@@ -76,7 +80,7 @@ test('R3.08 requires a number for a mobile registration, and a password only whe
   ];
   expect(
     validateRegistrationFields(
-      mobileRules(rules, true),
+      selectMobileRules(rules, true),
       { ...form, username: '', password: '', confirmPassword: '' },
       limit,
     ),
@@ -86,7 +90,7 @@ test('R3.08 requires a number for a mobile registration, and a password only whe
   ]);
   expect(
     validateRegistrationFields(
-      mobileRules(rules, false),
+      selectMobileRules(rules, false),
       { ...form, username: '', password: 'x', confirmPassword: 'y', mobileNum: '0812345678' },
       limit,
     ),

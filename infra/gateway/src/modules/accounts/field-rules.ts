@@ -1,7 +1,7 @@
 import {
   findBirthdayViolation,
   findRuleViolation,
-  usernameRules,
+  selectUsernameRules,
   type AgeLimit,
   type FieldErrors,
   type FieldRule,
@@ -37,7 +37,7 @@ const validateField = (rule: FieldRule, text: string, limit: AgeLimit): FieldErr
 
 /**
  * The errors of all fields, at most one for each. Fields without a rule are not checked.
- * @param rules `usernameRules` or `mobileRules` of the merchant's fields
+ * @param rules `selectUsernameRules` or `selectMobileRules` of the merchant's fields
  */
 export function validateRegistrationFields(
   rules: readonly FieldRule[],
@@ -63,7 +63,7 @@ export function validateNewPassword(
   rules: readonly FieldRule[],
   { username, newPassword, confirmNewPassword, oldPassword }: NewPassword,
 ): FieldError[] {
-  const rule = usernameRules(rules).find(({ field }) => field === 'password');
+  const rule = selectUsernameRules(rules).find(({ field }) => field === 'password');
   const violation = rule ? findRuleViolation(rule, newPassword) : null;
   const weakness =
     violation ?? (newPassword === oldPassword ? 'same_as_old' : findPasswordWeakness(username, newPassword));

@@ -1,5 +1,5 @@
 import { activityCalls } from '@marquee/contract/calls';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { readUploads } from '#http/upload.ts';
@@ -37,7 +37,7 @@ export async function activitiesModule({ gateway, call, http }: ModuleScope): Pr
     if (open === null) throw new GatewayError('not_found');
     if (!open) throw new GatewayError('activity.closed');
     const pictures = await Promise.all(body.pictures.map(readPicture));
-    const added = await inTransaction(pool, (tx) =>
+    const added = await withTransaction(pool, (tx) =>
       insertApplication(tx, { activityId: id, playerId: player.playerId, comment, pictures }),
     );
     if (!added) throw new GatewayError('activity.applied');

@@ -1,6 +1,6 @@
 import type { sentPictures } from '@marquee/contract';
 import { imageSize } from 'image-size';
-import { invalidFields } from '#http/input.ts';
+import { createInvalidFieldsError } from '#http/input.ts';
 
 export interface Picture {
   readonly type: (typeof sentPictures.types)[number];
@@ -27,7 +27,8 @@ export async function readPicture(file: File, index: number): Promise<Picture> {
   const size = readImageSize(bytes);
   const type = kinds[size?.type ?? ''];
   if (size === null || type === undefined || type !== file.type)
-    throw invalidFields([{ path: `pictures.${index}`, rule: 'format' }]);
-  if (size.width * size.height > maxPixels) throw invalidFields([{ path: `pictures.${index}`, rule: 'too_big' }]);
+    throw createInvalidFieldsError([{ path: `pictures.${index}`, rule: 'format' }]);
+  if (size.width * size.height > maxPixels)
+    throw createInvalidFieldsError([{ path: `pictures.${index}`, rule: 'too_big' }]);
   return { type, bytes };
 }

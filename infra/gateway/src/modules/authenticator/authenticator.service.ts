@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Authenticator, AuthenticatorSecret, DisableAuthenticatorPayload } from '@marquee/contract';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requirePassword } from '#modules/accounts/verify-password.service.ts';
@@ -73,7 +73,7 @@ export async function confirmAuthenticator(
   if (!(await verifyTotpCode(gateway, playerId, code, false))) throw new GatewayError('verification.wrong_code');
   await clearVerificationAttempts(gateway, playerId);
   const codes = createRecoveryCodes();
-  await inTransaction(gateway.pool, async (tx) => {
+  await withTransaction(gateway.pool, async (tx) => {
     await enableAuthenticator(tx, playerId);
     await insertRecoveryCodes(
       tx,
@@ -94,5 +94,5 @@ export async function disableAuthenticator(
   await countVerificationAttempt(gateway, playerId);
   if (!(await verifyAuthenticatorCode(gateway, playerId, code))) throw new GatewayError('verification.wrong_code');
   await clearVerificationAttempts(gateway, playerId);
-  await inTransaction(gateway.pool, (tx) => deleteAuthenticator(tx, playerId));
+  await withTransaction(gateway.pool, (tx) => deleteAuthenticator(tx, playerId));
 }

@@ -1,6 +1,6 @@
 import { chatCalls } from '@marquee/contract/calls';
 import { createHash, randomBytes } from 'node:crypto';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
@@ -30,7 +30,7 @@ export function chatModule({ gateway, call }: ModuleScope): void {
     const model = query.model === undefined ? models[0] : models.find(({ id }) => id === query.model);
     if (model === undefined) throw new GatewayError('not_found');
     const token = randomBytes(32).toString('base64url');
-    await inTransaction(pool, (tx) =>
+    await withTransaction(pool, (tx) =>
       insertConversation(tx, { tokenHash: hashToken(token), model, playerId: player?.playerId ?? null }),
     );
     return { chatUrl: `${config.siteOrigin}/chat#${token}` };

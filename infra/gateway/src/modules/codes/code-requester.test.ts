@@ -1,5 +1,5 @@
 import { mobileClient, numberFields } from '#test/mobile-client.ts';
-import { lastCode, newNumber } from '#test/phone-numbers.ts';
+import { getLastCode, newNumber } from '#test/phone-numbers.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -16,7 +16,7 @@ const stranger = '198.51.100.7';
 const registerOwner = async (): Promise<Owner> => {
   const number = newNumber();
   await requestCode(number);
-  expect((await register(number, await lastCode(gateway, number.full))).status).toBe(200);
+  expect((await register(number, await getLastCode(gateway, number.full))).status).toBe(200);
   await gateway.pool.query('UPDATE code_sends SET next_at = now() WHERE target = $1', [number.full]);
   return number;
 };
@@ -36,7 +36,7 @@ const enter = (number: Owner, code: string, address?: string): Promise<CallResul
 test('accepts the code of the owner after a stranger has requested and guessed codes of the number', async () => {
   const number = await registerOwner();
   await request(number);
-  const code = await lastCode(gateway, number.full);
+  const code = await getLastCode(gateway, number.full);
   expect((await request(number, stranger)).status).toBe(200);
   for (let guess = 0; guess < 16; guess += 1) await enter(number, '000000', stranger);
   expect((await enter(number, code, stranger)).status).not.toBe(200);

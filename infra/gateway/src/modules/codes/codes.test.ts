@@ -1,5 +1,5 @@
 import { mobileClient, numberFields } from '#test/mobile-client.ts';
-import { lastCode, newNumber } from '#test/phone-numbers.ts';
+import { getLastCode, newNumber } from '#test/phone-numbers.ts';
 import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
@@ -15,7 +15,7 @@ describe('R4.07 codes', () => {
   test('returns the countdown of a code and stores the code as a keyed hash only', async () => {
     const number = newNumber();
     expect(await requestCode(number)).toMatchObject({ status: 200, value: { expiredMinutes: 1 } });
-    const code = await lastCode(gateway, number.full);
+    const code = await getLastCode(gateway, number.full);
     const { rows } = await gateway.pool.query<{ row: string }>(
       'SELECT c::text AS row FROM verification_codes c WHERE target = $1',
       [number.full],
@@ -92,7 +92,7 @@ describe('R4.07 codes', () => {
     expect((await register(number, undefined)).message).toBe('sms.code_missing');
     expect((await register(number, '123456')).message).toBe('sms.code_invalid');
     await requestCode(number);
-    const code = await lastCode(gateway, number.full);
+    const code = await getLastCode(gateway, number.full);
     const wrong = String((Number.parseInt(code, 10) + 1) % 1_000_000).padStart(6, '0');
     expect((await loginBySms(number, code)).message).toBe('sms.code_invalid');
     for (let attempt = 0; attempt < 5; attempt += 1)
@@ -105,11 +105,11 @@ describe('R4.07 codes', () => {
       `UPDATE verification_codes SET expires_at = now() - interval '1 second' WHERE target = $1`,
       [late.full],
     );
-    expect((await register(late, await lastCode(gateway, late.full))).message).toBe('sms.code_expired');
+    expect((await register(late, await getLastCode(gateway, late.full))).message).toBe('sms.code_expired');
 
     const used = newNumber();
     await requestCode(used);
-    const right = await lastCode(gateway, used.full);
+    const right = await getLastCode(gateway, used.full);
     const second = await gateway.startSecond();
     const responses = await Promise.all([
       register(used, right),
@@ -133,7 +133,7 @@ test('reads the outbox and switches a flag by operator commands', async () => {
   await requestCode(number);
   const operator = (...words: string[]) => runOperatorCommand(gateway, ...words);
   expect((await operator('outbox', '--to', number.full)).stdout).toContain(
-    `sms  ${number.full}  ${await lastCode(gateway, number.full)}`,
+    `sms  ${number.full}  ${await getLastCode(gateway, number.full)}`,
   );
   expect(JSON.parse((await operator('outbox', '--last', '1', '--json')).stdout)).toMatchObject([
     { medium: 'sms', recipient: number.full },

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
@@ -32,7 +32,7 @@ export async function sendCode(gateway: Gateway, request: CodeRequest): Promise<
   const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
   await consumeSendLimits(gateway, key, client, expiredMinutes);
   const isOwner = await isOwnersClient(gateway, key.target, client);
-  const isValid = await inTransaction(gateway.pool, async (tx) => {
+  const isValid = await withTransaction(gateway.pool, async (tx) => {
     if (!isOwner && !(await reserveSend(tx, key, client.clientIp, expiredMinutes)))
       return shareLastCode(tx, key, client.clientIp);
     const { code, minutes } = await createCode(gateway, tx, key, client.clientIp, expiredMinutes);

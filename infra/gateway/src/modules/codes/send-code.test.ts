@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { mobileClient, numberFields } from '#test/mobile-client.ts';
-import { lastCode, newNumber } from '#test/phone-numbers.ts';
+import { getLastCode, newNumber } from '#test/phone-numbers.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -57,7 +57,7 @@ test('accepts the sent code once, in each unknown network that requested it', as
   await endWait(number);
   const [first = '', second = '', third = ''] = strangers(3);
   for (const address of [first, second]) expect((await request(number, address)).status).toBe(200);
-  const code = await lastCode(gateway, number.full);
+  const code = await getLastCode(gateway, number.full);
   expect((await enter(number, code, third)).message).toBe('sms.code_invalid');
   for (let guess = 0; guess < 6; guess += 1) await enter(number, '000000', first);
   expect(await enter(number, code, second)).toMatchObject({ status: 200 });
@@ -79,7 +79,7 @@ test('lets unknown networks wait longer after five messages a day, and never the
   expect(await wait()).toMatchObject({ status: 429, message: 'sms.quota_exceeded' });
   expect(await countMessages(number)).toBe(before);
   expect((await request(number, '127.0.0.1')).status).toBe(200);
-  expect((await loginBySms(number, await lastCode(gateway, number.full))).status).toBe(200);
+  expect((await loginBySms(number, await getLastCode(gateway, number.full))).status).toBe(200);
   await endWait(number);
   expect(await wait()).toMatchObject({ status: 200 });
 });

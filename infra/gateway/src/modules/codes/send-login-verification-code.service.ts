@@ -1,6 +1,6 @@
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
-import { messageTexts } from '#modules/outbox/message-texts.ts';
+import { getMessageTexts } from '#modules/outbox/message-texts.ts';
 import type { Message } from '#modules/outbox/message.ts';
 import { sendCode } from './send-code.service.ts';
 
@@ -16,7 +16,7 @@ export function deliverLoginVerificationCode(
   gateway: Gateway,
   { medium, target, client, language }: LoginVerificationCodeRequest,
 ): Promise<{ expiredMinutes: number }> {
-  const { codeSubject: subject, code: body } = messageTexts(language);
+  const { codeSubject: subject, code: body } = getMessageTexts(language);
   return sendCode(gateway, {
     key: { purpose: 'login-verification', target },
     client,

@@ -4,7 +4,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { recordHit, isRateLimitReached, type RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha, type CaptchaInput } from '#modules/challenge/captcha.ts';
 import { requireWork } from '#modules/challenge/require-challenge.service.ts';
-import { messageTexts } from '#modules/outbox/message-texts.ts';
+import { getMessageTexts } from '#modules/outbox/message-texts.ts';
 import { hasPlayerWithMobile } from '#modules/accounts/accounts.service.ts';
 import { isOwnersDevice } from './code-requester.service.ts';
 import { readSends } from './code-send.repository.ts';
@@ -59,7 +59,7 @@ export async function sendSmsCode(gateway: Gateway, request: SmsRequest): Promis
     createMessage: async (tx, code, minutes) => ({
       medium: 'sms',
       recipient: target,
-      body: messageTexts(language).code(code, minutes),
+      body: getMessageTexts(language).code(code, minutes),
       withheld: !(await hasPlayerWithMobile(tx, target)) && purpose !== 'register',
     }),
   });

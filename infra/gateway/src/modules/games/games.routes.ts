@@ -1,5 +1,5 @@
 import { gameCalls } from '@marquee/contract/calls';
-import { amountOfUnits, toWire } from '@marquee/money';
+import { fromUnits, toWire } from '@marquee/money';
 import { startOfDayAtOffset } from '@marquee/time';
 import type { ModuleScope } from '#http/call.ts';
 import type { PlayerSession } from '#context/player-session.ts';
@@ -63,7 +63,7 @@ export function gamesModule({ gateway, call }: ModuleScope): void {
     return {
       winners: winners.map(({ nickname, payout, currency, settledAt, game }) => ({
         customerName: maskName(nickname),
-        winAmount: toWire(amountOfUnits(payout)),
+        winAmount: toWire(fromUnits(payout)),
         currency,
         gameName: game.gameName,
         gameTime: settledAt.toISOString(),

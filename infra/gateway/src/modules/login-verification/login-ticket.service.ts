@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { inTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { lockVerifiedAccount } from '#modules/accounts/accounts.service.ts';
 import type { VerifiedLogin } from '#modules/session/complete-login.service.ts';
@@ -22,7 +22,7 @@ export function createTicket(
   clientIp: string,
 ): Promise<string | null> {
   const ticket = randomBytes(32).toString('base64url');
-  return inTransaction(pool, async (tx) => {
+  return withTransaction(pool, async (tx) => {
     if (!(await lockVerifiedAccount(tx, account))) return null;
     await insertTicket(tx, {
       ticketHash: hashTicket(ticket),

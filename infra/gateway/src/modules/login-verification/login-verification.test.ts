@@ -1,7 +1,7 @@
 import { loginVerification } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
 import { generateTotp } from '#test/authenticator-app.ts';
-import { lastCode } from '#test/phone-numbers.ts';
+import { getLastCode } from '#test/phone-numbers.ts';
 import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import { HOME, loginVerificationClient, newNetworkAddress, getToken } from '#test/login-verification-client.ts';
@@ -38,7 +38,7 @@ describe('R1.06 a login from a new network', () => {
 
     expect(await sendCode(ticket, 'mobile', address)).toMatchObject({ status: 200, value: { expiredMinutes: 1 } });
     expect(await sendCode(ticket, 'mobile', address)).toMatchObject({ status: 429, message: 'sms.too_often' });
-    const code = await lastCode(gateway, full);
+    const code = await getLastCode(gateway, full);
     const response = await verifyLogin(ticket, 'mobile', code, address);
     expect(response).toMatchObject({
       status: 200,
@@ -61,7 +61,7 @@ describe('R1.06 a login from a new network', () => {
       email,
     ]);
     expect(rows).toEqual([{ medium: 'mail', subject: 'Your verification code' }]);
-    expect((await verifyLogin(ticket, 'email', await lastCode(gateway, email), address)).status).toBe(200);
+    expect((await verifyLogin(ticket, 'email', await getLastCode(gateway, email), address)).status).toBe(200);
   });
 
   test('accepts the name on the bank account, ignoring case and spaces', async () => {
@@ -127,14 +127,14 @@ describe('R1.06 a login from a new network', () => {
     const address = newNetworkAddress();
     await endWait();
     await gateway.client.callWithChallenge('smsNoLogin', { body: { ...given, purpose: 'login' }, address });
-    const code = await lastCode(gateway, full);
+    const code = await getLastCode(gateway, full);
     const body = { username: 'x', password: code, type: 'sms', ...given, verificationCode: code };
     expect((await gateway.client.call('login', { body, address })).status).toBe(200);
     expect((await login(username, address)).status).toBe(200);
     const other = newNetworkAddress();
     await endWait();
     await gateway.client.callWithChallenge('smsNoLogin', { body: { ...given, purpose: 'password' }, address: other });
-    const renewal = { ...given, verificationCode: await lastCode(gateway, full), newPassword: 'nine-lanterns-7' };
+    const renewal = { ...given, verificationCode: await getLastCode(gateway, full), newPassword: 'nine-lanterns-7' };
     expect((await gateway.client.call('passwordByPhone', { body: renewal, address: other })).status).toBe(200);
     expect((await gateway.client.login(username, 'nine-lanterns-7', { address: other })).status).toBe(200);
   });

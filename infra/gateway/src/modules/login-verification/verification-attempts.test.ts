@@ -1,6 +1,6 @@
 import { eventually } from '@marquee/testing/eventually';
 import { generateTotp } from '#test/authenticator-app.ts';
-import { lastCode } from '#test/phone-numbers.ts';
+import { getLastCode } from '#test/phone-numbers.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import { HOME, loginVerificationClient, newNetworkAddress, PASSWORD } from '#test/login-verification-client.ts';
 
@@ -123,7 +123,7 @@ describe('R1.06 wrong verification codes', () => {
     const address = newNetworkAddress();
     const { ticket } = await loginForVerification(username, address);
     await sendCode(ticket, 'mobile', address);
-    const code = await lastCode(gateway, full);
+    const code = await getLastCode(gateway, full);
     const body = { username: 'x', password: code, type: 'sms', ...given, verificationCode: code };
     expect((await gateway.client.call('login', { body, address })).message).toBe('sms.code_invalid');
     expect((await verifyLogin(ticket, 'mobile', '', address)).message).toBe('input.invalid');

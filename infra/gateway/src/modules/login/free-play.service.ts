@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { accountTypes, type LoginValue } from '@marquee/contract';
 import { FUN } from '@marquee/money';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
@@ -23,7 +23,7 @@ export async function startFreePlay(gateway: Gateway, client: ClientInfo): Promi
   if (!whitelabel.features.FREEPLAY3) throw new GatewayError('register.closed');
   await consumeRateLimit(gateway, freePlayLimit, client.clientIp);
   await requireChallenge(gateway, 'account', client);
-  const token = await inTransaction(gateway.pool, async (tx) => {
+  const token = await withTransaction(gateway.pool, async (tx) => {
     const id = await insertPlayer(tx, {
       username: `trial_${randomBytes(8).toString('hex')}`,
       nickname: `${pick(moods)} ${pick(animals)} ${randomInt(10, 100)}`,

@@ -1,5 +1,5 @@
 import type { LoginValue } from '@marquee/contract';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
@@ -12,6 +12,6 @@ export async function loginWithProvider(gateway: Gateway, playerId: string, clie
   const account = await findAccountById(gateway.pool, playerId);
   if (!account || account.disabled) throw new GatewayError('login.account_closed');
   requireArea(account, false);
-  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, playerId, client, { kind: 'social' }));
+  const token = await withTransaction(gateway.pool, (tx) => openSession(tx, playerId, client, { kind: 'social' }));
   return { token, firstTimeLogin: false, passwordExpired: false };
 }

@@ -1,5 +1,5 @@
 import type { LoginPayload, LoginValue } from '@marquee/contract';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
@@ -22,6 +22,6 @@ export async function loginBySms(gateway: Gateway, payload: LoginPayload, client
   if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
   if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');
   requireArea(account, payload.agentArea ?? false);
-  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, client, { kind: 'sms' }));
+  const token = await withTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, client, { kind: 'sms' }));
   return { token, firstTimeLogin: false, passwordExpired: false };
 }

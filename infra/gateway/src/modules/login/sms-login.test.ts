@@ -1,5 +1,5 @@
 import { mobileClient } from '#test/mobile-client.ts';
-import { lastCode, newNumber } from '#test/phone-numbers.ts';
+import { getLastCode, newNumber } from '#test/phone-numbers.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -14,7 +14,7 @@ describe('R1.04 login by SMS', () => {
   test('R4.02 R3.01 opens a session with a code and without a slider', async () => {
     const number = await registerMember();
     expect((await requestLoginCode(number)).value).toEqual({ expiredMinutes: 1 });
-    const response = await loginBySms(number, await lastCode(gateway, number.full));
+    const response = await loginBySms(number, await getLastCode(gateway, number.full));
     expect(response).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
     const { token } = response.value as { token: string };
     expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ account: `m${number.full}`, type: 0 });
@@ -29,7 +29,7 @@ describe('R1.04 login by SMS', () => {
       unknown.full,
     ]);
     expect(rows).toEqual([{ withheld: true }]);
-    expect((await loginBySms(unknown, await lastCode(gateway, unknown.full))).message).toBe('sms.code_invalid');
+    expect((await loginBySms(unknown, await getLastCode(gateway, unknown.full))).message).toBe('sms.code_invalid');
   });
 
   test('R3.08 rejects the login when MOBILEVERCODELOGIN3 is off', async () => {

@@ -1,11 +1,11 @@
 import { operatorCalls as calls } from '@marquee/contract/operator';
-import { inTransaction } from '@marquee/service/database';
-import { gatewayJobs } from '#jobs/gateway-jobs.ts';
+import { withTransaction } from '@marquee/service/database';
+import { createGatewayJobs } from '#jobs/gateway-jobs.ts';
 import {
   createOperatorAuthorizer,
   handleUnknownOperatorPaths,
-  jobCalls,
-  operatorRegistrar,
+  registerJobCalls,
+  createOperatorRegistrar,
 } from '@marquee/service/operator';
 import type { ModuleScope } from '#http/call.ts';
 import { appendAudit, readAudit } from '#modules/audit/audit.service.ts';
@@ -18,7 +18,7 @@ export function operatorModule({ gateway, http, validateResponses }: ModuleScope
   const { pool, config, settings } = gateway;
   handleUnknownOperatorPaths(http);
   if (config.releasesOrigin === null) return;
-  const route = operatorRegistrar({
+  const route = createOperatorRegistrar({
     http,
     authorize: createOperatorAuthorizer(config.releasesOrigin),
     validateResponses,
@@ -32,28 +32,28 @@ export function operatorModule({ gateway, http, validateResponses }: ModuleScope
 
   route(calls.changeStatus, ({ operator: actor, body: { state, revision, reason, dryRun } }) => {
     const change = { update: () => state, expectedRevision: revision, actor: { actor, reason } };
-    return dryRun ? dryRunStatusChange(pool, change) : inTransaction(pool, (tx) => changeStatus(tx, change));
+    return dryRun ? dryRunStatusChange(pool, change) : withTransaction(pool, (tx) => changeStatus(tx, change));
   });
 
-  route(calls.outbox, ({ operator, query }) => inTransaction(pool, (tx) => readOutbox(tx, query, operator)));
+  route(calls.outbox, ({ operator, query }) => withTransaction(pool, (tx) => readOutbox(tx, query, operator)));
 
   route(calls.contentList, async ({ query }) => listEntries(pool, query, await languages()));
 
   route(calls.addContent, async ({ operator: actor, body: { entry, reason } }) => {
     const offered = await languages();
-    return inTransaction(pool, (tx) => addEntry(tx, entry, { actor, reason }, offered));
+    return withTransaction(pool, (tx) => addEntry(tx, entry, { actor, reason }, offered));
   });
 
   route(calls.changeContent, async ({ operator: actor, id, body: { entry, revision, reason } }) => {
     const offered = await languages();
-    return inTransaction(pool, (tx) => updateEntry(tx, { id, revision }, entry, { actor, reason }, offered));
+    return withTransaction(pool, (tx) => updateEntry(tx, { id, revision }, entry, { actor, reason }, offered));
   });
 
   route(calls.endContent, ({ operator: actor, id, body: { revision, reason } }) =>
-    inTransaction(pool, (tx) => endEntry(tx, { id, revision }, { actor, reason })),
+    withTransaction(pool, (tx) => endEntry(tx, { id, revision }, { actor, reason })),
   );
 
   route(calls.siteAudit, () => readAudit(pool));
 
-  jobCalls(route, { pool, jobs: gatewayJobs(gateway), insertAudit: appendAudit });
+  registerJobCalls(route, { pool, jobs: createGatewayJobs(gateway), insertAudit: appendAudit });
 }

@@ -35,6 +35,6 @@ const texts: Readonly<Record<string, MessageTexts>> = {
 };
 
 /** The texts of messages in a language, or in English when they are not translated. */
-export function messageTexts(language: string): MessageTexts {
+export function getMessageTexts(language: string): MessageTexts {
   return texts[language] ?? texts['en'] ?? { codeSubject: '', code: String, passwordSubject: '', password: String };
 }

@@ -1,7 +1,7 @@
 import type { ChangePasswordPayload, LoginValue, PasswordByPhonePayload } from '@marquee/contract';
-import { inTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
-import { invalidFields } from '#http/input.ts';
+import { createInvalidFieldsError } from '#http/input.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
 import {
@@ -28,7 +28,7 @@ import { matchTemporaryPassword } from './temporary-password.service.ts';
 
 const requireValidPassword = async ({ settings }: Gateway, input: NewPassword): Promise<void> => {
   const errors = validateNewPassword((await settings.read()).row.fields, input);
-  if (errors.length > 0) throw invalidFields(errors);
+  if (errors.length > 0) throw createInvalidFieldsError(errors);
 };
 
 /**
@@ -67,7 +67,7 @@ export async function changePassword(
   if (!account) throw new GatewayError('session.expired');
   await verifyOldPassword(gateway, account, payload.oldPassword);
   const passwordHash = await hashPassword(payload.newPassword);
-  const isChanged = await inTransaction(gateway.pool, async (tx) => {
+  const isChanged = await withTransaction(gateway.pool, async (tx) => {
     if (!(await lockVerifiedAccount(tx, account))) return false;
     await replacePassword(tx, account, passwordHash, player.tokenHash);
     await clearPasswordChangeReason(tx, player.tokenHash);
@@ -93,7 +93,7 @@ export async function resetPasswordByPhone(
   if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');
   requireArea(account, payload.agentArea ?? false);
   const passwordHash = await hashPassword(payload.newPassword);
-  const token = await inTransaction(gateway.pool, async (tx) => {
+  const token = await withTransaction(gateway.pool, async (tx) => {
     await replacePassword(tx, account, passwordHash, null);
     return openSession(tx, account.playerId, client, { kind: 'password-reset' });
   });

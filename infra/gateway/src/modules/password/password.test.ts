@@ -1,5 +1,5 @@
 import { accountTypes, callAddresses } from '@marquee/contract';
-import { lastCode, newNumber } from '#test/phone-numbers.ts';
+import { getLastCode, newNumber } from '#test/phone-numbers.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -199,12 +199,12 @@ describe('R4.08 forgotten password', () => {
         password: 'seven-lanterns-9',
         confirmPassword: 'seven-lanterns-9',
         termsAccepted: true,
-        verificationCode: await lastCode(gateway, number.full),
+        verificationCode: await getLastCode(gateway, number.full),
       },
     });
     for (let guess = 0; guess < 5; guess += 1) await gateway.client.login(`m${number.full}`, 'not-the-password');
     await gateway.client.callWithChallenge('smsNoLogin', { body: { ...given, purpose: 'password' } });
-    const verificationCode = await lastCode(gateway, number.full);
+    const verificationCode = await getLastCode(gateway, number.full);
     const renew = (newPassword: string) =>
       gateway.client.call('passwordByPhone', { body: { ...given, verificationCode, newPassword } });
     expect(await renew('short')).toMatchObject({
@@ -233,7 +233,7 @@ describe('R4.08 forgotten password', () => {
     const renew = async (area: boolean | undefined) => {
       await gateway.pool.query(`DELETE FROM rate_windows`);
       await gateway.client.callWithChallenge('smsNoLogin', { body: { ...given, purpose: 'password' } });
-      const verificationCode = await lastCode(gateway, number.full);
+      const verificationCode = await getLastCode(gateway, number.full);
       return gateway.client.call('passwordByPhone', {
         body: { ...given, verificationCode, newPassword: NEW, ...(area && { agentArea: area }) },
       });

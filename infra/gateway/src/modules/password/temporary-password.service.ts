@@ -1,12 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { getNetwork } from '@marquee/service/http';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
-import { messageTexts } from '#modules/outbox/message-texts.ts';
+import { getMessageTexts } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
 import { findTrustByUsername } from '#modules/session/session.service.ts';
 import {
@@ -57,8 +57,8 @@ export async function sendTemporaryPassword(
   const playerId = await findPlayerByEmail(gateway.pool, username, email);
   if (playerId === null) throw new GatewayError('password.account_unknown');
   const password = createPassword();
-  const { passwordSubject: subject, password: body } = messageTexts(language);
-  await inTransaction(gateway.pool, async (tx) => {
+  const { passwordSubject: subject, password: body } = getMessageTexts(language);
+  await withTransaction(gateway.pool, async (tx) => {
     await saveTemporaryPassword(tx, playerId, temporaryPasswordMac(gateway, playerId, password), MINUTES);
     await messenger.send(tx, {
       medium: 'mail',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { eventually } from '@marquee/testing/eventually';
 import { launchRealGame } from '#modules/launch/launch.service.ts';
 import { parseLaunchToken, playableGame, sendAsProvider, startGame } from '#test/provider-client.ts';
@@ -95,7 +95,7 @@ test('ends a game whose launch commits during a password change', async () => {
   const { password, token } = await gateway.client.member();
   const { player, loginSession } = await findNewestLogin();
   const options = { gameCode: await playableGame(gateway), language: 'en', theme: 'dark', hosts: ['http://localhost'] };
-  const [launched, changing] = await inTransaction(gateway.pool, async (tx) => {
+  const [launched, changing] = await withTransaction(gateway.pool, async (tx) => {
     const launch = await launchRealGame(tx, { ...options, player, loginSession });
     const change = changePassword(token, password);
     await eventually(async () => {

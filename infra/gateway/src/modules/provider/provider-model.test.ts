@@ -1,4 +1,4 @@
-import { toWire, amountOfUnits } from '@marquee/money';
+import { toWire, fromUnits } from '@marquee/money';
 import fc from 'fast-check';
 import { ledgerDatabase, type LedgerDatabase } from '#test/ledger/ledger-database.ts';
 import { LedgerScene, newId, createConfig, type ProviderConfig } from '#test/ledger/ledger-scene.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const cents = (amount: number): string => toWire(amountOfUnits(BigInt(amount) * 1_000n));
+const cents = (amount: number): string => toWire(fromUnits(BigInt(amount) * 1_000n));
 
 const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 const round = fc.constantFrom('r1', 'r2');

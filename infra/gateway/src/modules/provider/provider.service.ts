@@ -8,7 +8,7 @@ import type {
   ProviderStatus,
   RollbackBody,
 } from '@marquee/contract';
-import { currencyScale, isPayable, parseAmount, roundToScale, toWire, type Amount } from '@marquee/money';
+import { getCurrencyScale, isPayable, parseAmount, roundToScale, toWire, type Amount } from '@marquee/money';
 import { isRetryable, type Queryable, getSqlState } from '@marquee/service/database';
 import { postCredit, postDebit, postPromoWin, postRollback, type CommandResultRow } from './command.repository.ts';
 import { authenticate, readSessionBalance } from './game-session.repository.ts';
@@ -128,7 +128,7 @@ export function credit(db: Queryable, caller: ProviderCaller, body: CreditBody):
     const { sessionToken, referenceTransactionId: referenceId, ...fields } = body;
     const { roundId, gameCode, currency, roundFinished } = fields;
     const payload = hashPayload('credit', referenceId, roundId, gameCode, currency, amount, roundFinished);
-    const { amount: paid, difference: rounding } = roundToScale(amount, currencyScale(currency), 'towards_zero');
+    const { amount: paid, difference: rounding } = roundToScale(amount, getCurrencyScale(currency), 'towards_zero');
     const command = { ...caller, ...fields, amount: paid, rounding, payload, sessionHash: hashToken(sessionToken) };
     if (referenceId !== null) return postCredit(db, { ...command, referenceId });
     if (caller.config.promoWins) return postPromoWin(db, command);

@@ -1,6 +1,6 @@
 import { endedRoundsResponse, gameCode, partnerReference, type EndedRound } from '@marquee/contract/schemas';
 import { toWire } from '@marquee/money';
-import { inTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
 import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
@@ -84,7 +84,7 @@ const compareUnreportedRounds = async (gateway: Gateway, comparison: RoundCompar
       listUnreportedRounds(gateway.pool, { ...slice, after: last?.id ?? 0n }),
     );
     for await (const rounds of pages)
-      await inTransaction(gateway.pool, async (tx) => {
+      await withTransaction(gateway.pool, async (tx) => {
         for (const round of rounds)
           await saveDiscrepancy(tx, {
             check,
@@ -117,14 +117,14 @@ export async function compareRounds(gateway: Gateway, provider: string, run: Pic
     },
     async (rounds) => {
       await renewClaim(gateway.pool, run.id);
-      await inTransaction(gateway.pool, (tx) => comparePage(tx, provider, rounds));
+      await withTransaction(gateway.pool, (tx) => comparePage(tx, provider, rounds));
       return null;
     },
   );
   if ((await reportListEnd(gateway, provider, `rounds of ${provider}`, end)) === 'incomplete') return 'incomplete';
   await compareUnreportedRounds(gateway, comparison);
   const hasAgreed = !(await hasOpenDiscrepancy(gateway.pool, check, provider, comparison.startedAt));
-  await inTransaction(gateway.pool, async (tx) => {
+  await withTransaction(gateway.pool, async (tx) => {
     await finishRoundComparison(tx, comparison, hasAgreed);
     if (comparison.isFull) await resolveDiscrepancies(tx, [check], provider, comparison.startedAt);
   });

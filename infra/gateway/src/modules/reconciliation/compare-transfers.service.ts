@@ -1,6 +1,6 @@
 import { vendorTransfersResponse, type VendorTransfer } from '@marquee/contract/schemas';
 import { toWire } from '@marquee/money';
-import { inTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
 import { readVendorPages } from '#modules/vendor-wallet/read-vendor-pages.ts';
@@ -69,7 +69,7 @@ const compareUnreportedTransfers = async (
     listUnreportedTransfers(gateway.pool, wallet, startedAt, last?.transferId ?? null),
   );
   for await (const transfers of pages)
-    await inTransaction(gateway.pool, async (tx) => {
+    await withTransaction(gateway.pool, async (tx) => {
       for (const transfer of transfers)
         await saveDiscrepancy(tx, {
           check,
@@ -92,7 +92,7 @@ export async function compareTransfers(
 ): Promise<ComparisonEnd> {
   const { playerId, vendor, currency } = wallet;
   const name = formatVendorWalletName(wallet);
-  if (isFull) await inTransaction(gateway.pool, (tx) => resetTransferComparison(tx, wallet));
+  if (isFull) await withTransaction(gateway.pool, (tx) => resetTransferComparison(tx, wallet));
   let hasAgreed = true;
   const end = await readVendorPages(
     {
@@ -106,7 +106,7 @@ export async function compareTransfers(
       maxPages: MAX_PAGES,
     },
     async (transfers) => {
-      hasAgreed = await inTransaction(gateway.pool, async (tx) => {
+      hasAgreed = await withTransaction(gateway.pool, async (tx) => {
         const isAgreed = (await comparePage(tx, wallet, transfers)) && hasAgreed;
         if (isAgreed) await setTransfersAgreedTo(tx, wallet, transfers.at(-1)?.sequence ?? 0);
         return isAgreed;
@@ -116,6 +116,6 @@ export async function compareTransfers(
   );
   if ((await reportListEnd(gateway, name, `transfers of ${name}`, end)) === 'incomplete') return 'incomplete';
   await compareUnreportedTransfers(gateway, wallet, startedAt);
-  await inTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [check], name, startedAt));
+  await withTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [check], name, startedAt));
   return 'complete';
 }

@@ -1,6 +1,6 @@
 import { vendorBalanceResponse, type VendorBalanceResponse } from '@marquee/contract/schemas';
 import { add, toAmount, toWire } from '@marquee/money';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { importBets, isImportBlocked } from '#modules/vendor-wallet/import-bets.service.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
@@ -53,7 +53,7 @@ export async function compareVendorWallet(
   const result = await compareBalance(gateway, wallet);
   if (result === 'incomplete') return 'incomplete';
   if (result !== 'moving')
-    await inTransaction(gateway.pool, async (tx) => {
+    await withTransaction(gateway.pool, async (tx) => {
       if (result !== 'equal') await saveDiscrepancy(tx, { ...result, scope: name, subject: name });
       await resolveDiscrepancies(tx, ['vendor_wallet_bets', 'vendor_wallet_balance'], name, run.startedAt);
     });

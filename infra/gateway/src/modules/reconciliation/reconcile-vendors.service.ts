@@ -1,4 +1,4 @@
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
 import type { Gateway } from '#context/gateway.ts';
 import { isVendorConfigured } from '#modules/vendor-wallet/vendor-client.ts';
@@ -33,12 +33,12 @@ const runComparison = async (
   await renewClaim(gateway.pool, run.id);
   try {
     const end = await compare();
-    await inTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [FAILURE_CHECK], scope, run.startedAt));
+    await withTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [FAILURE_CHECK], scope, run.startedAt));
     return end;
   } catch (error) {
     gateway.log.error({ err: error, scope }, 'a comparison with a vendor failed');
     const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE_LENGTH);
-    await inTransaction(gateway.pool, (tx) =>
+    await withTransaction(gateway.pool, (tx) =>
       saveDiscrepancy(tx, { check: FAILURE_CHECK, scope, subject: scope, expected: 'a comparison', found: message }),
     );
     return 'complete';
@@ -50,7 +50,7 @@ const findConfiguredProviders = async (gateway: Gateway, { startedAt }: Run): Pr
   const [check, scope] = ['provider_configuration', 'providers'];
   const providers = await listProviders(gateway.pool);
   const configured = providers.filter((provider) => isVendorConfigured(gateway, provider));
-  await inTransaction(gateway.pool, async (tx) => {
+  await withTransaction(gateway.pool, async (tx) => {
     for (const provider of providers.filter((each) => !configured.includes(each)))
       await saveDiscrepancy(tx, {
         check,
@@ -69,7 +69,7 @@ const reportStuckTransfers = async (gateway: Gateway, { startedAt }: Run): Promi
   const [check, scope] = ['transfer_stuck', 'transfers'];
   const pages = readKeysetPages<StuckTransfer>((last) => listStuckTransfers(gateway.pool, last?.id ?? null));
   for await (const transfers of pages)
-    await inTransaction(gateway.pool, async (tx) => {
+    await withTransaction(gateway.pool, async (tx) => {
       for (const { id, state, cause } of transfers)
         await saveDiscrepancy(tx, {
           check,
@@ -79,7 +79,7 @@ const reportStuckTransfers = async (gateway: Gateway, { startedAt }: Run): Promi
           found: cause === null ? state : `${state}: ${cause}`,
         });
     });
-  await inTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [check], scope, startedAt));
+  await withTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [check], scope, startedAt));
 };
 
 /** Compares the rounds of all providers. Returns those whose comparison is not complete. */
@@ -121,7 +121,7 @@ const compareAllWallets = async (gateway: Gateway, run: Run, incompleteProviders
 
 /** Compares the ledger with the vendors' records and stores every discrepancy. Never corrects anything. */
 export async function reconcileVendors(gateway: Gateway, run: Run): Promise<ReconciliationResult> {
-  if (run.isFull && run.isFirstClaim) await inTransaction(gateway.pool, resetRoundComparisons);
+  if (run.isFull && run.isFirstClaim) await withTransaction(gateway.pool, resetRoundComparisons);
   const providers = await compareAllRounds(gateway, run);
   const wallets = await compareAllWallets(gateway, run, providers);
   await reportStuckTransfers(gateway, run);

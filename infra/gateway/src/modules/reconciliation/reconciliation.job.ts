@@ -1,4 +1,4 @@
-import { recurringJob, type Job } from '@marquee/service/jobs';
+import { createRecurringJob, type Job } from '@marquee/service/jobs';
 import type { Gateway } from '#context/gateway.ts';
 import { reconcileVendors } from './reconcile-vendors.service.ts';
 import { requestHourlyRun, claimRun, finishRun } from './run.repository.ts';
@@ -12,8 +12,8 @@ export async function runReconciliation(gateway: Gateway): Promise<void> {
 }
 
 /** Compares every hour and on an operator's request, which starts within seconds. */
-export function reconciliationJob(gateway: Gateway): Job {
-  return recurringJob({
+export function createReconciliationJob(gateway: Gateway): Job {
+  return createRecurringJob({
     name: 'reconcile-vendors',
     everySeconds: 5,
     run: async () => {

@@ -1,4 +1,4 @@
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import type { ListEnd } from '#modules/vendor-wallet/read-vendor-pages.ts';
 import { resolveSubjects, saveDiscrepancy } from './discrepancy.repository.ts';
@@ -16,12 +16,12 @@ export async function reportListEnd(
   end: ListEnd,
 ): Promise<ComparisonEnd> {
   if (end === 'complete') {
-    await inTransaction(gateway.pool, (tx) => resolveSubjects(tx, check, scope, [list]));
+    await withTransaction(gateway.pool, (tx) => resolveSubjects(tx, check, scope, [list]));
     return 'complete';
   }
   gateway.log.warn({ list, end }, 'a list of a vendor was not read to its end');
   if (end === 'no_progress')
-    await inTransaction(gateway.pool, (tx) =>
+    await withTransaction(gateway.pool, (tx) =>
       saveDiscrepancy(tx, {
         check,
         scope,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { amountOfUnits } from '@marquee/money';
+import { fromUnits } from '@marquee/money';
 import { readAudit } from '#modules/audit/audit.service.ts';
 import { listDiscrepancies } from './discrepancy.repository.ts';
 import { explainDiscrepancyByCommand, printDiscrepancies } from '#operator/reconcile.ts';
@@ -96,11 +96,11 @@ describe('vendor wallets', () => {
     await scene.move(member, 'in', '100');
     await compare();
     expect(await open('vendor_wallet_balance')).toEqual([]);
-    scene.vendor.balances.set(formatKey(member), amountOfUnits(10_000_001n));
+    scene.vendor.balances.set(formatKey(member), fromUnits(10_000_001n));
     await compare();
     expect(await open('vendor_wallet_balance')).toEqual([[formatName(member), '100.00001', '100.00']]);
     expect(await scene.balances(member)).toEqual([900, 0, 100]);
-    scene.vendor.balances.set(formatKey(member), amountOfUnits(10_000_000n));
+    scene.vendor.balances.set(formatKey(member), fromUnits(10_000_000n));
     await compare();
     expect(await open('vendor_wallet_balance')).toEqual([]);
     await scene.logOut(member);
@@ -109,12 +109,12 @@ describe('vendor wallets', () => {
   test('reports no discrepancy of a vendor wallet when stakes in play complete its balance', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
-    scene.vendor.balances.set(formatKey(member), amountOfUnits(6_000_000n));
-    scene.vendor.inPlay.set(formatKey(member), amountOfUnits(4_000_000n));
+    scene.vendor.balances.set(formatKey(member), fromUnits(6_000_000n));
+    scene.vendor.inPlay.set(formatKey(member), fromUnits(4_000_000n));
     await compare();
     expect(await open('vendor_wallet_balance')).toEqual([]);
     scene.vendor.inPlay.clear();
-    scene.vendor.balances.set(formatKey(member), amountOfUnits(10_000_000n));
+    scene.vendor.balances.set(formatKey(member), fromUnits(10_000_000n));
     await scene.logOut(member);
   });
 
@@ -176,14 +176,14 @@ describe('vendor wallets', () => {
 test('reports a vendor that does not respond, and resolves no discrepancy', async () => {
   const member = await scene.member();
   await scene.move(member, 'in', '100');
-  scene.vendor.balances.set(formatKey(member), amountOfUnits(1n));
+  scene.vendor.balances.set(formatKey(member), fromUnits(1n));
   await compare();
   expect(await open('vendor_wallet_balance')).toHaveLength(1);
   scene.failNext('rounds', 'lost before');
   scene.failNext('bets', 'lost before');
   expect(await compare()).toBe(2);
   expect(await open('vendor_wallet_balance')).toHaveLength(1);
-  scene.vendor.balances.set(formatKey(member), amountOfUnits(10_000_000n));
+  scene.vendor.balances.set(formatKey(member), fromUnits(10_000_000n));
   await compare();
   await scene.logOut(member);
 });
@@ -193,7 +193,7 @@ test('opens an explained discrepancy again when its values change', async () => 
   await client.connect();
   const member = await scene.member();
   await scene.move(member, 'in', '100');
-  scene.vendor.balances.set(formatKey(member), amountOfUnits(2n));
+  scene.vendor.balances.set(formatKey(member), fromUnits(2n));
   await compare();
   const discrepancy = (await listDiscrepancies(scene.gateway.pool)).find(
     ({ subject, state }) => subject === formatName(member) && state === 'open',
@@ -216,10 +216,10 @@ test('opens an explained discrepancy again when its values change', async () => 
     subject: String(discrepancy?.id),
     reason: 'a test of the vendor',
   });
-  scene.vendor.balances.set(formatKey(member), amountOfUnits(3n));
+  scene.vendor.balances.set(formatKey(member), fromUnits(3n));
   await compare();
   expect(await open('vendor_wallet_balance')).toEqual([[formatName(member), '0.00003', '100.00']]);
-  scene.vendor.balances.set(formatKey(member), amountOfUnits(10_000_000n));
+  scene.vendor.balances.set(formatKey(member), fromUnits(10_000_000n));
   await scene.logOut(member);
   await client.end();
 });

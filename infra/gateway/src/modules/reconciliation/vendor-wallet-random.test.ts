@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { add, amountOfUnits, toAmount, subtract, toWire, ZERO } from '@marquee/money';
+import { add, fromUnits, toAmount, subtract, toWire, ZERO } from '@marquee/money';
 import { createSeededRandom } from '#demo/seeded-random.ts';
 import { runReconciliation } from './reconciliation.job.ts';
 import { listDiscrepancies } from './discrepancy.repository.ts';
@@ -27,7 +27,7 @@ const calls = ['deposit', 'withdraw', 'result', 'balance', 'bets'] as const;
 /** Performs forty random actions of a player at a vendor that fails in 30 % of its calls. Returns the net win. */
 async function live(member: VendorWalletMember, random: () => number) {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
-  const amount = (most: number): string => toWire(amountOfUnits(BigInt(1 + Math.floor(random() * most * 100_000))));
+  const amount = (most: number): string => toWire(fromUnits(BigInt(1 + Math.floor(random() * most * 100_000))));
   let net = ZERO;
   for (let step = 0; step < 40; step += 1) {
     const [call, fault] = [pick(calls), pick(faults)];
@@ -66,7 +66,7 @@ test('keeps ledger and vendor balance equal, and all sums zero, in random transf
       'SELECT kind, sum(balance)::bigint AS sum FROM ledger_accounts WHERE player_id = $1 GROUP BY kind',
       [member.wallet.player],
     );
-    const of = (kind: string) => amountOfUnits(rows.find((row) => row.kind === kind)?.sum ?? 0n);
+    const of = (kind: string) => fromUnits(rows.find((row) => row.kind === kind)?.sum ?? 0n);
     expect([toWire(of('vendor')), toWire(of('transit'))]).toEqual([scene.vendor.getBalance(member.wallet), '0.00']);
     expect(toWire(add(of('cash'), of('vendor')))).toBe(toWire(add(toAmount('1000'), net)));
   }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { accountTypes, todayAt, type FieldRule, type LoginValue, type RegisterPayload } from '@marquee/contract';
-import { amountOfUnits } from '@marquee/money';
-import { inTransaction, getViolatedConstraint, type Tx } from '@marquee/service/database';
+import { accountTypes, getToday, type FieldRule, type LoginValue, type RegisterPayload } from '@marquee/contract';
+import { fromUnits } from '@marquee/money';
+import { withTransaction, getViolatedConstraint, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
-import { invalidFields } from '#http/input.ts';
+import { createInvalidFieldsError } from '#http/input.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import type { RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
@@ -39,8 +39,8 @@ export function validateRegistration(
 ): void {
   if (!payload.termsAccepted) throw new GatewayError('register.terms_not_accepted');
   const { minimumAge, gmtOffsetMinutes } = whitelabel;
-  const errors = validateRegistrationFields(rules, payload, { minimumAge, today: todayAt(gmtOffsetMinutes) });
-  if (errors.length > 0) throw invalidFields(errors);
+  const errors = validateRegistrationFields(rules, payload, { minimumAge, today: getToday(gmtOffsetMinutes) });
+  if (errors.length > 0) throw createInvalidFieldsError(errors);
 }
 
 /** Callers verify the captcha last, as each can be tried once. */
@@ -95,11 +95,11 @@ export async function createAccount(
     uplineId,
     address: client.clientIp,
   };
-  const token = await inTransaction(gateway.pool, async (tx) => {
+  const token = await withTransaction(gateway.pool, async (tx) => {
     const id = await insertUnique(tx, player);
     await insertDetails(tx, id, toPlayerDetails(settings.row.fields, payload));
     await openPlayerAccounts(tx, { id, currency });
-    await grantWelcomeBonus(tx, { id, currency }, amountOfUnits(settings.row.welcomeBonus));
+    await grantWelcomeBonus(tx, { id, currency }, fromUnits(settings.row.welcomeBonus));
     await extend?.(tx, id);
     await trustClient(tx, id, client);
     return payload.login ? openSession(tx, id, client, { kind: 'registration' }) : '';

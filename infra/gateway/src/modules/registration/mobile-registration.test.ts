@@ -1,6 +1,6 @@
 import { eventually } from '@marquee/testing/eventually';
 import { mobileClient, numberFields } from '#test/mobile-client.ts';
-import { lastCode, newNumber } from '#test/phone-numbers.ts';
+import { getLastCode, newNumber } from '#test/phone-numbers.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -20,7 +20,7 @@ describe('R3.08 R1.03 registration by mobile', () => {
     const number = await registerMember();
     await gateway.pool.query(`DELETE FROM rate_windows WHERE key LIKE '%' || $1`, [number.full]);
     await requestCode(number);
-    expect(await register(number, await lastCode(gateway, number.full))).toMatchObject({
+    expect(await register(number, await getLastCode(gateway, number.full))).toMatchObject({
       status: 409,
       message: 'register.mobile_taken',
     });
@@ -35,7 +35,7 @@ describe('R3.08 R1.03 registration by mobile', () => {
       mobileNum: `${number.mobileNum.slice(1, 4)} ${number.mobileNum.slice(4)}`,
       countryDialingCode: '+66',
     };
-    expect((await loginBySms(spaced, await lastCode(gateway, number.full))).status).toBe(200);
+    expect((await loginBySms(spaced, await getLastCode(gateway, number.full))).status).toBe(200);
   });
 
   test('rejects a registration when MOBILENUMREG3 is off', async () => {
@@ -56,14 +56,14 @@ describe('R3.08 R1.03 registration by mobile', () => {
     await register(number, undefined);
     await requestLoginCode(number);
     expect(await loginBySms(number, '000000')).toMatchObject({ message: 'sms.code_invalid' });
-    expect(await loginBySms(number, await lastCode(gateway, number.full))).toMatchObject({
+    expect(await loginBySms(number, await getLastCode(gateway, number.full))).toMatchObject({
       status: 403,
       message: 'sms.number_unverified',
     });
     await gateway.client.callWithChallenge('smsNoLogin', { body: { ...numberFields(number), purpose: 'password' } });
     const renewal = {
       ...numberFields(number),
-      verificationCode: await lastCode(gateway, number.full),
+      verificationCode: await getLastCode(gateway, number.full),
       newPassword: 'nine-lanterns-7',
     };
     expect(await gateway.client.call('passwordByPhone', { body: renewal })).toMatchObject({
@@ -95,7 +95,7 @@ describe('R3.08 R1.03 registration by mobile', () => {
       number.full,
     ]);
     expect(rows).toEqual([{ withheld: true }]);
-    expect((await loginBySms(number, await lastCode(gateway, number.full))).message).toBe('sms.code_invalid');
+    expect((await loginBySms(number, await getLastCode(gateway, number.full))).message).toBe('sms.code_invalid');
     await gateway.pool.query(`UPDATE register_fields SET enabled = false WHERE field = 'mobileNum'`);
   });
 
@@ -108,7 +108,7 @@ describe('R3.08 R1.03 registration by mobile', () => {
       });
     expect((await without()).message).toBe('sms.code_missing');
     await requestCode(number);
-    expect((await without(await lastCode(gateway, number.full))).status).toBe(200);
+    expect((await without(await getLastCode(gateway, number.full))).status).toBe(200);
     expect((await gateway.client.login(`m${number.full}`, '')).status).toBe(400);
   });
 });

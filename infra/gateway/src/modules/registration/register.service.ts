@@ -1,6 +1,6 @@
 import {
-  mobileRules,
-  usernameRules,
+  selectMobileRules,
+  selectUsernameRules,
   type LoginValue,
   type RegisterMobilePayload,
   type RegisterPayload,
@@ -24,7 +24,7 @@ import {
 export async function register(gateway: Gateway, payload: RegisterPayload, client: ClientInfo): Promise<LoginValue> {
   const settings = await gateway.settings.read();
   if (!settings.row.registerByUsername) throw new GatewayError('register.closed');
-  validateRegistration(usernameRules(settings.row.fields), payload, settings);
+  validateRegistration(selectUsernameRules(settings.row.fields), payload, settings);
   await consumeRateLimit(gateway, registrationLimit, client.clientIp);
   await requireChallenge(gateway, 'account', client);
   await verifyRegistrationCaptcha(gateway, settings, payload, client.clientIp);
@@ -51,7 +51,7 @@ export async function registerMobile(
     password,
     confirmPassword: MOBILENUMPASSREG3 ? payload.confirmPassword : password,
   };
-  validateRegistration(mobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
+  validateRegistration(selectMobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
   const mobile = await requireServedNumber(gateway, payload, 'register');
   const mobileVerified = REGMOBVERF3 || !MOBILENUMPASSREG3;
   await consumeRateLimit(gateway, registrationLimit, client.clientIp);

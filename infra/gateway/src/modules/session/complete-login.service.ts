@@ -1,5 +1,5 @@
 import type { LoginValue, PasswordChangeReason } from '@marquee/contract';
-import { inTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { consumeTemporaryPassword, lockVerifiedAccount, type AccountRow } from '#modules/accounts/accounts.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
@@ -57,7 +57,7 @@ export async function completeLogin(
     if (!(await afterOpen(tx, { tokenHash: hashToken(token), passwordChangeReason: reason }))) throw new LoginUndone();
     return { token, firstTimeLogin, passwordExpired };
   };
-  return inTransaction(gateway.pool, open).catch((error: unknown) => {
+  return withTransaction(gateway.pool, open).catch((error: unknown) => {
     if (error instanceof LoginUndone) return null;
     throw error;
   });

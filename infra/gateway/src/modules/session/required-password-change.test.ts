@@ -1,6 +1,6 @@
 import { eventually } from '@marquee/testing/eventually';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
-import { lastCode } from '#test/phone-numbers.ts';
+import { getLastCode } from '#test/phone-numbers.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -96,7 +96,7 @@ test('R4.03 requires no password change after a login by SMS', async () => {
   await set('nkittisak', 'must_change_password = true');
   const given = { mobileNum: '0812345678', countryDialingCode: '66' };
   await gateway.client.callWithChallenge('smsNoLogin', { body: { ...given, purpose: 'login' } });
-  const code = await lastCode(gateway, '66812345678');
+  const code = await getLastCode(gateway, '66812345678');
   const response = await gateway.client.call('login', {
     body: { username: 'x', password: code, type: 'sms', ...given, verificationCode: code },
   });

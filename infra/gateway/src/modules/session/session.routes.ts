@@ -1,5 +1,5 @@
 import { sessionCalls } from '@marquee/contract/calls';
-import { inTransaction } from '@marquee/service/database';
+import { withTransaction } from '@marquee/service/database';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { readMemberInfo } from '#modules/accounts/accounts.service.ts';
@@ -36,7 +36,7 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
 
   call(sessionCalls.logoutEverywhere, async ({ player }) => {
     await tryWithdrawAll(gateway, player);
-    await inTransaction(gateway.pool, async (tx) => {
+    await withTransaction(gateway.pool, async (tx) => {
       await revokeSessions(tx, player.playerId, null);
       await deleteRememberedLogins(tx, player.playerId);
     });

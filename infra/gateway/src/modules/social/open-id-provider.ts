@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi';
 import type { SocialClient } from '#context/config.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { createMetadataReader, requestOptions, type ProviderMetadata } from './provider-metadata.ts';
+import { createMetadataReader, createRequestOptions, type ProviderMetadata } from './provider-metadata.ts';
 import type { ProviderConfig } from '#modules/social/providers/provider-config.ts';
 
 /** Tolerated difference between the clocks of provider and gateway. */
@@ -57,7 +57,7 @@ export function createOpenIdProvider({ provider, client, redirectUri, onRejected
       parameters,
       redirectUri,
       codeVerifier,
-      requestOptions(server.issuer),
+      createRequestOptions(server.issuer),
     );
     const { id_token: idToken = '' } = await oauth.processAuthorizationCodeResponse(server, oauthClient, response, {
       expectedNonce: nonce,

@@ -15,7 +15,7 @@ const CACHE_MS = toMs({ hours: 1 });
 export const REQUEST_TIMEOUT_MS = 5_000;
 
 /** Plain HTTP is for a provider on this machine; the configuration rejects it elsewhere. */
-export function requestOptions(issuer: string) {
+export function createRequestOptions(issuer: string) {
   return {
     [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
@@ -25,7 +25,7 @@ export function requestOptions(issuer: string) {
 const discover = async (issuer: URL): Promise<oauth.AuthorizationServer> =>
   oauth.processDiscoveryResponse(
     issuer,
-    await oauth.discoveryRequest(issuer, { algorithm: 'oidc', ...requestOptions(issuer.href) }),
+    await oauth.discoveryRequest(issuer, { algorithm: 'oidc', ...createRequestOptions(issuer.href) }),
   );
 
 const configuredServer = ({ issuer, endpoints }: ProviderConfig): oauth.AuthorizationServer | null =>

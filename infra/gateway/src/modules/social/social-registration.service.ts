@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { socialRules, type LoginValue, type RegisterPayload, type RegisterSocialPayload } from '@marquee/contract';
+import {
+  selectSocialRules,
+  type LoginValue,
+  type RegisterPayload,
+  type RegisterSocialPayload,
+} from '@marquee/contract';
 import { getViolatedConstraint, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
@@ -14,7 +19,7 @@ import {
   registrationLimit,
 } from '#modules/registration/create-account.service.ts';
 import { findTicket, insertIdentity, consumeTicket } from './social.repository.ts';
-import { sha256 } from './social.service.ts';
+import { hashSha256 } from './social.service.ts';
 
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 12;
@@ -35,11 +40,11 @@ export async function registerSocial(
   const settings = await gateway.settings.read();
   const password = createRandomPassword();
   const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: password };
-  validateRegistration(socialRules(settings.row.fields), filled, settings);
+  validateRegistration(selectSocialRules(settings.row.fields), filled, settings);
   await consumeRateLimit(gateway, registrationLimit, client.clientIp);
   await requireChallenge(gateway, 'account', client);
   await verifyRegistrationCaptcha(gateway, settings, filled, client.clientIp);
-  const ticketHash = sha256(ticket);
+  const ticketHash = hashSha256(ticket);
   const identity = await findTicket(gateway.pool, ticketHash);
   if (identity === null) throw new GatewayError('social.expired');
   const extend = async (tx: Tx, playerId: string): Promise<void> => {

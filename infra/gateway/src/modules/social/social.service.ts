@@ -23,7 +23,7 @@ const TICKET_MINUTES = 30;
 const startLimit: RateLimit = { name: 'social-start', hits: 60, seconds: 600 };
 const finishLimit: RateLimit = { name: 'social-finish', hits: 60, seconds: 600 };
 
-export function sha256(text: string): Buffer {
+export function hashSha256(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }
 
@@ -67,7 +67,7 @@ export async function startSocial(
   const url = await provider.authorizationUrl(deriveAttempt(gateway, state), request.language);
   await insertAttempt(
     gateway.pool,
-    { stateHash: sha256(state), browserHash: Buffer.from(request.browser, 'hex'), provider: request.provider },
+    { stateHash: hashSha256(state), browserHash: Buffer.from(request.browser, 'hex'), provider: request.provider },
     ATTEMPT_MINUTES,
   );
   return { url: url.href, state };
@@ -76,7 +76,7 @@ export async function startSocial(
 const createRegistrationTicket = async (gateway: Gateway, { name, ...identity }: Identity): Promise<SocialFinish> => {
   const ticket = createSecret();
   const nickname = toNickname(name);
-  await insertTicket(gateway.pool, sha256(ticket), { ...identity, nickname }, TICKET_MINUTES);
+  await insertTicket(gateway.pool, hashSha256(ticket), { ...identity, nickname }, TICKET_MINUTES);
   return { login: null, registration: { ticket, nickname } };
 };
 
@@ -93,7 +93,7 @@ export async function finishSocial(
   await consumeRateLimit(gateway, finishLimit, client.clientIp);
   const callback = new URLSearchParams(payload.callbackQuery);
   const state = callback.get('state') ?? '';
-  const name = await consumeAttempt(gateway.pool, sha256(state), sha256(payload.secret));
+  const name = await consumeAttempt(gateway.pool, hashSha256(state), hashSha256(payload.secret));
   if (name === null) throw new GatewayError('social.expired');
   const provider = await requireOfferedProvider(gateway, providers, name);
   const identity = await provider.identify(callback, deriveAttempt(gateway, state));

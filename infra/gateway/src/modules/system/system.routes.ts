@@ -2,7 +2,7 @@ import { systemCalls } from '@marquee/contract/calls';
 import type { ModuleScope } from '#http/call.ts';
 import { matchLanguage } from './language.ts';
 import { translateBanners } from './settings.ts';
-import { isBlocked, statusForAddress } from '#context/site-status.ts';
+import { isBlocked, getStatusForAddress } from '#context/site-status.ts';
 
 export function systemModule({ gateway, call }: ModuleScope): void {
   const { settings, status, envelopeKey } = gateway;
@@ -21,7 +21,7 @@ export function systemModule({ gateway, call }: ModuleScope): void {
 
   call(systemCalls.systemStatus, async ({ client }) => {
     const site = await status.read();
-    return { status: statusForAddress(site, client.clientIp), revision: site.revision };
+    return { status: getStatusForAddress(site, client.clientIp), revision: site.revision };
   });
 
   call(systemCalls.whitelabel, async () => (await settings.read()).whitelabel);

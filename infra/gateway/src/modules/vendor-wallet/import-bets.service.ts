@@ -1,5 +1,5 @@
 import { vendorBet, vendorBetsResponse } from '@marquee/contract/schemas';
-import { getSqlState, inTransaction, isRetryable, isUnavailable } from '@marquee/service/database';
+import { getSqlState, withTransaction, isRetryable, isUnavailable } from '@marquee/service/database';
 import type { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from './vendor-client.ts';
@@ -44,7 +44,7 @@ const importOne = async (gateway: Gateway, key: VendorWalletKey, item: ListedBet
   const parsed = vendorBet.safeParse(item);
   if (!parsed.success) return 'invalid_bet';
   try {
-    return await inTransaction(gateway.pool, (tx) => importBet(tx, key, parsed.data));
+    return await withTransaction(gateway.pool, (tx) => importBet(tx, key, parsed.data));
   } catch (error) {
     const state = getSqlState(error);
     if (state === null || isUnavailable(error) || isRetryable(error)) throw error;

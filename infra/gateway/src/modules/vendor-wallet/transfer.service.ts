@@ -1,7 +1,7 @@
 import { transferResponse, transferResultResponse, type TransferResponse } from '@marquee/contract/schemas';
 import { toWire, type Amount } from '@marquee/money';
 import type { SignedCallResult } from '@marquee/signed-calls';
-import { inTransaction, type Tx, getViolatedConstraint } from '@marquee/service/database';
+import { withTransaction, type Tx, getViolatedConstraint } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import {
@@ -47,7 +47,7 @@ const applyVendorResult = (
   accepted: boolean | null,
   cause: string | null,
 ): Promise<TransferState> =>
-  inTransaction(gateway.pool, async (tx) => {
+  withTransaction(gateway.pool, async (tx) => {
     const transfer = await lockTransfer(tx, id);
     if (!transfer || transfer.state === 'done' || transfer.state === 'rejected' || transfer.state === 'accepted')
       return transfer?.state ?? 'rejected';
@@ -67,7 +67,7 @@ const applyVendorResult = (
 const completeWithdrawal = async (gateway: Gateway, transfer: TransferRow): Promise<TransferState> => {
   await importBets(gateway, transfer);
   try {
-    return await inTransaction(gateway.pool, async (tx) => {
+    return await withTransaction(gateway.pool, async (tx) => {
       const locked = await lockTransfer(tx, transfer.id);
       if (locked?.state !== 'accepted') return locked?.state ?? 'rejected';
       await postWithdrawal(tx, toVendorTransfer(locked, await findVendorAccount(tx, locked)));
@@ -76,7 +76,7 @@ const completeWithdrawal = async (gateway: Gateway, transfer: TransferRow): Prom
     });
   } catch (error) {
     if (getViolatedConstraint(error) !== 'ledger_account_no_overdraft') throw error;
-    await inTransaction(gateway.pool, (tx) =>
+    await withTransaction(gateway.pool, (tx) =>
       setTransferState(tx, transfer.id, 'accepted', 'earlier bets are not imported yet'),
     );
     return 'accepted';
@@ -140,7 +140,7 @@ export interface TransferRequest extends VendorWalletKey {
 
 const insertRequestedTransfer = async (gateway: Gateway, request: TransferRequest): Promise<TransferRow> => {
   try {
-    return await inTransaction(gateway.pool, async (tx) => {
+    return await withTransaction(gateway.pool, async (tx) => {
       await openVendorWallet(tx, request);
       const transfer = await insertTransfer(tx, { ...request, idempotencyKey: request.idempotencyKey ?? null });
       if (request.direction === 'in') await postDepositStarted(tx, toVendorTransfer(transfer, 0n));

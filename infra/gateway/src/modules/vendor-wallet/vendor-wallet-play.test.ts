@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { amountOfUnits, ZERO } from '@marquee/money';
+import { fromUnits, ZERO } from '@marquee/money';
 import { parseLaunchToken, sendAsProvider } from '#test/provider-client.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 import { listActiveVendorWallets } from './vendor-wallet.repository.ts';
@@ -179,8 +179,8 @@ describe('launch and logout', () => {
     await scene.move(member, 'in', '700');
     const key = `POP/${member.wallet.player}/THB`;
     const balance = scene.vendor.balances.get(key) ?? ZERO;
-    scene.vendor.inPlay.set(key, amountOfUnits(10_000_000n));
-    scene.vendor.balances.set(key, amountOfUnits(balance - 10_000_000n));
+    scene.vendor.inPlay.set(key, fromUnits(10_000_000n));
+    scene.vendor.balances.set(key, fromUnits(balance - 10_000_000n));
     const home = await scene.gateway.client.value('walletTransfer', { token: member.token, body: { all: true } });
     expect(home.transfers).toMatchObject([{ vendor: vendorCode, direction: 'out', amount: '600.00', state: 'done' }]);
     expect(
@@ -189,7 +189,7 @@ describe('launch and logout', () => {
       ),
     ).toMatchObject({ balance: '0.00', inPlay: '100.00', isWithdrawing: true });
     scene.vendor.inPlay.delete(key);
-    scene.vendor.balances.set(key, amountOfUnits(10_000_000n));
+    scene.vendor.balances.set(key, fromUnits(10_000_000n));
     scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: scene.gameCode, stake: '100', payout: '250' });
     await scene.runJob();
     expect(await scene.balances(member)).toEqual([1150, 0, 0]);

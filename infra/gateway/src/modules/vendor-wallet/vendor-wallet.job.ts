@@ -1,4 +1,4 @@
-import { itemJob, recurringJob, type Job } from '@marquee/service/jobs';
+import { createItemJob, createRecurringJob, type Job } from '@marquee/service/jobs';
 import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { importBets, isImportBlocked, type BlockedImport } from './import-bets.service.ts';
@@ -36,8 +36,8 @@ const describeBlockedImport = (
   (isWithdrawing ? '; the withdrawal waits for it and is repeated' : '');
 
 /** Resolve open transfers, repeat pending withdrawals and import settled bets, each item in a run of its own. */
-export function vendorWalletJobs(gateway: Gateway): readonly Job[] {
-  const resolveTransfers = itemJob({
+export function createVendorWalletJobs(gateway: Gateway): readonly Job[] {
+  const resolveTransfers = createItemJob({
     name: 'resolve-vendor-transfer',
     item: transferItem,
     getKey: ({ id }) => id,
@@ -48,7 +48,7 @@ export function vendorWalletJobs(gateway: Gateway): readonly Job[] {
     },
   });
 
-  const syncWallets = itemJob({
+  const syncWallets = createItemJob({
     name: 'sync-vendor-wallet',
     item: walletItem,
     getKey: ({ playerId, vendor, currency }) => `${playerId} ${vendor} ${currency}`,
@@ -62,7 +62,7 @@ export function vendorWalletJobs(gateway: Gateway): readonly Job[] {
     },
   });
 
-  const findDue = recurringJob({
+  const findDue = createRecurringJob({
     name: 'find-due-vendor-wallets',
     everySeconds: INTERVAL_SECONDS,
     run: async ({ send }) => {

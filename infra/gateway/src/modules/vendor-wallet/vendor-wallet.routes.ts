@@ -3,7 +3,7 @@ import { walletCalls } from '@marquee/contract/calls';
 import { isPayable, toAmount, toWire, ZERO } from '@marquee/money';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { invalidFields } from '#http/input.ts';
+import { createInvalidFieldsError } from '#http/input.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { transferMoney, type TransferOutcome } from './transfer.service.ts';
 import { listActiveVendorWallets, listTransferWalletVendors } from './vendor-wallet.repository.ts';
@@ -39,7 +39,7 @@ export function vendorWalletModule({ gateway, call }: ModuleScope): void {
     const { vendor, direction } = body;
     await requireTransferWallet(vendor, currency);
     const amount = toAmount(body.amount);
-    if (!isPayable(amount, currency)) throw invalidFields([{ path: 'amount', rule: 'too_precise' }]);
+    if (!isPayable(amount, currency)) throw createInvalidFieldsError([{ path: 'amount', rule: 'too_precise' }]);
     if (amount <= ZERO) throw new GatewayError('wallet.not_enough');
     const outcome = await transferMoney(gateway, { playerId, currency, vendor, direction, amount, idempotencyKey });
     return { transfers: [toTransferView(outcome)] };

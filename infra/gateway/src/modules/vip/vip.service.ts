@@ -1,6 +1,6 @@
 import type { VipClub, VipStatus } from '@marquee/contract';
 import { subtract, toWire } from '@marquee/money';
-import { inTransaction, type Queryable, type Tx } from '@marquee/service/database';
+import { withTransaction, type Queryable, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { resolveLanguages, type Languages } from '#modules/system/language.ts';
@@ -53,6 +53,6 @@ export async function getVipClub(
     days: VIP_DAYS,
     levels: levels.map((row) => ({ ...row, turnover: toWire(row.turnover), benefits: [...row.benefits] })),
     status:
-      member && computeStatus(levels, await inTransaction(gateway.pool, (tx) => refreshVipRank(tx, member.playerId))),
+      member && computeStatus(levels, await withTransaction(gateway.pool, (tx) => refreshVipRank(tx, member.playerId))),
   };
 }

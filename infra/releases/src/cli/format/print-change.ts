@@ -48,14 +48,14 @@ export function formatChange(action: ChangeAction, changed: PartChanged): string
   return `${text}\nthe canary ${part} ${canaryStopped} ${dryRun ? 'would be' : 'is'} stopped too`;
 }
 
-export function changeRequestedText({ changeRequestId: id, dueAt }: ChangeRequested): string {
+export function formatChangeRequested({ changeRequestId: id, dueAt }: ChangeRequested): string {
   return dueAt === null
     ? `it needs an approval: releases approve ${id}`
     : `it will be applied at ${dueAt}; to cancel it: releases cancel ${id}`;
 }
 
 /** One line for each waiting change request. */
-export function changeRequestsText(
+export function formatChangeRequests(
   parts: readonly Pick<PartStatus, 'part' | 'awaitingApproval' | 'scheduled'>[],
 ): string[] {
   return parts.flatMap(({ part, awaitingApproval, scheduled }) => [

@@ -5,7 +5,7 @@ import type { Check } from '#registry/check.ts';
 import type { Retired } from '#retire/retire.responses.ts';
 import type { ChannelStatus, Health, PartStatus } from '#status/status.responses.ts';
 import type { ArtefactVerification } from '#verification/verification.responses.ts';
-import { changeRequestsText, formatRule } from './print-change.ts';
+import { formatChangeRequests, formatRule } from './print-change.ts';
 
 /** Rows as text, with every column as wide as its widest cell. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
@@ -53,7 +53,7 @@ export function formatStatus({ channel, revision, platform, expiresAt, parts }: 
       ['part', 'current', 'last good', 'canary', 'loaded/failed', 'tabs', 'published'],
       ...parts.map(partRow),
     ]),
-    ...changeRequestsText(parts),
+    ...formatChangeRequests(parts),
     ...damaged,
     ...violations,
   ].join('\n');
@@ -61,7 +61,7 @@ export function formatStatus({ channel, revision, platform, expiresAt, parts }: 
 
 const checkRow = ({ check, passed, detail }: Check): string[] => [passed ? 'passed' : 'FAILED', check, detail];
 
-export function canSwitchText({ allowed, checks }: CanSwitchResponse): string {
+export function formatCanSwitch({ allowed, checks }: CanSwitchResponse): string {
   return `${formatTable(checks.map(checkRow))}\n${allowed ? 'it can be switched to' : 'it cannot be switched to'}`;
 }
 

@@ -1,7 +1,7 @@
-import { pictureSet, type Vendor } from '@marquee/contract';
-import { imageUrl } from '@marquee/platform';
+import { getPictureSet, type Vendor } from '@marquee/contract';
+import { getImageUrl } from '@marquee/platform';
 import { VendorTile, VendorTileSkeleton } from '@marquee/ui';
-import { vendorTileStyle } from '#tiles/tile-style.ts';
+import { pickVendorTileStyle } from '#tiles/tile-style.ts';
 import { useVendorNote } from '#tiles/use-vendor-note.ts';
 import { useLobbyText } from '#texts/text.ts';
 import { CardGrid } from '#tiles/card-grid.tsx';
@@ -29,11 +29,11 @@ function VendorButton({ vendor, on, onPress }: VendorButtonProps) {
   return (
     <VendorTile
       name={displayName}
-      image={imageUrl(lagerIcon, 320)}
-      imageSet={pictureSet((width) => imageUrl(lagerIcon, width), 320)}
+      image={getImageUrl(lagerIcon, 320)}
+      imageSet={getPictureSet((width) => getImageUrl(lagerIcon, width), 320)}
       imageSizes="(width < 768px) 232px, 280px"
       eager
-      tileStyle={vendorTileStyle(id)}
+      tileStyle={pickVendorTileStyle(id)}
       note={note}
       live={live}
       unavailable={maintenance}

@@ -1,4 +1,4 @@
-import { bannerAction, isBannerRelevant } from './banner-action.ts';
+import { getBannerAction, isBannerRelevant } from './banner-action.ts';
 
 test.each([
   ['/register', { label: 'hero.register', to: '/register' }],
@@ -12,7 +12,7 @@ test.each([
   ['/\t/elsewhere.example', undefined],
   ['/\\elsewhere.example', undefined],
 ])('R2.28 resolves the button of a banner with link "%s": %o', (link, action) => {
-  expect(bannerAction(link)).toEqual(action);
+  expect(getBannerAction(link)).toEqual(action);
 });
 
 test('R2.28 hides registration banners from players', () => {

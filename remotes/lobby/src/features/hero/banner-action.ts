@@ -7,7 +7,7 @@ export interface BannerAction {
 }
 
 /** Button of a banner, labelled by the page that it links to. A banner without an internal link has no button. */
-export function bannerAction(link: string): BannerAction | undefined {
+export function getBannerAction(link: string): BannerAction | undefined {
   if (parseSitePath(link) === null) return undefined;
   const path = link.split(/[?#]/)[0];
   if (path === '/register') return { label: 'hero.register', to: link };

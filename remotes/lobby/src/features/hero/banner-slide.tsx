@@ -1,7 +1,7 @@
 import type { Banner } from '@marquee/contract';
-import { imageUrl, Link } from '@marquee/platform';
+import { getImageUrl, Link } from '@marquee/platform';
 import { ButtonLink, LazyImage } from '@marquee/ui';
-import { bannerAction } from './banner-action.ts';
+import { getBannerAction } from './banner-action.ts';
 import { heroPicture, wideSizes } from './hero-picture.ts';
 import { useLobbyText } from '#texts/text.ts';
 import css from './hero.module.css';
@@ -16,13 +16,13 @@ export interface BannerSlideProps {
 
 export function BannerSlide({ banner: { url, kicker, title, text, link }, eager, wide }: BannerSlideProps) {
   const { t } = useLobbyText();
-  const action = bannerAction(link);
+  const action = getBannerAction(link);
   return (
     <article className={css.slide}>
       <LazyImage
         className={css.art}
-        src={imageUrl(url, 800)}
-        srcSet={heroPicture.widths.map((width) => `${imageUrl(url, width)} ${width}w`).join(', ')}
+        src={getImageUrl(url, 800)}
+        srcSet={heroPicture.widths.map((width) => `${getImageUrl(url, width)} ${width}w`).join(', ')}
         sizes={wide ? wideSizes : heroPicture.sizes}
         alt=""
         width={800}

@@ -12,7 +12,7 @@ import {
 import { Flame, Heart, History, ShieldCheck } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { GameRow as RowName } from './home-sections.ts';
-import { rowPath, rowTitle } from './row-titles.ts';
+import { getRowPath, getRowTitle } from './row-titles.ts';
 import { rowQuery } from './row-query.ts';
 import type { ListQueueControl } from './use-list-queue.ts';
 import { useOnScreen } from './use-on-screen.ts';
@@ -58,7 +58,7 @@ export const GameRow = memo(function GameRow({ row, enabled, onSettled, onVisibi
 
   const games = query.data?.games.slice(0, rowLength);
   if (games?.length === 0) return null;
-  const title = rowTitle(row, t, siteName);
+  const title = getRowTitle(row, t, siteName);
   const { Icon, tone } = icons[row];
   return (
     <section ref={section} className={css.section} aria-labelledby={`row-${row}`} aria-busy={!games}>
@@ -77,7 +77,7 @@ export const GameRow = memo(function GameRow({ row, enabled, onSettled, onVisibi
           )
         }
         action={
-          <Link to={rowPath(row)} aria-label={t('home.seeAllOf', { title })}>
+          <Link to={getRowPath(row)} aria-label={t('home.seeAllOf', { title })}>
             {t('home.seeAll')}
           </Link>
         }

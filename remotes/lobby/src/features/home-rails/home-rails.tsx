@@ -2,7 +2,7 @@ import { useQuery, useSession } from '@marquee/platform';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { gameMenusQuery } from '#catalogue/game-menus.query.ts';
 import { GameRow } from './game-row.tsx';
-import { homeSections, type PersonalRow } from './home-sections.ts';
+import { listHomeSections, type PersonalRow } from './home-sections.ts';
 import { useFirstScreenPainted } from './use-first-screen-painted.ts';
 import { useListQueue } from './use-list-queue.ts';
 import { VendorRow } from './vendor-row.tsx';
@@ -29,7 +29,7 @@ export function HomeRails({ insert }: HomeRailsProps) {
   const personalRows = state !== 'in' ? noRows : isTrial ? trialRows : memberRows;
   const menus = useQuery(gameMenusQuery(language));
   const isComplete = useFirstScreenPainted();
-  const sections = useMemo(() => homeSections(menus.data, personalRows), [menus.data, personalRows]);
+  const sections = useMemo(() => listHomeSections(menus.data, personalRows), [menus.data, personalRows]);
   const { enabled, onSettled, onVisibilityChange } = useListQueue(
     useMemo(() => sections.flatMap((section) => (section.kind === 'games' ? [section.name] : [])), [sections]),
   );

@@ -1,5 +1,5 @@
 import type { GameCategory, Menus, Vendor } from '@marquee/contract';
-import { homeSections, type PersonalRow } from './home-sections.ts';
+import { listHomeSections, type PersonalRow } from './home-sections.ts';
 
 const vendors = (gameType: GameCategory, count: number): Vendor[] =>
   Array.from({ length: count }, (_, id) => ({
@@ -26,10 +26,10 @@ const createMenus = (categories: readonly GameCategory[]): Menus => ({
 
 const all = createMenus(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS']);
 const rowNames = (menus: Menus | undefined, personalRows: readonly PersonalRow[] = []) =>
-  homeSections(menus, personalRows).map(({ name }) => name);
+  listHomeSections(menus, personalRows).map(({ name }) => name);
 
 test('R9.02 limits vendors per category: RNG 6, LIVE 4, FISH 4, SPORTS 2, LOTT 2, ELOTT 2', () => {
-  const counts = homeSections(all, []).flatMap((section) =>
+  const counts = listHomeSections(all, []).flatMap((section) =>
     section.kind === 'vendors' ? [[section.category, section.vendors.length]] : [],
   );
   expect(Object.fromEntries(counts)).toMatchObject({ RNG: 6, LIVE: 4, FISH: 4, SPORTS: 2, LOTT: 2, ELOTT: 2 });

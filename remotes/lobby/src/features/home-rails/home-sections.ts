@@ -38,7 +38,7 @@ const gameSection = (menus: Menus, name: GameRow & GameCategory): HomeSection[] 
 /**
  * Returns the rows of the home page from top to bottom. Until the menu is loaded there is only the row of hot games.
  */
-export function homeSections(menus: Menus | undefined, personalRows: readonly PersonalRow[]): HomeSection[] {
+export function listHomeSections(menus: Menus | undefined, personalRows: readonly PersonalRow[]): HomeSection[] {
   const hot: HomeSection = { kind: 'games', name: 'hot' };
   if (!menus) return [hot];
   const vendors = (category: GameCategory) => vendorSection(menus, category);

@@ -2,7 +2,7 @@ import type { GameRow } from './home-sections.ts';
 import type { LobbyTexts } from '#texts/text.ts';
 
 /** Heading of a row of games; `siteName` names the in-siteName games. */
-export function rowTitle(row: GameRow, t: LobbyTexts['t'], siteName: string): string {
+export function getRowTitle(row: GameRow, t: LobbyTexts['t'], siteName: string): string {
   switch (row) {
     case 'hot':
       return t('home.hot');
@@ -18,6 +18,6 @@ export function rowTitle(row: GameRow, t: LobbyTexts['t'], siteName: string): st
 }
 
 /** Path of the whole list of a row. */
-export function rowPath(row: GameRow): string {
+export function getRowPath(row: GameRow): string {
   return `/${row.toLowerCase()}`;
 }

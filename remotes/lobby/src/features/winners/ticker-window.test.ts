@@ -1,16 +1,16 @@
-import { tickerWindow } from './ticker-window.ts';
+import { getTickerWindow } from './ticker-window.ts';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 test('R9.05 returns the visible lines and the next one', () => {
-  expect(tickerWindow(lines, 0, 5)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  expect(getTickerWindow(lines, 0, 5)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
 test('R9.05 starts again after the last line', () => {
-  expect(tickerWindow(lines, 5, 5)).toEqual(['f', 'g', 'a', 'b', 'c', 'd']);
-  expect(tickerWindow(lines, 7, 5)).toEqual(tickerWindow(lines, 0, 5));
+  expect(getTickerWindow(lines, 5, 5)).toEqual(['f', 'g', 'a', 'b', 'c', 'd']);
+  expect(getTickerWindow(lines, 7, 5)).toEqual(getTickerWindow(lines, 0, 5));
 });
 
 test('R9.05 returns a list that fits unchanged', () => {
-  expect(tickerWindow(['a', 'b'], 1, 5)).toEqual(['a', 'b']);
+  expect(getTickerWindow(['a', 'b'], 1, 5)).toEqual(['a', 'b']);
 });

@@ -1,4 +1,4 @@
-import { winAge } from './win-age.ts';
+import { computeWinAge } from './win-age.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const minute = 60_000;
@@ -13,5 +13,5 @@ test.each([
   [1439 * minute, { key: 'hours', count: 23 }],
   [1440 * minute, { key: 'days', count: 1 }],
 ])('R2.35 returns the age of a win %i ms ago: %o', (ago, age) => {
-  expect(winAge(now - ago, now)).toEqual(age);
+  expect(computeWinAge(now - ago, now)).toEqual(age);
 });

@@ -1,7 +1,7 @@
 import type { Winner } from '@marquee/contract';
 import { useReducedMotion } from '@marquee/ui';
 import { useState } from 'react';
-import { tickerWindow } from './ticker-window.ts';
+import { getTickerWindow } from './ticker-window.ts';
 import { useTicker } from './use-ticker.ts';
 import { WinnerLine } from './winner-line.tsx';
 import css from './winners.module.css';
@@ -21,7 +21,7 @@ export function WinnerTicker({ label, winners, rows, paused, now, onStart }: Win
   const [isHovered, setIsHovered] = useState(false);
   const running = !paused && !isHovered && winners.length > rows && !prefersReducedMotion;
   const { offset, moving } = useTicker(running);
-  const shown = tickerWindow(winners, offset, rows);
+  const shown = getTickerWindow(winners, offset, rows);
   return (
     <ul
       className={css.lines}

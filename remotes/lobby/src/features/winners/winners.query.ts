@@ -1,4 +1,4 @@
-import { initialDataKey } from '@marquee/contract';
+import { createInitialDataKey } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
 export type WinPeriod = 'today' | 'all';
@@ -10,7 +10,7 @@ const boardSize = 20;
 export function winnersQuery(period: WinPeriod, language: string) {
   const query = { gameCategory: 'ALL', limitNum: boardSize, day: period, language } as const;
   return {
-    queryKey: [initialDataKey('rankList', query)] as const,
+    queryKey: [createInitialDataKey('rankList', query)] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi('rankList', { query, signal }),
     staleTime: oneMinute,
     refetchInterval: oneMinute,

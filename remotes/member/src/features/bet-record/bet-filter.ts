@@ -1,6 +1,6 @@
 import type { Bet } from '@marquee/contract';
 import { isDay } from '@marquee/time';
-import { previousDays, type DayRange } from './day-range.ts';
+import { computePreviousDays, type DayRange } from './day-range.ts';
 
 export type BetState = Bet['state'];
 
@@ -22,7 +22,7 @@ const parsePage = (text: string | null): number => (text && /^[1-9]\d{0,3}$/.tes
 export function parseFilter(search: URLSearchParams, now: number, offset: number): BetFilter {
   const from = search.get('from');
   const to = search.get('to');
-  const days = isDay(from) && isDay(to) && from <= to ? { from, to } : previousDays(defaultDays, now, offset);
+  const days = isDay(from) && isDay(to) && from <= to ? { from, to } : computePreviousDays(defaultDays, now, offset);
   return {
     ...days,
     gameCode: search.get('game') ?? undefined,

@@ -1,12 +1,12 @@
 import type { BetRecord } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 import type { BetFilter } from './bet-filter.ts';
-import { rangeBounds } from './day-range.ts';
+import { computeRangeBounds } from './day-range.ts';
 
 const pageSize = 20;
 
 const filterParams = ({ gameCode, state, ...range }: Omit<BetFilter, 'pageNo'>, offset: number) => ({
-  ...rangeBounds(range, offset),
+  ...computeRangeBounds(range, offset),
   ...(gameCode && { gameCode }),
   ...(state && { state }),
 });

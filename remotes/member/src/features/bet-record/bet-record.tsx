@@ -13,7 +13,7 @@ import { parseFilter, formatFilter, type BetFilter } from './bet-filter.ts';
 import { betRecordQuery } from './bet-record.query.ts';
 import { BetTable } from './bet-table.tsx';
 import { BetTotals } from './bet-totals.tsx';
-import { previousDays } from './day-range.ts';
+import { computePreviousDays } from './day-range.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { Pagination } from './pagination.tsx';
@@ -38,7 +38,8 @@ export function BetRecord() {
 
   const updateFilter = (change: Partial<BetFilter>) =>
     setSearch(formatFilter({ ...filter, pageNo: 1, ...change }), { preventScrollReset: true });
-  const reset = () => updateFilter({ ...previousDays(maxDays, now, offset), gameCode: undefined, state: undefined });
+  const reset = () =>
+    updateFilter({ ...computePreviousDays(maxDays, now, offset), gameCode: undefined, state: undefined });
   return (
     <div className={css.record}>
       <header className={css.head}>

@@ -3,7 +3,7 @@ import { usePermission } from '@marquee/platform';
 import { formatOffset } from '@marquee/time';
 import { Button, EmptyState, Skeleton, Table } from '@marquee/ui';
 import { ReceiptText } from 'lucide-react';
-import { betColumns } from './bet-columns.tsx';
+import { createBetColumns } from './bet-columns.tsx';
 import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
 
@@ -31,7 +31,7 @@ export function BetTable({ bets, onReset }: BetTableProps) {
   return (
     <Table
       caption={t('bets.table')}
-      columns={betColumns(texts, zone)}
+      columns={createBetColumns(texts, zone)}
       rows={bets}
       rowKey={({ gameCode, roundId }) => `${gameCode} ${roundId}`}
       empty={

@@ -2,8 +2,8 @@ import { Card, SegmentedControl, Select } from '@marquee/ui';
 import { CircleDot, Gamepad2 } from 'lucide-react';
 import { betStates, type BetFilter } from './bet-filter.ts';
 import { DayFields } from './day-fields.tsx';
-import { dayAtOffset } from '@marquee/time';
-import { previousDays } from './day-range.ts';
+import { getDayAtOffset } from '@marquee/time';
+import { computePreviousDays } from './day-range.ts';
 import { useGameOptions } from './use-game-options.ts';
 import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
@@ -26,7 +26,7 @@ export interface FilterPanelProps {
 export function FilterPanel({ filter, now, offset, onChange }: FilterPanelProps) {
   const { t } = useMemberText();
   const games = useGameOptions(filter.gameCode);
-  const computeRange = (preset: Preset) => previousDays(Number(preset), now, offset);
+  const computeRange = (preset: Preset) => computePreviousDays(Number(preset), now, offset);
   const selected = presets.find(
     (preset) => computeRange(preset).from === filter.from && computeRange(preset).to === filter.to,
   );
@@ -38,7 +38,7 @@ export function FilterPanel({ filter, now, offset, onChange }: FilterPanelProps)
         value={selected ?? ''}
         onChange={(preset) => preset !== '' && onChange(computeRange(preset))}
       />
-      <DayFields range={filter} latest={dayAtOffset(now, offset)} onChange={onChange} />
+      <DayFields range={filter} latest={getDayAtOffset(now, offset)} onChange={onChange} />
       <div className={css.choices}>
         <Select
           label={t('bets.game')}

@@ -30,9 +30,9 @@ export function toGame(row: Game): Game {
 }
 
 /** SQL condition that excludes sports when that part of the site is switched off. */
-export function withoutDisabledSports(classify: string): string {
+export function excludeDisabledSports(classify: string): string {
   return `(${classify} <> 'SPORTS' OR (SELECT enabled FROM feature_flags WHERE flag = 'SPORTS'))`;
 }
 
 /** SQL condition: `games g` is shown in lists and can be launched. */
-export const isListed = `g.listed AND ${withoutDisabledSports('g.classify')}`;
+export const isListed = `g.listed AND ${excludeDisabledSports('g.classify')}`;

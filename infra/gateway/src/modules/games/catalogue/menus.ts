@@ -5,7 +5,7 @@ import type { GameCount, MenuRow } from './catalogue.repository.ts';
 export type CountGames = (row: MenuRow) => number;
 
 /** Returns a function that counts the games of a vendor in a category. */
-export function gameCounter(counts: readonly GameCount[]): CountGames {
+export function createGameCounter(counts: readonly GameCount[]): CountGames {
   const games = new Map<string, number>();
   for (const { vendor, classify, games: added } of counts)
     games.set(`${classify} ${vendor}`, (games.get(`${classify} ${vendor}`) ?? 0) + added);
@@ -43,7 +43,7 @@ const getPrizeMode = (rows: readonly MenuRow[]): PrizeMode =>
 
 /** A category without vendors is left out. */
 export function buildMenus(rows: readonly MenuRow[], counts: readonly GameCount[]): Menus {
-  const countGames = gameCounter(counts);
+  const countGames = createGameCounter(counts);
   const categories = [...Map.groupBy(rows, ({ classify }) => classify).values()].flatMap((own) =>
     toCategory(own, countGames),
   );

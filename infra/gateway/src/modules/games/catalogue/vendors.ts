@@ -1,7 +1,7 @@
 import type { GameCategory, NewGameVendor } from '@marquee/contract';
 import { gameCategory } from '@marquee/contract/schemas';
 import type { GameCount, MenuRow } from './catalogue.repository.ts';
-import { gameCounter, toVendor } from './menus.ts';
+import { createGameCounter, toVendor } from './menus.ts';
 
 /** Categories of each vendor, in menu order. */
 export function listGameTypes(
@@ -17,8 +17,8 @@ export function listGameTypes(
 
 /** Vendors with new games, most new games first. Each has the category in which most of its new games are. */
 export function listNewGameVendors(rows: readonly MenuRow[], counts: readonly GameCount[]): NewGameVendor[] {
-  const countGames = gameCounter(counts);
-  const countNewGames = gameCounter(counts.filter(({ isNew }) => isNew));
+  const countGames = createGameCounter(counts);
+  const countNewGames = createGameCounter(counts.filter(({ isNew }) => isNew));
   return [...Map.groupBy(rows, ({ code }) => code).values()]
     .flatMap((own) => {
       const [first] = own.toSorted((a, b) => countNewGames(b) - countNewGames(a));

@@ -1,4 +1,4 @@
-import { initialDataKey } from '@marquee/contract';
+import { createInitialDataKey } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
 const oneMinute = 60_000;
@@ -7,7 +7,7 @@ const oneMinute = 60_000;
 export function hotGamesQuery(language: string) {
   const query = { isPlatform: 2, platform: 'WEB', language } as const;
   return {
-    queryKey: [initialDataKey('hotGames', query)] as const,
+    queryKey: [createInitialDataKey('hotGames', query)] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi('hotGames', { query, signal }),
     staleTime: oneMinute,
   };
