@@ -884,6 +884,7 @@ CREATE TABLE vendor_wallets (
   tries integer DEFAULT 0 NOT NULL,
   next_try_at timestamp with time zone DEFAULT now() NOT NULL,
   transfers_agreed_to bigint DEFAULT 0 NOT NULL,
+  withdrawal_request integer DEFAULT 0 NOT NULL,
   CONSTRAINT vendor_wallets_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(id),
   CONSTRAINT vendor_wallets_imported_to_check CHECK (imported_to >= 0),
   CONSTRAINT vendor_wallets_pkey PRIMARY KEY (player_id, vendor, currency),
@@ -996,6 +997,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- provider_rollback(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_unknown text, p_settled text, p_request text) RETURNS provider_response SET enable_seqscan=off
 -- receivable_collect(p_player uuid, p_cash_account bigint, p_currency text, p_due bigint, p_reference text, p_actor text, p_request text) RETURNS void
 -- receivable_due(p_player uuid, p_currency text, p_amount bigint) RETURNS bigint
+-- start_vendor_withdrawals(p_player uuid, p_except text DEFAULT NULL::text) RETURNS void
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
 -- round_reverse_payout(p_provider text, p_transaction text, p_request text) RETURNS void
 -- set_game_listed() RETURNS trigger

@@ -20,11 +20,14 @@ export interface VendorWalletRow extends VendorWalletKey {
   readonly importedTo: bigint;
   /** The player left the vendor; the balance is being withdrawn to the cash account. */
   readonly isWithdrawing: boolean;
+  /** Number of the last request to withdraw the balance. */
+  readonly withdrawalRequest: number;
 }
 
 const columns = `w.player_id AS "playerId", w.vendor, w.currency, coalesce(v.provider, '') AS provider,
   v.name AS "vendorName", w.account, a.balance AS "ledgerBalance",
-  w.imported_to AS "importedTo", w.is_withdrawing AS "isWithdrawing"`;
+  w.imported_to AS "importedTo", w.is_withdrawing AS "isWithdrawing",
+  w.withdrawal_request AS "withdrawalRequest"`;
 const from = 'FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account';
 const byKey = 'w.player_id = $1 AND w.vendor = $2 AND w.currency = $3';
 const toKeyValues = ({ playerId, vendor, currency }: VendorWalletKey): unknown[] => [playerId, vendor, currency];
@@ -66,12 +69,40 @@ export async function listActiveVendorWallets(
   return rows;
 }
 
-export async function setWithdrawing(db: Queryable, key: VendorWalletKey, isWithdrawing: boolean): Promise<void> {
+/** Requests the withdrawal of all balances of a player at vendors, except at one. */
+export async function requestWithdrawals(db: Queryable, playerId: string, exceptVendor: string | null): Promise<void> {
   await db.query({
-    name: 'vendor_wallet_withdrawing',
-    text: `UPDATE vendor_wallets w SET is_withdrawing = $4, tries = 0
-      WHERE w.player_id = $1 AND w.vendor = $2 AND w.currency = $3`,
-    values: [...toKeyValues(key), isWithdrawing],
+    name: 'vendor_wallets_request_withdrawals',
+    text: 'SELECT start_vendor_withdrawals($1, $2)::text AS requested',
+    values: [playerId, exceptVendor],
+  });
+}
+
+/** Wallets of a player whose balances are to be withdrawn. */
+export async function listWithdrawingWallets(db: Queryable, playerId: string): Promise<VendorWalletRow[]> {
+  const { rows } = await db.query<VendorWalletRow>({
+    name: 'vendor_wallets_withdrawing',
+    text: `SELECT ${columns} ${from} WHERE w.player_id = $1 AND w.is_withdrawing ORDER BY w.vendor`,
+    values: [playerId],
+  });
+  return rows;
+}
+
+/** Ends the request that was read with the wallet, unless another one was made meanwhile. */
+export async function endWithdrawalRequest(db: Queryable, wallet: VendorWalletRow): Promise<void> {
+  await db.query({
+    name: 'vendor_wallet_end_request',
+    text: `UPDATE vendor_wallets w SET is_withdrawing = false, tries = 0 WHERE ${byKey} AND w.withdrawal_request = $4`,
+    values: [...toKeyValues(wallet), wallet.withdrawalRequest],
+  });
+}
+
+/** The player has returned to the vendor, so the balance stays there. */
+export async function cancelWithdrawalRequest(tx: Tx, key: VendorWalletKey): Promise<void> {
+  await tx.query({
+    name: 'vendor_wallet_cancel_request',
+    text: `UPDATE vendor_wallets w SET is_withdrawing = false, tries = 0 WHERE ${byKey}`,
+    values: toKeyValues(key),
   });
 }
 
