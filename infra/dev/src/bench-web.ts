@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import type { Cleanup } from '#command/cleanup.ts';
 import { requireBrowser } from '#command/browser.ts';
 import { buildBundle } from '#bench-web/bundle/build-bundle.ts';
-import { createBundlePage } from '#bench-web/bundle/bundle-page.ts';
+import { createBundlePage } from '#bench-web/bundle/create-bundle-page.ts';
 import { compressFiles } from '#bench-web/bundle/compress-files.ts';
 import { readRemotes } from '#bench-web/bundle/remotes.ts';
 import { createCertificate } from '#bench-web/certificate.ts';

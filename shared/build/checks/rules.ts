@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findDictionaryProblems } from './dictionaries.ts';
+import { findDictionaryProblems } from './find-dictionary-problems.ts';
 import { noFileCycles } from './file-cycles.ts';
 import { noFolderCycles, noLargeFolders } from './folders.ts';
 import { noWideLines } from './line-width.ts';

@@ -3,7 +3,7 @@ import { Button, ErrorState, Spinner } from '@marquee/ui';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { PlayableGames } from '#frame/status-pages/playable-games.tsx';
 import { ServiceButton } from '#frame/customer-service/service-button.tsx';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { GameWindow } from '#game/game-window.tsx';
 import type { Launch } from '#game/use-launch.ts';
 import css from './game.module.css';

@@ -3,7 +3,7 @@ import { CallError } from '@marquee/platform';
 import type { BalanceView } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { fetchBalance } from '#state/calls/balance.query.ts';
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { session, getToken } from '#state/session.ts';
 import { createReadableStore, readAtom, writeAtom } from '#state/page/store.ts';
 

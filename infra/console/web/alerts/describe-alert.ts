@@ -1,7 +1,7 @@
 import type { Alert } from '@marquee/contract/alerts';
 import { getPageAddress } from '#web/layout/use-page.ts';
 import { formatInstant } from '#web/texts/formats.ts';
-import { formatReason } from '#web/texts/reason-text.ts';
+import { formatReason } from '#web/texts/format-reason.ts';
 import type { TextKey, Texts } from '#web/texts/texts.ts';
 
 /** What happened, in one line. */

@@ -2,9 +2,9 @@ import { Table, type Column } from '@marquee/ui';
 import type { HistoryEntry } from '#schemas/responses.ts';
 import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
-import { formatReason } from '#web/texts/reason-text.ts';
+import { formatReason } from '#web/texts/format-reason.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { formatVersions } from './versions-text.ts';
+import { formatVersions } from './format-versions.ts';
 import css from './audit.module.css';
 
 export interface AuditRow extends HistoryEntry {

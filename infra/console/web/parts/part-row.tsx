@@ -11,7 +11,7 @@ import { Mono } from '#web/texts/mono.tsx';
 import { useTexts, type TextKey } from '#web/texts/texts.ts';
 import { PartActions } from './part-actions.tsx';
 import { PartIcon } from './part-icon.tsx';
-import { formatRule } from '#web/texts/rule-text.ts';
+import { formatRule } from '#web/texts/format-rule.ts';
 import css from './part-row.module.css';
 
 export const partColumns: readonly TextKey[] = [

@@ -2,7 +2,7 @@ import { getPictureSet, type Vendor } from '@marquee/contract';
 import { getImageUrl, Link, openModal } from '@marquee/platform';
 import { VendorTile } from '@marquee/ui';
 import { useVendorNote } from './use-vendor-note.ts';
-import { getVendorTarget } from './vendor-target.ts';
+import { getVendorTarget } from './get-vendor-target.ts';
 import { pickVendorTileStyle } from './tile-style.ts';
 
 export interface VendorCardProps {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { writeAtom } from '#state/page/store.ts';
 
 const local = createSafeStorage('localStorage');

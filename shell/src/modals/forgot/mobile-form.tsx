@@ -15,7 +15,7 @@ import { NewPasswordField } from '#modals/password/new-password-field.tsx';
 import { toFieldErrors } from '#modals/register/register-error.ts';
 import { getGatewayRuleIssue } from '#modals/register/register-rules.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { passwordByPhoneMutation } from './password-by-phone.mutation.ts';
 
 interface MobileFormValues extends Phone {

@@ -1,6 +1,6 @@
 import { operatorCalls as calls } from '@marquee/contract/operator';
 import { withTransaction } from '@marquee/service/database';
-import { createGatewayJobs } from '#jobs/gateway-jobs.ts';
+import { createGatewayJobs } from '#jobs/create-gateway-jobs.ts';
 import {
   createOperatorAuthorizer,
   handleUnknownOperatorPaths,

@@ -1,7 +1,7 @@
 import type { Winner } from '@marquee/contract';
 import { useReducedMotion } from '@marquee/ui';
 import { useState } from 'react';
-import { getTickerWindow } from './ticker-window.ts';
+import { getTickerWindow } from './get-ticker-window.ts';
 import { useTicker } from './use-ticker.ts';
 import { WinnerLine } from './winner-line.tsx';
 import css from './winners.module.css';

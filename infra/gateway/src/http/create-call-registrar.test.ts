@@ -6,7 +6,7 @@ import type { Gateway } from '#context/gateway.ts';
 import type { RegisterCall } from './call.ts';
 import { gatewayErrors } from './error-handler.ts';
 import { GatewayError } from './gateway-error.ts';
-import { createCallRegistrar } from './register-call.ts';
+import { createCallRegistrar } from './create-call-registrar.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
 import { cacheSettings } from '#modules/system/settings.ts';
 import { cacheSiteStatus } from '#modules/system/site-status-cache.ts';

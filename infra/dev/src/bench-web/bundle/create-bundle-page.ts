@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Bundle } from './build-bundle.ts';
-import { createBundleManifest } from './bundle-manifest.ts';
+import { createBundleManifest } from './create-bundle-manifest.ts';
 
 export interface PageParts {
   readonly bundle: Bundle;
