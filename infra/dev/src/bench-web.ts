@@ -34,8 +34,8 @@ async function measure(cleanups: Cleanup[]): Promise<void> {
   });
 
   const certificate = createCertificate(data.keys);
-  const transformPage = (preloaded: boolean) => (page: string) =>
-    createBundlePage(page, { bundle, base, route }, preloaded);
+  const transformPage = (isPreloaded: boolean) => (page: string) =>
+    createBundlePage(page, { bundle, base, route }, isPreloaded);
   const port = ports.postgres + 1;
   const frontServer = await startFrontServer({
     port,

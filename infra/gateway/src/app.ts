@@ -54,14 +54,14 @@ const registerModule = async (
   app: FastifyInstance,
   gateway: Gateway,
   module: GatewayModule,
-  validateResponses: boolean,
+  shouldValidateResponses: boolean,
 ): Promise<void> => {
   await app.register(async (scope) => {
     await module({
       gateway,
-      call: createCallRegistrar({ app: scope, gateway, validateResponses }),
+      call: createCallRegistrar({ app: scope, gateway, shouldValidateResponses }),
       http: scope,
-      validateResponses,
+      shouldValidateResponses,
     });
   });
 };
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
   logResponses(app);
   app.get('/openapi.json', async () => describeApi());
   serveMedia(app);
-  for (const module of modules) await registerModule(app, gateway, module, config.validateResponses);
+  for (const module of modules) await registerModule(app, gateway, module, config.shouldValidateResponses);
   requireEveryCall(app);
   app.addHook('onReady', () => changes.start());
   app.addHook('onClose', () => changes.stop());

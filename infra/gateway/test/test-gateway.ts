@@ -40,14 +40,14 @@ const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   vendorOrigins: {},
   providerSecrets: { arcade: TEST_PROVIDER_SECRET },
   envelopeKeyFile: path.join(keyFolder, 'envelope.jwk'),
-  demoData: true,
+  hasDemoData: true,
   logLevel: 'silent',
   edgeSecret: TEST_EDGE_SECRET,
   releasesOrigin: null,
   socialLogin: {},
   challengeBudget: 1_000,
   rateLimitScale: 100,
-  validateResponses: true,
+  shouldValidateResponses: true,
 });
 
 const prepareDatabase = async (databaseUrl: string): Promise<void> => {

@@ -15,7 +15,7 @@ afterEach(() => {
   delete process.env['RELEASE_VERSION'];
 });
 
-const id = (mode = 'production') => buildId(dir, { provided: true, mode });
+const id = (mode = 'production') => buildId(dir, { isProvided: true, mode });
 
 test('gives the same sources the same id', () => {
   const copy = `${dir}-copy`;

@@ -36,7 +36,7 @@ function federatedConfig(
   description: RemoteDescription,
   mode: 'production' | 'development',
 ): Configuration {
-  const build = buildId(dir, { provided: true, mode });
+  const build = buildId(dir, { isProvided: true, mode });
   const scope = `${description.name.replaceAll('-', '_')}_${build}`;
   const base = baseConfig({ dir, purpose: 'release', mode, scope });
   return {

@@ -33,7 +33,7 @@ export function shellConfig(
 ) {
   return (_env: WebpackEnvironment = {}, { mode: requestedMode }: WebpackArguments = {}): Configuration => {
     const mode = requestedMode === 'development' ? 'development' : 'production';
-    const build = buildId(dir, { provided: false, mode });
+    const build = buildId(dir, { isProvided: false, mode });
     const base = baseConfig({ dir, purpose: 'release', mode, scope: `shell_${build}` });
     return {
       ...base,

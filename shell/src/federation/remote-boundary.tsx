@@ -6,11 +6,11 @@ interface RemoteBoundaryProps {
 }
 
 /** Error boundary of a remote. A new key renders the children again. */
-export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly failed: boolean }> {
+export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { failed: false };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
   }
 
   override componentDidCatch(error: unknown): void {

@@ -48,7 +48,7 @@ export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
     );
   }
   const close = <Button onClick={onClose}>{t('game.close')}</Button>;
-  const inMaintenance =
+  const isInMaintenance =
     launch.state === 'failed' && launch.error instanceof CallError && launch.error.code === 'game.maintenance';
   const text = launch.state === 'untrusted' ? t('game.invalidAddress') : errors.t(getErrorTextKey(launch.error));
   const action =
@@ -72,7 +72,7 @@ export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
         text={text}
         action={action}
       />
-      {inMaintenance && <PlayableGames />}
+      {isInMaintenance && <PlayableGames />}
     </div>
   );
 }

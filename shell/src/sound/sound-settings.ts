@@ -19,7 +19,7 @@ export function restoreSoundSettings(): void {
   writeAtom(settingsAtom, { music: local.get('music') !== 'off', clicks: local.get('clicks') !== 'off' });
 }
 
-export function setSound(sound: Sound, on: boolean): void {
-  local.set(sound, on ? 'on' : 'off');
-  writeAtom(settingsAtom, { ...readAtom(settingsAtom), [sound]: on });
+export function setSound(sound: Sound, isOn: boolean): void {
+  local.set(sound, isOn ? 'on' : 'off');
+  writeAtom(settingsAtom, { ...readAtom(settingsAtom), [sound]: isOn });
 }

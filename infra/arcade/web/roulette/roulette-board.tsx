@@ -29,7 +29,7 @@ export function RouletteBoard({ chips, spin, numbers, before, isRunning, isCeleb
   useSoundOnStop('stop', isRunning);
   const number = isRunning ? null : (numbers[0] ?? null);
   return (
-    <MarqueeFrame won={isCelebrating} size="wide">
+    <MarqueeFrame isWon={isCelebrating} size="wide">
       <div className={css.room}>
         <div className={css.board}>
           <WheelView

@@ -51,7 +51,7 @@ interface PartRowProps {
   readonly health: readonly HealthMinute[];
   readonly now: number;
   /** Whether the operator can change the part. */
-  readonly may: boolean;
+  readonly isReleasable: boolean;
 }
 
 /** The page is rendered after the browser looked for the row that its address names. */
@@ -60,7 +60,7 @@ function scrollToLinked(row: HTMLElement | null): void {
 }
 
 /** One part with its versions, tabs, health and actions. */
-export function PartRow({ part, health, now, may }: PartRowProps) {
+export function PartRow({ part, health, now, isReleasable }: PartRowProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const { canary, failureRate, p75LoadMs } = part;
@@ -121,7 +121,7 @@ export function PartRow({ part, health, now, may }: PartRowProps) {
           <span className={css.load}>{p75LoadMs === null ? '–' : formatSeconds(p75LoadMs)}</span>
         </Cell>
       </dl>
-      <PartActions part={part} may={may} isUnhealthy={isUnhealthy} />
+      <PartActions part={part} isReleasable={isReleasable} isUnhealthy={isUnhealthy} />
     </li>
   );
 }

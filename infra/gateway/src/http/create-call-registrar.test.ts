@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /** A gateway of one call, over the running one's database. */
-const fetchCall = async (register: (call: RegisterCall) => void, validateResponses: boolean) => {
+const fetchCall = async (register: (call: RegisterCall) => void, shouldValidateResponses: boolean) => {
   const { pool, config } = running;
   const changes = createChangeListener(config.databaseUrl, () => undefined);
   const app = fastify();
@@ -35,7 +35,7 @@ const fetchCall = async (register: (call: RegisterCall) => void, validateRespons
     sessions: new SessionCache(pool, changes),
   };
   installErrorHandler(app, gatewayErrors);
-  register(createCallRegistrar({ app, gateway, validateResponses }));
+  register(createCallRegistrar({ app, gateway, shouldValidateResponses }));
   const response = await app.inject('/wps/system/status');
   await app.close();
   return { status: response.statusCode, ...response.json<{ success: boolean; message?: string }>() };

@@ -8,13 +8,13 @@ import { pickVendorTileStyle } from './tile-style.ts';
 export interface VendorCardProps {
   vendor: Vendor;
   /** Hides the note, for tiles that are too small for it. */
-  compact?: boolean;
+  isCompact?: boolean;
   /** Replaces the default note (number of games or tables). */
   note?: string;
 }
 
 /** Tile of a vendor. A slot vendor links to its filtered list, other vendors open the modal with their games. */
-export function VendorCard({ vendor, compact = false, note: customNote }: VendorCardProps) {
+export function VendorCard({ vendor, isCompact = false, note: customNote }: VendorCardProps) {
   const defaultNote = useVendorNote(vendor);
   const target = getVendorTarget(vendor);
   const open = () => openModal('gameGroup', { vassalage: vendor.code, gameType: vendor.gameType });
@@ -27,7 +27,7 @@ export function VendorCard({ vendor, compact = false, note: customNote }: Vendor
       imageSet={getPictureSet((width) => getImageUrl(vendor.lagerIcon, width), 320)}
       imageSizes="(width < 768px) 232px, 280px"
       tileStyle={pickVendorTileStyle(vendor.id)}
-      note={compact && !vendor.maintenance ? undefined : note}
+      note={isCompact && !vendor.maintenance ? undefined : note}
       live={defaultNote.live && customNote === undefined}
       unavailable={vendor.maintenance}
       link={

@@ -21,14 +21,14 @@ import css from './login.module.css';
 
 interface LoginFormProps {
   /** Shown because the session expired. */
-  readonly expired: boolean;
+  readonly isExpired: boolean;
   /** Login of the agent area. */
   readonly agentArea?: boolean;
   onDone(): void;
 }
 
 /** Login with username, password and slider. After an error the values stay and the slider is reset. */
-export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps) {
+export function LoginForm({ isExpired, agentArea = false, onDone }: LoginFormProps) {
   const { t } = useShellText();
   const [trace, setTrace] = useState<SliderTrace | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -94,7 +94,7 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
   return (
     <ModalForm className={css.form} onSubmit={submit}>
       {loginError.message !== null && <FormMessage tone="coral" text={loginError.message} />}
-      {expired && loginError.message === null && <FormMessage tone="cyan" text={t('login.expired')} />}
+      {isExpired && loginError.message === null && <FormMessage tone="cyan" text={t('login.expired')} />}
       <Field label={t('login.username')} error={errors.username?.message}>
         {(field) => (
           <TextInput

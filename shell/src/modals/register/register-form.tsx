@@ -39,7 +39,7 @@ export function RegisterForm({ method, formId, ticket, onBusyChange, onDone }: R
       {inputFields.map((field) => {
         if (field.name === 'captcha')
           return <RegisterCaptcha key={field.name} field={field} form={form} attempt={failedAttempts} />;
-        const Input = field.mode.secret === true ? RegisterPassword : RegisterInput;
+        const Input = field.mode.isSecret === true ? RegisterPassword : RegisterInput;
         return <Input key={field.name} field={field} form={form} />;
       })}
       <AgreementCheckboxes form={form} />
