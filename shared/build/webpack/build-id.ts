@@ -27,7 +27,7 @@ export function readReleaseVersion(dir: string): string {
  * installed packages and the version. It is known before the build, because names inside the build depend on it.
  * @returns 20 hex digits
  */
-export function buildId(dir: string, options: { readonly isProvided: boolean; readonly mode: string }): string {
+export function computeBuildId(dir: string, options: { readonly isProvided: boolean; readonly mode: string }): string {
   const hash = createHash('sha256');
   hash.update(`${options.mode}\n${readReleaseVersion(dir)}\n`);
   hash.update(listInstalledPackages(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));

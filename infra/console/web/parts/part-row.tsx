@@ -1,7 +1,7 @@
 import { Chip } from '@marquee/ui';
 import type { ReactNode } from 'react';
 import type { HealthMinute, PartStatus } from '#schemas/responses.ts';
-import { partAnchor } from '#web/alerts/describe-alert.ts';
+import { getPartAnchor } from '#web/alerts/describe-alert.ts';
 import { getEarlierVersion } from '#web/change/part-state.ts';
 import { failureBudget } from '#web/plot/failure-budget.ts';
 import { FailurePlot } from '#web/plot/failure-plot.tsx';
@@ -67,7 +67,7 @@ export function PartRow({ part, health, now, isReleasable }: PartRowProps) {
   // A damaged live version is highlighted like a failing one.
   const isUnhealthy = (failureRate !== null && failureRate > failureBudget) || isDamaged(part, part.current);
   return (
-    <li id={partAnchor(part.part)} ref={scrollToLinked} className={css.row} data-bad={isUnhealthy || undefined}>
+    <li id={getPartAnchor(part.part)} ref={scrollToLinked} className={css.row} data-bad={isUnhealthy || undefined}>
       <div className={css.part}>
         <span className={css.icon}>
           <PartIcon part={part.part} />

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildId, readPackage } from '@marquee/build/webpack/build-id.ts';
+import { computeBuildId, readPackage } from '@marquee/build/webpack/build-id.ts';
 import { resolveInRepository } from '#command/repository.ts';
 
 /** A separately built part of the site: the shell, a remote, the pages of the arcade or of the console. */
@@ -27,7 +27,7 @@ export function listParts(): Part[] {
 
 /** Version of a build from the working tree. It contains a hash of the sources. */
 export function computeWorkingVersion(part: Part): string {
-  const sources = buildId(part.folder, {
+  const sources = computeBuildId(part.folder, {
     isProvided: part.name !== 'shell' && part.isReleased,
     mode: 'production',
   });

@@ -10,7 +10,7 @@ import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha/captcha-f
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { PasswordField } from '#modal-kit/password/password-field.tsx';
 import { clearRememberedLogin, getRememberedName } from '#session/remembered-login.ts';
-import { requiredWorkBits } from '#session/challenge/required-work-bits.ts';
+import { getRequiredWorkBits } from '#session/challenge/get-required-work-bits.ts';
 import { useLogin } from '#session/use-login.ts';
 import { ForgotLink } from './forgot-link.tsx';
 import { RememberCheckbox } from './remember-checkbox.tsx';
@@ -61,7 +61,7 @@ export function LoginForm({ isExpired, agentArea = false, onDone }: LoginFormPro
     }
     setTrace(null);
     setAttempt((count) => count + 1);
-    setWorkBits(requiredWorkBits(error));
+    setWorkBits(getRequiredWorkBits(error));
     setCaptchaError(undefined);
     setFocus('password', { shouldSelect: true });
   });
