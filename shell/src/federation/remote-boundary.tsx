@@ -7,7 +7,7 @@ interface RemoteBoundaryProps {
 
 /** Error boundary of a remote. A new key renders the children again. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { failed: false };
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true };
@@ -18,6 +18,6 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly ha
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : this.props.children;
+    return this.state.hasFailed ? null : this.props.children;
   }
 }

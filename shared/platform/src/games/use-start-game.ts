@@ -2,7 +2,7 @@ import type { Game } from '@marquee/contract';
 import { useNavigate } from 'react-router-dom';
 import { getCurrentHost } from '#host/current-host.ts';
 import { getGameStart } from './get-game-start.ts';
-import { getGameAvailability, type GameAvailability } from './get-game-availability.ts';
+import { getGameAvailability, type GameAvailability } from './game-availability.ts';
 import type { GameMode } from '#host/host-contract.ts';
 
 /** Starts a game. Returns its availability: for `comingSoon` nothing was started and the caller shows a message. */

@@ -1,4 +1,4 @@
-import { joinClassNames } from '#foundation/join-class-names.ts';
+import { joinClassNames } from '#foundation/class-names.ts';
 import css from './bulbs.module.css';
 
 export interface BulbsProps {

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from 'react';
-import { joinClassNames } from '#foundation/join-class-names.ts';
+import { joinClassNames } from '#foundation/class-names.ts';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
 import css from './button.module.css';
 

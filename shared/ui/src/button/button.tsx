@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { joinClassNames } from '#foundation/join-class-names.ts';
+import { joinClassNames } from '#foundation/class-names.ts';
 import { Spinner } from '#spinner/spinner.tsx';
 import css from './button.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { joinClassNames } from '#foundation/join-class-names.ts';
+import { joinClassNames } from '#foundation/class-names.ts';
 import css from './text-area.module.css';
 
 export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'onChange' | 'value'> {

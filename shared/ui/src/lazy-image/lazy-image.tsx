@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { joinClassNames } from '#foundation/join-class-names.ts';
+import { joinClassNames } from '#foundation/class-names.ts';
 import { useImageSource } from './use-image-source.ts';
 import { useLazySource } from './use-lazy-source.ts';
 import css from './lazy-image.module.css';

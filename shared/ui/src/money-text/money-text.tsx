@@ -1,4 +1,4 @@
-import { joinClassNames } from '#foundation/join-class-names.ts';
+import { joinClassNames } from '#foundation/class-names.ts';
 import { formatAmount } from './format-amount.ts';
 import css from './money-text.module.css';
 

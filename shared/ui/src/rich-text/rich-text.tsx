@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { joinClassNames } from '#foundation/join-class-names.ts';
+import { joinClassNames } from '#foundation/class-names.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 import css from './rich-text.module.css';
 

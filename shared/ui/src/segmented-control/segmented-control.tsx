@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { joinClassNames } from '#foundation/join-class-names.ts';
+import { joinClassNames } from '#foundation/class-names.ts';
 import css from './segmented-control.module.css';
 
 export interface Segment<Value extends string> {

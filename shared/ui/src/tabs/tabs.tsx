@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, type KeyboardEvent, type ReactNode } from 'react';
-import { joinClassNames } from '#foundation/join-class-names.ts';
+import { joinClassNames } from '#foundation/class-names.ts';
 import { findTabForKey } from './find-tab-for-key.ts';
 import css from './tabs.module.css';
 

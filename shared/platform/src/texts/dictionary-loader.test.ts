@@ -1,4 +1,4 @@
-import { createDictionaryLoader } from './create-dictionary-loader.ts';
+import { createDictionaryLoader } from './dictionary-loader.ts';
 
 const loadTexts = createDictionaryLoader({
   en: async () => ({ default: { home: 'Home' } }),

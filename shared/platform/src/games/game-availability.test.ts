@@ -1,5 +1,5 @@
 import { installHost } from '#host/current-host.ts';
-import { getGameAvailability } from './get-game-availability.ts';
+import { getGameAvailability } from './game-availability.ts';
 import { testHost } from '#test-host.ts';
 
 const lottery = '/seaLottery';

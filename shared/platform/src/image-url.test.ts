@@ -1,5 +1,5 @@
 import { installHost } from '#host/current-host.ts';
-import { getImageUrl } from './get-image-url.ts';
+import { getImageUrl } from './image-url.ts';
 import { testHost } from './test-host.ts';
 
 const withHosts = (imageCDNs: string[], visitorId = 'f'.repeat(16)): void => {
