@@ -15,7 +15,7 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, overrides:
   const pool = createPool(config.databaseUrl, {
     applicationName: 'marquee-arcade',
     connections: config.databaseConnections,
-    timeouts: { connection: 2_000, statement: 4_000, query: 5_000 },
+    timeouts: timings.database,
     onError: (err) => log.warn({ err }, 'database connection lost'),
   });
   const provider = createProviderClient({

@@ -15,6 +15,8 @@ import { SECRET, WalletServer } from './wallet-server.ts';
 
 /** Short times for tests. */
 export const testTimings: Timings = {
+  /** Long enough for many new connections at once on a busy machine. */
+  database: { connection: 10_000, statement: 10_000, query: 11_000 },
   /** Long enough for a response on a busy machine; tests with a silent wallet wait for it. */
   walletTimeoutMs: 500,
   debitDeadlineMs: 10_000,

@@ -30,6 +30,11 @@ test.each([
   expect(findIn('shell/src/a.ts', line)).toEqual([]);
 });
 
+test('accepts the nouns of the host contract in its packages only', () => {
+  expect(findIn('shared/platform/src/image-url.ts', 'export function imageUrl() {')).toEqual([]);
+  expect(findIn('shell/src/image-url.ts', 'export function imageUrl() {')).toHaveLength(1);
+});
+
 test('accepts nouns for repository rules, schemas and test data', () => {
   expect(findIn('shared/build/checks/a.ts', 'export function noWideLines() {')).toEqual([]);
   expect(findIn('shared/contract/src/schemas/a.ts', 'export function success() {')).toEqual([]);

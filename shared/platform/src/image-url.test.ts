@@ -1,5 +1,5 @@
 import { installHost } from '#host/current-host.ts';
-import { getImageUrl } from './image-url.ts';
+import { imageUrl } from './image-url.ts';
 import { testHost } from './test-host.ts';
 
 const withHosts = (imageCDNs: string[], visitorId = 'f'.repeat(16)): void => {
@@ -12,17 +12,17 @@ const withHosts = (imageCDNs: string[], visitorId = 'f'.repeat(16)): void => {
 test('R9.07 spreads pictures over the hosts, with a constant host for each picture of a visitor', () => {
   withHosts(['/a', '/b']);
   const paths = Array.from({ length: 100 }, (_, number) => `games/${number}`);
-  const first = paths.map((path) => getImageUrl(path, 300));
+  const first = paths.map((path) => imageUrl(path, 300));
   expect(new Set(first.map((url) => url.slice(0, 2)))).toEqual(new Set(['/a', '/b']));
-  expect(paths.map((path) => getImageUrl(path, 300))).toEqual(first);
+  expect(paths.map((path) => imageUrl(path, 300))).toEqual(first);
   withHosts(['/a', '/b'], '0123456789abcdef');
-  expect(paths.map((path) => getImageUrl(path, 300))).not.toEqual(first);
+  expect(paths.map((path) => imageUrl(path, 300))).not.toEqual(first);
   expect(first[7]).toMatch(/^\/[ab]\/games\/7-300\.webp$/);
 });
 
 test('picks another host when the host of a picture is removed', () => {
   withHosts(['/gone']);
-  getImageUrl('vendors/BRL', 320);
+  imageUrl('vendors/BRL', 320);
   withHosts(['/media']);
-  expect(getImageUrl('vendors/BRL', 320)).toBe('/media/vendors/BRL-320.webp');
+  expect(imageUrl('vendors/BRL', 320)).toBe('/media/vendors/BRL-320.webp');
 });

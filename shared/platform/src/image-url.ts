@@ -6,7 +6,7 @@ import { getCurrentHost } from '#host/current-host.ts';
  * @param path as returned by calls, such as `games/1003`
  * @param width in pixels
  */
-export function getImageUrl(path: string, width: number): string {
+export function imageUrl(path: string, width: number): string {
   const { permission, visitorId } = getCurrentHost();
   const { imageCDNs } = permission.get().info;
   return getPictureAddress(selectImageHost(imageCDNs, path, visitorId()) ?? '', path, width);

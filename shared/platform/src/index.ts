@@ -5,7 +5,7 @@ export { callApi, type CallInput } from '#calls/call-api.ts';
 export { CallError, type CallErrorCode } from '#calls/call-error.ts';
 export { contractVersion } from './contract-version.ts';
 export { formatInstant } from './format-instant.ts';
-export { getGameAvailability, type GameAvailability } from '#games/game-availability.ts';
+export { gameAvailability, type GameAvailability } from '#games/game-availability.ts';
 export { useStartGame, type StartGame } from '#games/use-start-game.ts';
 export { useBalance, type BalanceControl } from '#hooks/use-balance.ts';
 export { useCurrentMinute } from '#hooks/use-current-minute.ts';
@@ -17,7 +17,7 @@ export { usePreferences, type PreferenceControl } from '#hooks/use-preferences.t
 export { usePageReady } from '#hooks/use-page-ready.ts';
 export { useSession } from '#hooks/use-session.ts';
 export { useText, type Texts, type TextValues } from '#hooks/use-text.ts';
-export { getImageUrl } from './image-url.ts';
+export { imageUrl } from './image-url.ts';
 export type {
   BalanceView,
   DraftOptions,
@@ -35,5 +35,5 @@ export type {
 } from '#host/host-contract.ts';
 export { Slot, type SlotProps } from './slot.tsx';
 export type { RemoteExpose } from './remote-expose.ts';
-export { createDictionaryLoader, type Dictionaries } from '#texts/dictionary-loader.ts';
+export { dictionaryLoader, type Dictionaries } from '#texts/dictionary-loader.ts';
 export type { TextKeyOf, TypedTexts } from '#texts/typed-texts.ts';

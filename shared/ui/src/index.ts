@@ -7,7 +7,7 @@ export { Card, type CardProps } from '#card/card.tsx';
 export { categoryIcons, type CategoryIcon } from './category-icons.ts';
 export { Checkbox, type CheckboxProps } from '#checkbox/checkbox.tsx';
 export { Badge, Chip, type BadgeProps, type ChipProps, type Tone } from '#chip/chip.tsx';
-export { joinClassNames } from '#foundation/class-names.ts';
+export { classNames } from '#foundation/class-names.ts';
 export { Drawer } from '#drawer/drawer.tsx';
 export type { DrawerProps } from '#drawer/drawer-props.ts';
 export { Divider, type DividerProps } from '#divider/divider.tsx';

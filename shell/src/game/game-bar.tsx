@@ -1,5 +1,5 @@
 import type { Game } from '@marquee/contract';
-import { getImageUrl, type GameMode } from '@marquee/platform';
+import { imageUrl, type GameMode } from '@marquee/platform';
 import { Button, IconButton, LazyImage } from '@marquee/ui';
 import { BookOpenText, ExternalLink, Maximize, Minimize, RectangleHorizontal, ShieldCheck, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
@@ -29,7 +29,7 @@ export function GameBar({ game, mode, running, handle, stage, onOpenPage, onClos
   return (
     <div className={css.bar}>
       <div className={css.row}>
-        <LazyImage className={css.icon} src={getImageUrl(game.showIcon, 300)} alt="" width={30} height={40} eager />
+        <LazyImage className={css.icon} src={imageUrl(game.showIcon, 300)} alt="" width={30} height={40} eager />
         <div className={css.name}>
           <p className={css.title}>{game.displayName}</p>
           <p className={css.vendor}>{mode === 'demo' ? t('game.demoMoney') : game.vendorName}</p>

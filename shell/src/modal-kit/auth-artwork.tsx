@@ -1,4 +1,4 @@
-import { getImageUrl } from '@marquee/platform';
+import { imageUrl } from '@marquee/platform';
 import { Bulbs, LazyImage } from '@marquee/ui';
 import css from './auth-artwork.module.css';
 
@@ -8,8 +8,8 @@ export function AuthArtwork({ title, text }: { readonly title: string; readonly 
     <div className={css.art} data-theme="dark">
       <LazyImage
         className={css.picture}
-        src={getImageUrl('banners/curtain', 356)}
-        srcSet={`${getImageUrl('banners/curtain', 356)} 1x, ${getImageUrl('banners/curtain', 712)} 2x`}
+        src={imageUrl('banners/curtain', 356)}
+        srcSet={`${imageUrl('banners/curtain', 356)} 1x, ${imageUrl('banners/curtain', 712)} 2x`}
         alt=""
         width={356}
         height={640}

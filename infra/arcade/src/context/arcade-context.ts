@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { PoolTimeouts } from '@marquee/service/database';
 import { toMs } from '@marquee/time';
 import type { PlatformPolicy } from '#wallet/platform-policy.ts';
 import type { Session } from './session.ts';
@@ -8,6 +9,7 @@ import type { Wallet } from '#wallet/wallet.ts';
 
 /** Durations in milliseconds. */
 export interface Timings {
+  readonly database: PoolTimeouts;
   /** Timeout of a wallet request; its outcome is then unknown. */
   readonly walletTimeoutMs: number;
   /** Age at which a debit with unknown outcome is rolled back instead of repeated. */
@@ -34,6 +36,7 @@ export interface Timings {
 }
 
 export const productionTimings: Timings = {
+  database: { connection: 2_000, statement: 4_000, query: 5_000 },
   walletTimeoutMs: 3_000,
   debitDeadlineMs: 30_000,
   claimMs: 10_000,

@@ -1,4 +1,4 @@
-import { joinClassNames } from '@marquee/ui';
+import { classNames } from '@marquee/ui';
 import type { ReactNode } from 'react';
 import css from './mono.module.css';
 
@@ -11,7 +11,7 @@ export function Mono({
   readonly className?: string | undefined;
 }) {
   return (
-    <span className={joinClassNames(css.mono, className)} dir="ltr" translate="no">
+    <span className={classNames(css.mono, className)} dir="ltr" translate="no">
       {children}
     </span>
   );

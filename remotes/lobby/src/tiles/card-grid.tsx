@@ -1,4 +1,4 @@
-import { joinClassNames } from '@marquee/ui';
+import { classNames } from '@marquee/ui';
 import type { HTMLAttributes } from 'react';
 import css from './card-grid.module.css';
 
@@ -9,5 +9,5 @@ export interface CardGridProps extends HTMLAttributes<HTMLElement> {
 
 /** Grid of cards; on narrow screens one row that scrolls. */
 export function CardGrid({ as: Element = 'div', className, ...rest }: CardGridProps) {
-  return <Element {...rest} className={joinClassNames(css.grid, className)} />;
+  return <Element {...rest} className={classNames(css.grid, className)} />;
 }

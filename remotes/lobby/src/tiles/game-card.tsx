@@ -1,5 +1,5 @@
 import type { Game } from '@marquee/contract';
-import { getImageUrl, getGameAvailability } from '@marquee/platform';
+import { imageUrl, gameAvailability } from '@marquee/platform';
 import { GameTile, type GameTileProps } from '@marquee/ui';
 import { memo } from 'react';
 import { formatCount } from './format-count.ts';
@@ -35,12 +35,12 @@ export const GameCard = memo(function GameCard({ game, eager }: GameCardProps) {
   const favourite = useFavourite(game);
   const { t } = texts;
   const values = { game: game.displayName };
-  const availability = getGameAvailability(game);
+  const availability = gameAvailability(game);
   return (
     <GameTile
       title={game.displayName}
       vendor={game.vendorName}
-      image={getImageUrl(game.showIcon, tileWidth)}
+      image={imageUrl(game.showIcon, tileWidth)}
       eager={eager}
       tileStyle={pickGameTileStyle(game.nodeId)}
       flag={getFlag(game, t)}

@@ -1,5 +1,5 @@
 import { getPictureSet, type Vendor } from '@marquee/contract';
-import { getImageUrl, Link, openModal } from '@marquee/platform';
+import { imageUrl, Link, openModal } from '@marquee/platform';
 import { VendorTile } from '@marquee/ui';
 import { useVendorNote } from './use-vendor-note.ts';
 import { getVendorTarget } from './get-vendor-target.ts';
@@ -23,8 +23,8 @@ export function VendorCard({ vendor, isCompact = false, note: customNote }: Vend
   return (
     <VendorTile
       name={vendor.displayName}
-      image={getImageUrl(vendor.lagerIcon, 320)}
-      imageSet={getPictureSet((width) => getImageUrl(vendor.lagerIcon, width), 320)}
+      image={imageUrl(vendor.lagerIcon, 320)}
+      imageSet={getPictureSet((width) => imageUrl(vendor.lagerIcon, width), 320)}
       imageSizes="(width < 768px) 232px, 280px"
       tileStyle={pickVendorTileStyle(vendor.id)}
       note={isCompact && !vendor.maintenance ? undefined : note}

@@ -1,5 +1,5 @@
 import { installHost } from '#host/current-host.ts';
-import { getGameAvailability } from './game-availability.ts';
+import { gameAvailability } from './game-availability.ts';
 import { testHost } from '#test-host.ts';
 
 const lottery = '/seaLottery';
@@ -22,5 +22,5 @@ test.each([
   ['a lottery with a screen', { ...slot, vassalage: 'TCG_SEA', playable: false }, 'available'],
 ] as const)('R4.13 resolves the availability of %s', (_, game, state) => {
   installHost(testHost({ hasPage: (path) => path === lottery }));
-  expect(getGameAvailability(game)).toBe(state);
+  expect(gameAvailability(game)).toBe(state);
 });

@@ -7,7 +7,7 @@ export type GameAvailability = 'available' | 'maintenance' | 'comingSoon';
 type AvailabilityFields = Pick<Game, 'vassalage' | 'gameType' | 'gameCode' | 'isGame' | 'maintenance' | 'playable'>;
 
 /** Whether a game can be started now. A game whose screen does not exist in this release is `comingSoon`. */
-export function getGameAvailability(game: AvailabilityFields): GameAvailability {
+export function gameAvailability(game: AvailabilityFields): GameAvailability {
   if (game.maintenance) return 'maintenance';
   const start = getGameStart(game);
   if (start.kind === 'group') return 'available';

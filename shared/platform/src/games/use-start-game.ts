@@ -2,7 +2,7 @@ import type { Game } from '@marquee/contract';
 import { useNavigate } from 'react-router-dom';
 import { getCurrentHost } from '#host/current-host.ts';
 import { getGameStart } from './get-game-start.ts';
-import { getGameAvailability, type GameAvailability } from './game-availability.ts';
+import { gameAvailability, type GameAvailability } from './game-availability.ts';
 import type { GameMode } from '#host/host-contract.ts';
 
 /** Starts a game. Returns its availability: for `comingSoon` nothing was started and the caller shows a message. */
@@ -17,7 +17,7 @@ export function useStartGame(): StartGame {
   const navigate = useNavigate();
   return (game, mode = 'real') => {
     const host = getCurrentHost();
-    const state = getGameAvailability(game);
+    const state = gameAvailability(game);
     const start = getGameStart(game);
     if (state === 'comingSoon') return state;
     if (state === 'maintenance') host.launchGame(game, host.session.get().state === 'visitor' ? 'demo' : mode);

@@ -1,6 +1,6 @@
-import { createDictionaryLoader } from './dictionary-loader.ts';
+import { dictionaryLoader } from './dictionary-loader.ts';
 
-const loadTexts = createDictionaryLoader({
+const loadTexts = dictionaryLoader({
   en: async () => ({ default: { home: 'Home' } }),
   th: async () => ({ default: { home: 'หน้าแรก' } }),
 });

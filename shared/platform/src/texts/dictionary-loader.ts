@@ -5,7 +5,7 @@ type Load = () => Promise<{ readonly default: Dictionary }>;
 export type Dictionaries = Readonly<Record<string, Load>> & { readonly en: Load };
 
 /** Creates `loadTexts` of a part. A language without a dictionary gets the English one. */
-export function createDictionaryLoader(dictionaries: Dictionaries) {
+export function dictionaryLoader(dictionaries: Dictionaries) {
   return async (language: string): Promise<Dictionary> => {
     const load = Object.hasOwn(dictionaries, language) ? dictionaries[language] : undefined;
     return (await (load ?? dictionaries.en)()).default;

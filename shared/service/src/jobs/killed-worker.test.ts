@@ -7,9 +7,9 @@ import { installQueueSchema } from '#database/queue-schema.ts';
 
 const program = (url: string) => `
   import pg from 'pg';
-  import { recurringJob, startWorkers } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))};
+  import { createRecurringJob, startWorkers } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))};
   const pool = new pg.Pool({ connectionString: ${JSON.stringify(url)} });
-  const job = recurringJob({ name: 'transfer', everySeconds: 86_400, run: async () => {
+  const job = createRecurringJob({ name: 'transfer', everySeconds: 86_400, run: async () => {
     const { rows } = await pool.query('INSERT INTO runs (pid) VALUES ($1) RETURNING id', [process.pid]);
     // The first run never ends.
     if (rows[0].id === 1) await new Promise(() => undefined);

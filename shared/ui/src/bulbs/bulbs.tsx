@@ -1,4 +1,4 @@
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import css from './bulbs.module.css';
 
 export interface BulbsProps {
@@ -9,5 +9,5 @@ export interface BulbsProps {
 
 /** Decorative thin line of light bulbs. Use at most one per region: header, active tab, balance card. */
 export function Bulbs({ fade = 'end', className }: BulbsProps) {
-  return <span aria-hidden className={joinClassNames(css.bulbs, className)} data-fade={fade} />;
+  return <span aria-hidden className={classNames(css.bulbs, className)} data-fade={fade} />;
 }

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from 'react';
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
 import css from './button.module.css';
 
@@ -23,6 +23,6 @@ export function ButtonLink({
   const look = { 'data-variant': variant, 'data-size': size, 'data-wide': wide || undefined };
   return cloneElement(children, {
     ...look,
-    className: joinClassNames(css.button, className, children.props.className),
+    className: classNames(css.button, className, children.props.className),
   });
 }

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import { Spinner } from '#spinner/spinner.tsx';
 import css from './button.module.css';
 
@@ -38,7 +38,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={joinClassNames(css.button, className)}
+      className={classNames(css.button, className)}
       data-variant={variant}
       data-size={size}
       data-wide={wide || undefined}

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import css from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
@@ -23,7 +23,7 @@ export function IconButton({
     <button
       {...rest}
       type={type}
-      className={joinClassNames(css.button, className)}
+      className={classNames(css.button, className)}
       data-variant={variant}
       data-size={size}
       aria-label={label}

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import css from './card.module.css';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
@@ -14,7 +14,7 @@ export function Card({ as: Element = 'div', spot = false, padding = 'medium', cl
   return (
     <Element
       {...rest}
-      className={joinClassNames(css.card, className)}
+      className={classNames(css.card, className)}
       data-spot={spot || undefined}
       data-padding={padding}
     />

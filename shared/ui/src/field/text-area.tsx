@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import css from './text-area.module.css';
 
 export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'onChange' | 'value'> {
@@ -12,7 +12,7 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
 /** Multi-line text field with an optional character counter. */
 export function TextArea({ value, onChange, maxCount, className, ...rest }: TextAreaProps) {
   return (
-    <span className={joinClassNames(css.frame, className)}>
+    <span className={classNames(css.frame, className)}>
       <textarea
         rows={4}
         {...rest}

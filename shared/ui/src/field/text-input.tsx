@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import css from './field.module.css';
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> {
@@ -14,7 +14,7 @@ export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'pr
 
 export function TextInput({ icon, prefix, trailing, size = 'medium', className, ...rest }: TextInputProps) {
   return (
-    <span className={joinClassNames(css.frame, className)} data-size={size} data-disabled={rest.disabled || undefined}>
+    <span className={classNames(css.frame, className)} data-size={size} data-disabled={rest.disabled || undefined}>
       {icon !== undefined && (
         <span aria-hidden className={css.icon}>
           {icon}

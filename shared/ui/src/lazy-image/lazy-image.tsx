@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import { useImageSource } from './use-image-source.ts';
 import { useLazySource } from './use-lazy-source.ts';
 import css from './lazy-image.module.css';
@@ -39,7 +39,7 @@ export function LazyImage({
   return (
     <span
       ref={frame}
-      className={joinClassNames(css.frame, className)}
+      className={classNames(css.frame, className)}
       data-state={lazy.state}
       style={{ aspectRatio: `${width} / ${height}` }}
     >

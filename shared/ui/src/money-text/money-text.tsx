@@ -1,4 +1,4 @@
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import { formatAmount } from './format-amount.ts';
 import css from './money-text.module.css';
 
@@ -29,7 +29,7 @@ export function MoneyText({
   const result = isNegative ? 'lost' : /[1-9]/.test(amount) ? 'won' : 'even';
   return (
     <span
-      className={joinClassNames(css.money, className)}
+      className={classNames(css.money, className)}
       data-tone={tone}
       data-result={tone === 'result' ? result : undefined}
       dir="ltr"

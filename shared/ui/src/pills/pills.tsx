@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import css from './pills.module.css';
 
 export interface PillsProps {
@@ -14,11 +14,11 @@ export interface PillsProps {
 /** A row of options that scrolls horizontally. */
 export function Pills({ label, kind = 'group', className, children }: PillsProps) {
   return kind === 'nav' ? (
-    <nav aria-label={label} className={joinClassNames(css.row, className)}>
+    <nav aria-label={label} className={classNames(css.row, className)}>
       {children}
     </nav>
   ) : (
-    <div role="group" aria-label={label} className={joinClassNames(css.row, className)}>
+    <div role="group" aria-label={label} className={classNames(css.row, className)}>
       {children}
     </div>
   );
@@ -33,5 +33,5 @@ export interface PillProps {
 
 export function Pill({ on, children }: PillProps) {
   const look = { 'data-on': on || undefined };
-  return cloneElement(children, { ...look, className: joinClassNames(css.pill, children.props.className) });
+  return cloneElement(children, { ...look, className: classNames(css.pill, children.props.className) });
 }

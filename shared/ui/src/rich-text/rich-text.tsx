@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 import css from './rich-text.module.css';
 
@@ -15,5 +15,5 @@ export function RichText({ html, className }: RichTextProps) {
   useLayoutEffect(() => {
     container.current?.replaceChildren(sanitizeHtml(html));
   }, [html]);
-  return <div ref={container} className={joinClassNames(css.text, className)} />;
+  return <div ref={container} className={classNames(css.text, className)} />;
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import css from './segmented-control.module.css';
 
 export interface Segment<Value extends string> {
@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={joinClassNames(css.track, className)} data-size={size}>
+    <div role="radiogroup" aria-label={label} className={classNames(css.track, className)} data-size={size}>
       {segments.map((segment) => (
         <label key={segment.value} className={css.segment} title={iconsOnly ? segment.label : undefined}>
           <input

@@ -1,4 +1,4 @@
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import css from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -17,7 +17,7 @@ export function Skeleton({ width, height, ratio, shape = 'line', className }: Sk
   return (
     <span
       aria-hidden
-      className={joinClassNames(css.skeleton, className)}
+      className={classNames(css.skeleton, className)}
       data-shape={shape}
       style={{ inlineSize: width, blockSize: height, aspectRatio: ratio }}
     />

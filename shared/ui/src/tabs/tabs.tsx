@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, type KeyboardEvent, type ReactNode } from 'react';
-import { joinClassNames } from '#foundation/class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import { findTabForKey } from './find-tab-for-key.ts';
 import css from './tabs.module.css';
 
@@ -76,7 +76,7 @@ export function TabPanel({ value, className, children }: TabPanelProps) {
   if (selected.value !== value) return null;
   return (
     <div
-      className={joinClassNames(css.panel, className)}
+      className={classNames(css.panel, className)}
       role="tabpanel"
       id={`${selected.id}-panel-${value}`}
       aria-labelledby={`${selected.id}-tab-${value}`}

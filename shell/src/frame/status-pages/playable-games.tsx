@@ -1,4 +1,4 @@
-import { getImageUrl, launchGame, useQuery, usePreferences } from '@marquee/platform';
+import { imageUrl, launchGame, useQuery, usePreferences } from '@marquee/platform';
 import { GameTile, Rail, SectionHeader, useRail } from '@marquee/ui';
 import { Flame } from 'lucide-react';
 import { hotGamesQuery } from '#frame/status-pages/hot-games.query.ts';
@@ -24,7 +24,7 @@ export function PlayableGames() {
             key={game.nodeId}
             title={game.displayName}
             vendor={game.vendorName}
-            image={getImageUrl(game.showIcon, 300)}
+            image={imageUrl(game.showIcon, 300)}
             play={{
               label: t('search.play'),
               name: t('search.playGame', { game: game.displayName }),

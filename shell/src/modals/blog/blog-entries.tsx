@@ -1,4 +1,4 @@
-import { formatInstant, getImageUrl, usePreferences, useQuery } from '@marquee/platform';
+import { formatInstant, imageUrl, usePreferences, useQuery } from '@marquee/platform';
 import { LazyImage } from '@marquee/ui';
 import { useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
@@ -30,7 +30,7 @@ export function BlogEntries({ page, onPage, onRead }: BlogEntriesProps) {
               aria-label={t('blog.read', { title })}
               onClick={() => onRead(slug)}
             >
-              <LazyImage className={css.picture} src={getImageUrl(picture, 800)} alt="" width={400} height={180} />
+              <LazyImage className={css.picture} src={imageUrl(picture, 800)} alt="" width={400} height={180} />
               <span className={css.text}>
                 <span className={css.when}>{formatInstant(publishedAt).slice(0, 10)}</span>
                 <span className={css.entryTitle}>{title}</span>

@@ -1,5 +1,5 @@
 import { parseSitePath, type Announcement } from '@marquee/contract';
-import { getImageUrl, Link, type ModalParams } from '@marquee/platform';
+import { imageUrl, Link, type ModalParams } from '@marquee/platform';
 import { Button, ButtonLink, Checkbox, LazyImage } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { useEffect, useState } from 'react';
@@ -67,7 +67,7 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
       }
     >
       {picture !== '' && (
-        <LazyImage className={css.picture} src={getImageUrl(picture, 800)} alt="" width={800} height={360} />
+        <LazyImage className={css.picture} src={imageUrl(picture, 800)} alt="" width={800} height={360} />
       )}
       <RichText html={content} />
     </ModalFrame>

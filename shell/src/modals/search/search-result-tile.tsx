@@ -1,5 +1,5 @@
 import type { Game } from '@marquee/contract';
-import { getImageUrl, getGameAvailability, useStartGame, type GameMode } from '@marquee/platform';
+import { imageUrl, gameAvailability, useStartGame, type GameMode } from '@marquee/platform';
 import { GameTile } from '@marquee/ui';
 import { useShellText } from '#texts/shell-text.ts';
 
@@ -14,7 +14,7 @@ export function SearchResultTile({ game, onClose }: SearchResultTileProps) {
   const startGame = useStartGame();
   const { displayName } = game;
   const values = { game: displayName };
-  const state = getGameAvailability(game);
+  const state = gameAvailability(game);
   const start = (mode: GameMode): void => {
     onClose();
     startGame(game, mode);
@@ -23,7 +23,7 @@ export function SearchResultTile({ game, onClose }: SearchResultTileProps) {
     <GameTile
       title={displayName}
       vendor={game.vendorName}
-      image={getImageUrl(game.showIcon, 300)}
+      image={imageUrl(game.showIcon, 300)}
       play={{ label: t('search.play'), name: t('search.playGame', values), onPlay: () => start('real') }}
       demo={
         game.isGame && state === 'available'

@@ -1,5 +1,5 @@
 import { getPictureSet, type Vendor } from '@marquee/contract';
-import { getImageUrl } from '@marquee/platform';
+import { imageUrl } from '@marquee/platform';
 import { VendorTile, VendorTileSkeleton } from '@marquee/ui';
 import { pickVendorTileStyle } from '#tiles/tile-style.ts';
 import { useVendorNote } from '#tiles/use-vendor-note.ts';
@@ -29,8 +29,8 @@ function VendorButton({ vendor, isSelected, onPress }: VendorButtonProps) {
   return (
     <VendorTile
       name={displayName}
-      image={getImageUrl(lagerIcon, 320)}
-      imageSet={getPictureSet((width) => getImageUrl(lagerIcon, width), 320)}
+      image={imageUrl(lagerIcon, 320)}
+      imageSet={getPictureSet((width) => imageUrl(lagerIcon, width), 320)}
       imageSizes="(width < 768px) 232px, 280px"
       eager
       tileStyle={pickVendorTileStyle(id)}

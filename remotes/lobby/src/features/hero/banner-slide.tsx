@@ -1,5 +1,5 @@
 import type { Banner } from '@marquee/contract';
-import { getImageUrl, Link } from '@marquee/platform';
+import { imageUrl, Link } from '@marquee/platform';
 import { ButtonLink, LazyImage } from '@marquee/ui';
 import { getBannerAction } from './banner-action.ts';
 import { heroPicture, wideSizes } from './hero-picture.ts';
@@ -21,8 +21,8 @@ export function BannerSlide({ banner: { url, kicker, title, text, link }, eager,
     <article className={css.slide}>
       <LazyImage
         className={css.art}
-        src={getImageUrl(url, 800)}
-        srcSet={heroPicture.widths.map((width) => `${getImageUrl(url, width)} ${width}w`).join(', ')}
+        src={imageUrl(url, 800)}
+        srcSet={heroPicture.widths.map((width) => `${imageUrl(url, width)} ${width}w`).join(', ')}
         sizes={isWide ? wideSizes : heroPicture.sizes}
         alt=""
         width={800}

@@ -1,4 +1,4 @@
-import { joinClassNames } from '@marquee/ui';
+import { classNames } from '@marquee/ui';
 import { useId } from 'react';
 import css from './emblem.module.css';
 
@@ -33,7 +33,7 @@ export function Emblem({ rank, total, isUnlit = false, className }: EmblemProps)
   const tone = tones[Math.min(tones.length - 1, Math.floor((rank * tones.length) / Math.max(total, 1)))];
   return (
     <svg
-      className={joinClassNames(css.emblem, className)}
+      className={classNames(css.emblem, className)}
       viewBox="0 0 120 140"
       aria-hidden
       data-tone={isUnlit ? 'off' : tone}

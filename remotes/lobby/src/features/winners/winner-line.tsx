@@ -1,6 +1,6 @@
 import type { Winner } from '@marquee/contract';
 import { toAmount, roundToScale, toWire } from '@marquee/money';
-import { getImageUrl } from '@marquee/platform';
+import { imageUrl } from '@marquee/platform';
 import { LazyImage, MoneyText, VisuallyHidden } from '@marquee/ui';
 import { computeWinAge } from './compute-win-age.ts';
 import { useLobbyText, type LobbyTexts } from '#texts/text.ts';
@@ -32,7 +32,7 @@ export function WinnerLine({ winner, now, isTopWin, onStart }: WinnerLineProps) 
   const [before = '', after = ''] = t('winners.wonIn', { name, game: gap }).split(gap);
   const line = (
     <>
-      <LazyImage className={css.picture} src={getImageUrl(winner.game.showIcon, 300)} alt="" width={32} height={42} />
+      <LazyImage className={css.picture} src={imageUrl(winner.game.showIcon, 300)} alt="" width={32} height={42} />
       <span className={css.text}>
         <VisuallyHidden>{t('winners.congratulations')}</VisuallyHidden>
         <span className={css.name}>

@@ -1,5 +1,5 @@
 import { parseWebAddress, type Bet } from '@marquee/contract';
-import { formatInstant, getImageUrl } from '@marquee/platform';
+import { formatInstant, imageUrl } from '@marquee/platform';
 import { Chip, LazyImage, MoneyText, type ChipProps, type Column } from '@marquee/ui';
 import { BadgeCheck } from 'lucide-react';
 import type { MemberTexts } from '#texts/text.ts';
@@ -14,7 +14,7 @@ const tones: Readonly<Record<Bet['state'], ChipProps['tone']>> = {
 function GameCell({ gameName, vendorName, showIcon }: Bet) {
   return (
     <span className={css.game}>
-      <LazyImage className={css.picture} src={getImageUrl(showIcon, 300)} alt="" width={27} height={36} />
+      <LazyImage className={css.picture} src={imageUrl(showIcon, 300)} alt="" width={27} height={36} />
       <span>
         <b className={css.gameName}>{gameName}</b>
         <span className={css.vendor}>{vendorName}</span>

@@ -1,6 +1,6 @@
-import { createDictionaryLoader } from '@marquee/platform';
+import { dictionaryLoader } from '@marquee/platform';
 
-export const loadTexts = createDictionaryLoader({
+export const loadTexts = dictionaryLoader({
   en: () => import('#locales/en.json'),
   'zh-CN': () => import('#locales/zh-CN.json'),
   th: () => import('#locales/th.json'),

@@ -1,5 +1,5 @@
 import type { Game } from '@marquee/contract';
-import { getImageUrl, getGameAvailability, useStartGame } from '@marquee/platform';
+import { imageUrl, gameAvailability, useStartGame } from '@marquee/platform';
 import { GameTile, GameTileSkeleton } from '@marquee/ui';
 import { useNewPartText } from '#texts/text.ts';
 import css from './hot-tiles.module.css';
@@ -23,7 +23,7 @@ export function HotTiles({ label, games }: HotTilesProps) {
           <GameTile
             title={game.displayName}
             vendor={game.vendorName}
-            image={getImageUrl(game.showIcon, pictureWidth)}
+            image={imageUrl(game.showIcon, pictureWidth)}
             eager={index < firstRow}
             play={{
               label: t('preview.play'),
@@ -31,7 +31,7 @@ export function HotTiles({ label, games }: HotTilesProps) {
               onPlay: () => start(game),
             }}
             unavailable={
-              getGameAvailability(game) === 'available' ? undefined : { label: t('preview.closed'), clickable: false }
+              gameAvailability(game) === 'available' ? undefined : { label: t('preview.closed'), clickable: false }
             }
           />
         </li>
