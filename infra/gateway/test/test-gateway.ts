@@ -57,7 +57,7 @@ const prepareDatabase = async (databaseUrl: string): Promise<void> => {
 
 /** A gateway on its own database with the demo data. Requests are injected; it does not listen on a port. */
 export async function buildTestGateway(
-  overrides: Partial<Omit<Config, 'demoData'>> = {},
+  overrides: Partial<Omit<Config, 'hasDemoData'>> = {},
   databaseTimeouts?: PoolTimeouts,
 ): Promise<TestGateway> {
   const database = await copyDatabase('gateway', prepareDatabase);

@@ -43,7 +43,7 @@ function hasMemoryFolder(): boolean {
 }
 
 /**
- * Starts a PostgreSQL server on a new folder, which is deleted on stop. `durable` keeps fsync on, for crash tests.
+ * Starts a PostgreSQL server on a new folder, which is deleted on stop. `isDurable` keeps fsync on, for crash tests.
  * Otherwise the folder is in memory where possible: ext4 searches long for free inodes after databases were dropped.
  */
 export async function startServer({
