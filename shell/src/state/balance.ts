@@ -27,9 +27,9 @@ export function restoreBalanceVisibility(): void {
 }
 
 export function toggleBalance(): void {
-  const hidden = !readAtom(hiddenAtom);
-  local.set(hiddenKey, hidden ? '1' : '0');
-  writeAtom(hiddenAtom, hidden);
+  const isHidden = !readAtom(hiddenAtom);
+  local.set(hiddenKey, isHidden ? '1' : '0');
+  writeAtom(hiddenAtom, isHidden);
 }
 
 export function setBalance(next: Balance): void {

@@ -43,8 +43,8 @@ const isCallInput = <Declared extends Call>(
 
 /** Forms are accepted only by calls that declare one, because other sites can make a browser post a form. */
 const verifyMediaType = ({ form, upload }: Call, request: FastifyRequest): void => {
-  const fits = isUpload(request) === (upload === true) && isForm(request) === (form === true);
-  if (request.body !== undefined && !fits) throw new GatewayError('unsupported_media_type');
+  const hasDeclaredType = isUpload(request) === (upload === true) && isForm(request) === (form === true);
+  if (request.body !== undefined && !hasDeclaredType) throw new GatewayError('unsupported_media_type');
 };
 
 /** The unvalidated body. */

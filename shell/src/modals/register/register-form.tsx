@@ -34,7 +34,7 @@ export function RegisterForm({ method, formId, ticket, onBusyChange, onDone }: R
       {message !== null && <FormMessage tone="coral" text={message} />}
       <p className={css.starred}>{t('register.requiredNote')}</p>
       {method === 'mobile' && (
-        <MobileInput form={form} withCode={fields.some(({ name }) => name === 'verificationCode')} />
+        <MobileInput form={form} hasCode={fields.some(({ name }) => name === 'verificationCode')} />
       )}
       {inputFields.map((field) => {
         if (field.name === 'captcha')

@@ -45,13 +45,13 @@ export async function completeLogin(
   afterOpen: AfterOpen = always,
 ): Promise<LoginValue | null> {
   const { row, whitelabel } = await gateway.settings.read();
-  const expires = mac === null && whitelabel.features.PWDEXPFORCECHANGE3;
+  const canExpire = mac === null && whitelabel.features.PWDEXPFORCECHANGE3;
   const open = async (tx: Tx): Promise<LoginValue | null> => {
     const current = await lockVerifiedAccount(tx, account);
     if (!current || !(await condition(tx))) return null;
     if (mac !== null && !(await consumeTemporaryPassword(tx, account.playerId, mac))) return null;
     const isFirstTimeLogin = current.mustChangePassword || mac !== null;
-    const isPasswordExpired = expires && current.passwordAgeDays > row.passwordMaxAgeDays;
+    const isPasswordExpired = canExpire && current.passwordAgeDays > row.passwordMaxAgeDays;
     const reason = getRequiredPasswordChange({ isFirstTimeLogin, hasDefaultPassword, isPasswordExpired });
     const token = await openSession(tx, account.playerId, client, { kind, passwordChangeReason: reason });
     if (!(await afterOpen(tx, { tokenHash: hashToken(token), passwordChangeReason: reason }))) throw new LoginUndone();
