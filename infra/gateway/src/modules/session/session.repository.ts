@@ -37,16 +37,6 @@ export async function touchSession(db: Queryable, tokenHash: string): Promise<vo
   });
 }
 
-/** Keeps the session from being revoked until the transaction ends. Returns false when it is revoked already. */
-export async function lockSession(tx: Tx, tokenHash: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'session_lock',
-    text: `SELECT 1 FROM sessions WHERE token_hash = decode($1, 'hex') AND revoked_at IS NULL FOR SHARE`,
-    values: [tokenHash],
-  });
-  return rowCount === 1;
-}
-
 interface NewSession {
   readonly tokenHash: string;
   readonly playerId: string;

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { LoginKind, PasswordChangeReason } from '@marquee/contract';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Tx } from '@marquee/service/database';
-import { GatewayError } from '#http/gateway-error.ts';
 import { recordLogin } from '#modules/accounts/accounts.service.ts';
 import { refreshVipRank } from '#modules/vip/vip.service.ts';
 import { hashToken } from './session-cache.ts';
-import { insertSession, lockSession } from './session.repository.ts';
+import { insertSession } from './session.repository.ts';
 import { trustClient } from './trusted-client.repository.ts';
 
 export { clearPasswordChangeReason, revokeSession, revokeSessions } from './session.repository.ts';
@@ -21,14 +20,6 @@ export {
 export interface Login {
   readonly kind: LoginKind;
   readonly passwordChangeReason?: PasswordChangeReason | null;
-}
-
-/**
- * Keeps a login session open until the transaction ends.
- * @throws GatewayError `session.expired` when it was revoked
- */
-export async function requireOpenSession(tx: Tx, tokenHash: string): Promise<void> {
-  if (!(await lockSession(tx, tokenHash))) throw new GatewayError('session.expired');
 }
 
 /** Opens a session for an authenticated player and returns its token, of which the database stores only a hash. */

@@ -4,8 +4,8 @@ import type { Gateway } from '#context/gateway.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { readPlayerBalances } from '#modules/ledger/ledger.service.ts';
-import { requireOpenSession } from '#modules/session/session.service.ts';
 import { importBets } from './import-bets.service.ts';
+import { requireOpenLogin } from './require-open-login.ts';
 import { resolveOpenTransfer, transferMoney } from './transfer.service.ts';
 import { canDepositToVendors, cancelWithdrawalRequest, findVendorWallet } from './vendor-wallet.repository.ts';
 
@@ -25,7 +25,7 @@ export async function depositToVendor(
   if (!(await resolveOpenTransfer(gateway, key))) throw new GatewayError('wallet.transfer_pending');
   if (await findVendorWallet(gateway.pool, key)) {
     await withTransaction(gateway.pool, async (tx) => {
-      await requireOpenSession(tx, tokenHash);
+      await requireOpenLogin(tx, tokenHash);
       await cancelWithdrawalRequest(tx, key);
     });
     await importBets(gateway, key);

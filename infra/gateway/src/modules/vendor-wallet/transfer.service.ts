@@ -11,8 +11,8 @@ import {
   postWithdrawal,
   type VendorTransfer,
 } from '#modules/ledger/ledger.service.ts';
-import { requireOpenSession } from '#modules/session/session.service.ts';
 import { importBets, isImportBlocked } from './import-bets.service.ts';
+import { requireOpenLogin } from './require-open-login.ts';
 import {
   findOpenTransfer,
   findTransferByIdempotencyKey,
@@ -148,7 +148,7 @@ export type TransferRequest = MoneyTransfer &
 const insertRequestedTransfer = async (gateway: Gateway, request: TransferRequest): Promise<TransferRow> => {
   try {
     return await withTransaction(gateway.pool, async (tx) => {
-      if (request.direction === 'in') await requireOpenSession(tx, request.loginSession);
+      if (request.direction === 'in') await requireOpenLogin(tx, request.loginSession);
       await openVendorWallet(tx, request);
       const transfer = await insertTransfer(tx, { ...request, idempotencyKey: request.idempotencyKey ?? null });
       if (request.direction === 'in') await postDepositStarted(tx, toVendorTransfer(transfer, 0n));

@@ -193,3 +193,13 @@ export async function canDepositToVendors(db: Queryable, playerId: string): Prom
   });
   return rows[0]?.allowed ?? false;
 }
+
+/** Keeps the login session from being revoked until the transaction ends. Returns false when it is revoked already. */
+export async function lockLoginSession(tx: Tx, tokenHash: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'vendor_wallet_lock_login',
+    text: `SELECT 1 FROM sessions WHERE token_hash = decode($1, 'hex') AND revoked_at IS NULL FOR SHARE`,
+    values: [tokenHash],
+  });
+  return rowCount === 1;
+}
