@@ -997,13 +997,13 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- provider_rollback(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_unknown text, p_settled text, p_request text) RETURNS provider_response SET enable_seqscan=off
 -- receivable_collect(p_player uuid, p_cash_account bigint, p_currency text, p_due bigint, p_reference text, p_actor text, p_request text) RETURNS void
 -- receivable_due(p_player uuid, p_currency text, p_amount bigint) RETURNS bigint
--- start_vendor_withdrawals(p_player uuid, p_except text DEFAULT NULL::text) RETURNS void
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
 -- round_reverse_payout(p_provider text, p_transaction text, p_request text) RETURNS void
 -- set_game_listed() RETURNS trigger
 -- set_game_stakes_closed() RETURNS trigger
 -- set_player_limited() RETURNS trigger
 -- stake_limit_reached(p_player uuid, p_amount bigint) RETURNS boolean
+-- start_vendor_withdrawals(p_player uuid, p_except text DEFAULT NULL::text) RETURNS void
 -- update_games_listed() RETURNS trigger
 -- update_games_stakes_closed() RETURNS trigger
 -- update_player_limited() RETURNS trigger
