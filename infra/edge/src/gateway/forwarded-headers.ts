@@ -17,7 +17,7 @@ const hopByHop = [
   'transfer-encoding',
   'upgrade',
 ];
-/** The edge has the whole body already: `expect` is fulfilled, and the proxy plugin sets the length of what it sends. */
+/** The edge has the whole body already, so `expect` is fulfilled. */
 const droppedFromRequests = new Set([...hopByHop, 'expect']);
 /** The edge sets its own security headers. */
 const droppedFromResponses = new Set([
