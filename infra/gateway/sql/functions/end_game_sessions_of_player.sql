@@ -7,4 +7,5 @@ BEGIN
                            expires_at = CASE WHEN session_hash IS NOT NULL
                                              THEN least(expires_at, clock_timestamp()) END
    WHERE player_id = p_player AND coalesce(expires_at, launch_expires_at) > clock_timestamp();
+  PERFORM start_vendor_withdrawals(p_player);
 END $$;

@@ -1,11 +1,14 @@
 -- Whether a stake would exceed the player's own limits. Each stake counts from the time of its debit, whenever its
--- round began. The caller holds the lock of the player's cash account, so that concurrent bets cannot pass together.
+-- round began; a stake from a vendor wallet counts from its authorization. The caller holds the lock of the player's
+-- cash account, so that concurrent bets cannot pass together.
 CREATE OR REPLACE FUNCTION stake_limit_reached(p_player uuid, p_amount bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(p_amount > l.per_bet, false)
       OR coalesce(p_amount + (
            SELECT coalesce(sum(t.amount), 0)
              FROM ledger_accounts a JOIN provider_transactions t ON t.cash_account = a.id
             WHERE a.player_id = p_player AND t.kind = 'debit' AND t.state = 'posted'
-              AND t.created_at > now() - interval '24 hours') > l.per_day, false)
+              AND t.created_at > now() - interval '24 hours') + (
+           SELECT coalesce(sum(v.amount), 0) FROM vendor_stakes v
+            WHERE v.player_id = p_player AND v.authorized_at > now() - interval '24 hours') > l.per_day, false)
     FROM stake_limits l WHERE l.player_id = p_player
 $$;
