@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { launchRealGame } from '#modules/launch/launch.service.ts';
 import { parseLaunchToken, sendAsProvider } from '#test/provider-client.ts';
-import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
+import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
+import { depositToVendor } from './deposit-to-vendor.service.ts';
 
 let scene: VendorWalletScene;
 beforeAll(async () => {
@@ -156,11 +158,36 @@ describe('the money at a vendor', () => {
     expect(await scene.balances(play.member)).toEqual([1000, 0, 0]);
   });
 
+  const revokeSessions = async ({ wallet }: VendorWalletMember): Promise<string> => {
+    const { rows } = await scene.gateway.pool.query<{ tokenHash: string }>(
+      `UPDATE sessions SET revoked_at = now() WHERE player_id = $1 RETURNING encode(token_hash, 'hex') AS "tokenHash"`,
+      [wallet.player],
+    );
+    return rows[0]?.tokenHash ?? '';
+  };
+
+  test('is withdrawn when the login ends between the deposit of a launch and the start of the game', async () => {
+    const member = await scene.member();
+    const player = { playerId: member.wallet.player, currency: 'THB' };
+    const loginSession = await revokeSessions(member);
+    const launch = launchRealGame(scene.gateway.pool, {
+      player,
+      loginSession,
+      gameCode: scene.gameCode,
+      language: 'en',
+      theme: 'dark',
+      hosts: [],
+      fundWallet: () => depositToVendor(scene.gateway.gateway, player, vendorCode),
+    });
+    await expect(launch).rejects.toMatchObject({ code: 'session.expired' });
+    expect(await scene.balances(member)).toEqual([0, 0, 1000]);
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+  });
+
   test('is withdrawn when all sessions are revoked', async () => {
     const play = await startPlay();
-    await scene.gateway.pool.query('UPDATE sessions SET revoked_at = now() WHERE player_id = $1', [
-      play.member.wallet.player,
-    ]);
+    await revokeSessions(play.member);
     await scene.runJob();
     expect(await scene.balances(play.member)).toEqual([1000, 0, 0]);
   });
