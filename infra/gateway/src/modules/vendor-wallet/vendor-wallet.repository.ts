@@ -110,17 +110,18 @@ const SYNC_INTERVAL_SECONDS = 15;
 
 /**
  * Claims wallets that are due, each for one gateway. A withdrawal is retried with exponential back-off up to 300 s; the
- * bets of a wallet in use are imported every 15 s.
+ * bets of a wallet in use are imported every 15 s. A player who may not play any more leaves his vendor wallets.
  */
 export async function claimVendorWallets(db: Queryable, limit: number): Promise<VendorWalletRow[]> {
   const { rows } = await db.query<VendorWalletRow>({
     name: 'vendor_wallets_claim',
-    text: `WITH due AS (SELECT w.player_id, w.vendor, w.currency FROM vendor_wallets w
-      JOIN ledger_accounts a ON a.id = w.account
+    text: `WITH due AS (SELECT w.player_id, w.vendor, w.currency, w.is_withdrawing OR p.status <> 'active' AS is_leaving
+      FROM vendor_wallets w JOIN ledger_accounts a ON a.id = w.account JOIN players p ON p.id = w.player_id
         WHERE w.next_try_at <= now() AND (w.is_withdrawing OR a.balance > 0) ORDER BY w.next_try_at
           LIMIT $1 FOR UPDATE OF w SKIP LOCKED),
-      claimed AS (UPDATE vendor_wallets w SET tries = CASE WHEN is_withdrawing THEN tries + 1 ELSE 0 END,
-          next_try_at = now() + make_interval(secs => CASE WHEN is_withdrawing THEN least(power(2, least(tries, 8)),
+      claimed AS (UPDATE vendor_wallets w SET is_withdrawing = due.is_leaving,
+          tries = CASE WHEN due.is_leaving THEN tries + 1 ELSE 0 END,
+          next_try_at = now() + make_interval(secs => CASE WHEN due.is_leaving THEN least(power(2, least(tries, 8)),
             300) ELSE $2 END)
         FROM due WHERE (w.player_id, w.vendor, w.currency) = (due.player_id, due.vendor, due.currency) RETURNING w.*)
       SELECT ${columns} FROM claimed w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account`,
@@ -184,7 +185,7 @@ export async function findVendorProvider(db: Queryable, vendor: string): Promise
   return rows[0]?.provider ?? null;
 }
 
-/** Excluded or limited players may not deposit, because vendor wallets enforce neither limits nor exclusions. */
+/** Excluded or limited players may not deposit: at a vendor, limits and exclusions hold only if the vendor asks. */
 export async function canDepositToVendors(db: Queryable, playerId: string): Promise<boolean> {
   const { rows } = await db.query<{ allowed: boolean }>({
     name: 'vendor_wallet_can_deposit',
