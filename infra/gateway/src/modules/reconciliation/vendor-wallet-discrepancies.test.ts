@@ -203,6 +203,35 @@ describe('the transfers of a wallet', () => {
     expect(await listTransferDiscrepancies()).toEqual([]);
   });
 
+  test('are reported with both amounts when the vendor lists another one', async () => {
+    const member = await scene.member();
+    for (const amount of ['1', '2', '3']) await scene.move(member, 'in', amount);
+    scene.vendor.writeRow = (row) => ('sequence' in row && row.sequence === 2 ? { ...row, amount: '2.5' } : row);
+    const expected = [['vendor_wallet_transfers', 'open', 'in 2.50', 'in 2.00']];
+    expect(await listTransferDiscrepancies()).toEqual(expected);
+    await requestRun(scene.gateway.pool, { isFull: true });
+    expect(await listTransferDiscrepancies()).toEqual(expected);
+    scene.vendor.writeRow = (row) => row;
+    expect(await listTransferDiscrepancies()).toEqual([]);
+  });
+
+  test('are compared on although a row is not valid, which is one discrepancy', async () => {
+    const member = await scene.member();
+    for (const amount of ['1', '2', '3', '4']) await scene.move(member, 'in', amount);
+    scene.vendor.writeRow = (row) => ('sequence' in row && row.sequence === 1 ? { ...row, done: 'yes' } : row);
+    const restore = rejectAtVendor(2);
+    const invalid = 'done: Invalid input: expected boolean, received string';
+    expect((await listTransferDiscrepancies()).toSorted()).toEqual(
+      [
+        ['vendor_wallet_transfers', 'open', 'a valid row', invalid],
+        ['vendor_wallet_transfers', 'open', 'nothing', 'in 3.00'],
+      ].toSorted(),
+    );
+    restore();
+    scene.vendor.writeRow = (row) => row;
+    expect(await listTransferDiscrepancies()).toEqual([]);
+  });
+
   test('are a discrepancy when the vendor repeats a page of them', async () => {
     const member = await scene.member();
     for (const amount of ['1', '2', '3']) await scene.move(member, 'in', amount);
