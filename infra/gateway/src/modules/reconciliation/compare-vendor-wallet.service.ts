@@ -36,7 +36,7 @@ const compareBalance = async (gateway: Gateway, wallet: LedgerVendorWallet): Pro
       return result.isMalformed
         ? { check: 'vendor_wallet_balance', expected: 'a balance', found: 'a response without a balance' }
         : 'incomplete';
-    const [expected, found] = [computeTotal(result.value), toWire(before.ledgerBalance)];
+    const [expected, found] = [computeTotal(result.value), toWire(add(before.ledgerBalance, before.rounding))];
     if (expected === found) return 'equal';
     const isUnchanged =
       (await importBets(gateway, wallet)) === 'all' &&

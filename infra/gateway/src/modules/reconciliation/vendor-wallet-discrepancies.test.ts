@@ -99,6 +99,25 @@ describe('a vendor balance above the ledger balance', () => {
   });
 });
 
+test('reports a payout above the ceiling of its game as a discrepancy', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  scene.vendor.play(member.wallet, bet('10', '5000000'));
+  const blocked = ['vendor_wallet_bets', 'open', 'a bet that can be imported', 'payout_too_high'];
+  expect(await listOpen()).toEqual([blocked]);
+});
+
+test('agrees with a balance that has the parts of payouts that the currency cannot pay', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  scene.vendor.play(member.wallet, bet('10', '5.00001'));
+  expect(await listOpen()).toEqual([]);
+  await scene.logOut(member);
+  expect(await listOpen()).toEqual([]);
+  setVendorBalance(member, '0.00002');
+  expect(await listOpen()).toEqual([['vendor_wallet_balance', 'open', '0.00002', '0.00001']]);
+});
+
 test('stops the import at a bet missing in the vendor’s log and reports it as a discrepancy', async () => {
   const member = await scene.member();
   await scene.move(member, 'in', '100');
