@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { faultCases, excludedCases } from './fault-cases.ts';
-import { formatMatrix } from './matrix-table.ts';
+import { formatMatrix } from './format-matrix.ts';
 import { unsupported } from './unsupported.ts';
 import { formatFaultResults } from './fault-results-table.ts';
 

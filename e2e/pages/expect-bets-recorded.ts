@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { BetRecord } from './bet-record.ts';
 import { Frame } from './frame.ts';
 import type { GamePopup } from '#pages/games/game-popup.ts';
-import { toHundredths } from '#fixtures/amount.ts';
+import { toHundredths } from '#fixtures/to-hundredths.ts';
 
 /** Balance of a new account in hundredths. */
 const welcome = 1_000_00;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { findAxeViolations } from '#fixtures/appearance/axe.ts';
+import { findAxeViolations } from '#fixtures/appearance/find-axe-violations.ts';
 import { runOperator } from '#fixtures/operator.ts';
 import { visitorWithSounds } from '#fixtures/visitor-without-popups.ts';
 import { SideMenu } from '#pages/side-menu.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { findAxeViolations } from '#fixtures/appearance/axe.ts';
+import { findAxeViolations } from '#fixtures/appearance/find-axe-violations.ts';
 import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 

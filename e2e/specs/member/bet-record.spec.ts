@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { toHundredths } from '#fixtures/amount.ts';
+import { toHundredths } from '#fixtures/to-hundredths.ts';
 import { call } from '#fixtures/calls.ts';
 import { playRound } from '#fixtures/rounds.ts';
 import { BetRecord } from '#pages/bet-record.ts';

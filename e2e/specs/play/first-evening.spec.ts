@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { toHundredths } from '#fixtures/amount.ts';
+import { toHundredths } from '#fixtures/to-hundredths.ts';
 import { verifyLedger } from '#fixtures/operator.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { BetRecord } from '#pages/bet-record.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { toHundredths } from '#fixtures/amount.ts';
+import { toHundredths } from '#fixtures/to-hundredths.ts';
 import { call } from '#fixtures/calls.ts';
 import { verifyLedger, runOperator } from '#fixtures/operator.ts';
 import { AccountMenu } from '#pages/account-menu.ts';

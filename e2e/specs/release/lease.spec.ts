@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { toHundredths } from '#fixtures/amount.ts';
+import { toHundredths } from '#fixtures/to-hundredths.ts';
 import { createNextVersion } from '#fixtures/releases/next-version.ts';
 import { verifyLedger } from '#fixtures/operator.ts';
 import { runReleases } from '#fixtures/releases/releases.ts';

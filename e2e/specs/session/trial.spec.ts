@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { toHundredths } from '#fixtures/amount.ts';
+import { toHundredths } from '#fixtures/to-hundredths.ts';
 import { call } from '#fixtures/calls.ts';
 import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/games/game-list.ts';

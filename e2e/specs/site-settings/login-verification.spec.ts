@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openSession } from '#fixtures/account.ts';
 import { generateTotp } from '#fixtures/authenticator.ts';
-import { findAxeViolations } from '#fixtures/appearance/axe.ts';
+import { findAxeViolations } from '#fixtures/appearance/find-axe-violations.ts';
 import { call } from '#fixtures/calls.ts';
 import { runOperator } from '#fixtures/operator.ts';
 import { getLastCode } from '#fixtures/outbox.ts';

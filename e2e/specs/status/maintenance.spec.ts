@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { findAxeViolations } from '#fixtures/appearance/axe.ts';
+import { findAxeViolations } from '#fixtures/appearance/find-axe-violations.ts';
 import { startMaintenance, runOperator } from '#fixtures/operator.ts';
 import { site } from '#fixtures/site.ts';
 import { GameList } from '#pages/games/game-list.ts';

@@ -40,7 +40,7 @@ export interface Config {
   /** Networks whose `x-forwarded-for` is trusted. */
   readonly trustedProxies: readonly string[];
   /** Validate the responses of operator calls by the contract; only in tests. */
-  readonly validateResponses: boolean;
+  readonly shouldValidateResponses: boolean;
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }
 
@@ -59,7 +59,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     siteOrigin: data.SITE_ORIGIN,
     providerSecret: data.PROVIDER_SECRET,
     trustedProxies: data.TRUSTED_PROXIES,
-    validateResponses: data.NODE_ENV === 'test',
+    shouldValidateResponses: data.NODE_ENV === 'test',
     logLevel: data.LOG_LEVEL,
   };
 }

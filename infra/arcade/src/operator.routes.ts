@@ -25,16 +25,16 @@ interface OperatorRouteOptions {
   readonly jobs: readonly Job[];
   /** The release service, which stores the operators; without it the calls are not registered. */
   readonly releasesOrigin: string | null;
-  readonly validateResponses: boolean;
+  readonly shouldValidateResponses: boolean;
 }
 
 /** The calls of the console. */
-export function operatorRoutes({ pool, jobs, releasesOrigin, validateResponses }: OperatorRouteOptions) {
+export function operatorRoutes({ pool, jobs, releasesOrigin, shouldValidateResponses }: OperatorRouteOptions) {
   return async (http: FastifyInstance): Promise<void> => {
     handleUnknownOperatorPaths(http);
     if (releasesOrigin === null) return;
     const authorize = createOperatorAuthorizer(releasesOrigin);
-    const route = createOperatorRegistrar({ http, authorize, validateResponses });
+    const route = createOperatorRegistrar({ http, authorize, shouldValidateResponses });
     registerJobCalls(route, { pool, jobs, insertAudit });
   };
 }

@@ -2,7 +2,7 @@ import { getMetricsListener } from '@marquee/service/environment';
 import { runServer } from '@marquee/service/server';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
-import { loadSealingKey } from '#session/sealing-key.ts';
+import { loadSealingKey } from '#session/load-sealing-key.ts';
 
 await runServer(async () => {
   const config = readConfig(process.env);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findFreePort } from '@marquee/testing/free-port';
-import { loadSealingKey } from '#session/sealing-key.ts';
+import { loadSealingKey } from '#session/load-sealing-key.ts';
 import { setUp, type Setup } from './console-setup.ts';
 
 let setup: Setup;

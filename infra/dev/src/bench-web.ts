@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import type { Cleanup } from '#command/cleanup.ts';
 import { requireBrowser } from '#command/browser.ts';
 import { buildBundle } from '#bench-web/bundle/build-bundle.ts';
-import { createBundlePage } from '#bench-web/bundle/bundle-page.ts';
+import { createBundlePage } from '#bench-web/bundle/create-bundle-page.ts';
 import { compressFiles } from '#bench-web/bundle/compress-files.ts';
 import { readRemotes } from '#bench-web/bundle/remotes.ts';
 import { createCertificate } from '#bench-web/certificate.ts';
@@ -34,8 +34,8 @@ async function measure(cleanups: Cleanup[]): Promise<void> {
   });
 
   const certificate = createCertificate(data.keys);
-  const transformPage = (preloaded: boolean) => (page: string) =>
-    createBundlePage(page, { bundle, base, route }, preloaded);
+  const transformPage = (isPreloaded: boolean) => (page: string) =>
+    createBundlePage(page, { bundle, base, route }, isPreloaded);
   const port = ports.postgres + 1;
   const frontServer = await startFrontServer({
     port,

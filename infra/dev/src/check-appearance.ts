@@ -5,13 +5,13 @@ import { reportError } from '#command/command-error.ts';
 
 /** Checks every page and modal in every size and theme, and saves screenshots in `.cache/screenshots`. */
 try {
-  const passed = await runProjectsInParallel({
+  const hasPassed = await runProjectsInParallel({
     config: 'e2e/playwright.config.ts',
     projects,
     browser: await requireTestBrowser(),
     options: () => ({ args: ['--grep', '@appearance', '--reporter', 'list'], environment: { APPEARANCE: 'all' } }),
   });
-  process.exitCode = passed ? 0 : 1;
+  process.exitCode = hasPassed ? 0 : 1;
 } catch (error) {
   reportError(error);
   process.exitCode = 1;

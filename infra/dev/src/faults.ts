@@ -16,7 +16,7 @@ const reports = resolveInRepository('.cache', 'faults-reports');
 async function runAllFaults(browser: string): Promise<number> {
   const services = await runServiceFaults();
   fs.rmSync(reports, { recursive: true, force: true });
-  const passed = await runProjectsInParallel({
+  const hasPassed = await runProjectsInParallel({
     config,
     projects: ['matrix', 'others'],
     browser,
@@ -28,7 +28,7 @@ async function runAllFaults(browser: string): Promise<number> {
   const code = await runTool(playwright, ['merge-reports', '--config', config, reports], {
     environment: { FAULTS_SERVICES: services.file },
   });
-  return passed && services.passed ? code : 1;
+  return hasPassed && services.hasPassed ? code : 1;
 }
 
 /**

@@ -27,16 +27,16 @@ const calledFrom = process.env['INIT_CWD'] ?? process.cwd();
 const demoLogins = ['member  nkittisak / marquee-demo-1', 'agent   agent_somchai / marquee-demo-1'];
 
 async function start(): Promise<void> {
-  const { watch, publish } = readStartOptions(process.argv.slice(2));
+  const { shouldWatch, shouldPublish } = readStartOptions(process.argv.slice(2));
   const ports = readPorts(process.env);
   const data = openDataFolder(process.env);
   const lock = await acquireSiteLock(data.root);
   const cleanups: Cleanup[] = [lock.release];
   const stop = () => runCleanups(cleanups);
-  let interrupted = false;
+  let isInterrupted = false;
   const interrupt = () => {
-    if (interrupted) return;
-    interrupted = true;
+    if (isInterrupted) return;
+    isInterrupted = true;
     lock.markStopping();
     process.stdout.write('\nStopping …\n');
     void stop().then(() => process.exit(0));
@@ -45,14 +45,14 @@ async function start(): Promise<void> {
   onOrphaned(interrupt);
 
   try {
-    const demo = process.env['DEMO_DATA'] !== '0';
+    const isDemo = process.env['DEMO_DATA'] !== '0';
     await requireFreePorts(ports, [
       'edge',
       'gateway',
       'releases',
       'arcade',
       'console',
-      ...(hasDemoIdentityProvider(demo) ? ['identity' as const] : []),
+      ...(hasDemoIdentityProvider(isDemo) ? ['identity' as const] : []),
     ]);
     savePort(data.root, ports);
     const reporter = new RestartReporter({
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     const parts = listParts();
     await runStep('Building the games and the console', (report) =>
       buildChangedParts(
-        parts.filter(({ released }) => !released),
+        parts.filter(({ isReleased }) => !isReleased),
         report,
       ),
     );
@@ -87,16 +87,20 @@ async function start(): Promise<void> {
     });
     cleanups.push(() => supervisor.stop());
     // Without a smoke test a saved change is live at once.
-    const smokeTestBrowser = watch ? undefined : await findBrowser();
-    const services = listSiteServices({ ports, data, database, demo, smokeTestBrowser });
+    const smokeTestBrowser = shouldWatch ? undefined : await findBrowser();
+    const services = listSiteServices({ ports, data, database, isDemo, smokeTestBrowser });
     let isPublished = false;
     let summary = '';
     for (const service of services) {
       await runStep(`Starting ${service.name}`, () => supervisor.start(service));
       if (service.name !== 'releases') continue;
-      ({ isPublished, summary } = await startReleases(parts, { ports, data }, { publish, isUrgent: watch }));
+      ({ isPublished, summary } = await startReleases(
+        parts,
+        { ports, data },
+        { shouldPublish, isUrgent: shouldWatch },
+      ));
     }
-    if (watch) cleanups.push(watchSources({ ports, data, services, supervisor }));
+    if (shouldWatch) cleanups.push(watchSources({ ports, data, services, supervisor }));
     const ops =
       `ops     http://localhost:${ports.console}, with the token in ` +
       `${path.relative(calledFrom, path.join(data.keys, 'releases-token'))}`;
@@ -108,7 +112,7 @@ async function start(): Promise<void> {
     for (const notice of await updatePendingApprovals(parts, { ports, data })) process.stdout.write(`\n${notice}\n`);
   } catch (error) {
     await stop();
-    if (!interrupted) throw error;
+    if (!isInterrupted) throw error;
   }
 }
 

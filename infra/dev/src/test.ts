@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { checkSteps } from '#checks/checks.ts';
 import { listEndToEndSteps } from '#checks/end-to-end.ts';
-import { listJestSteps } from '#checks/jest.ts';
+import { listJestSteps } from '#checks/list-jest-steps.ts';
 import { runSteps } from '#checks/run-steps.ts';
 import type { Tally } from '#checks/tally.ts';
 import { reportError } from '#command/command-error.ts';

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 function partBuilt(name: string, version: string): Part {
-  const part = { name, folder: path.join(folder, name), released: true };
+  const part = { name, folder: path.join(folder, name), isReleased: true };
   fs.mkdirSync(path.join(part.folder, 'dist'), { recursive: true });
   writeBuiltVersion(part, version);
   return part;

@@ -86,12 +86,12 @@ async function eventually(holds: () => Promise<boolean>): Promise<void> {
 
 /** Writes a build as webpack does. */
 function writeBuild(name: string, version: string, more: object): Part {
-  return writeDist({ name, folder: path.join(folder, `${name}-${version}`), released: true }, version, more);
+  return writeDist({ name, folder: path.join(folder, `${name}-${version}`), isReleased: true }, version, more);
 }
 
 /** Writes the sources of a part and a build of them. */
 function writeWorkingTree(name: string, version: string, more: object): Part {
-  const part = { name, folder: path.join(folder, `${name}-tree-${version}`), released: true };
+  const part = { name, folder: path.join(folder, `${name}-tree-${version}`), isReleased: true };
   fs.mkdirSync(part.folder);
   fs.writeFileSync(path.join(part.folder, 'package.json'), JSON.stringify({ name, version }));
   return writeDist(part, computeWorkingVersion(part), more);
@@ -145,7 +145,7 @@ test('publishes the working tree into an empty site, also after an interrupted s
     }),
   ).rejects.toThrow('interrupted');
   expect([...(await readLiveVersions(site)).keys()]).toEqual(['lobby']);
-  const { isPublished } = await startReleases(parts, site, { publish: false, isUrgent: false });
+  const { isPublished } = await startReleases(parts, site, { shouldPublish: false, isUrgent: false });
   expect(isPublished).toBe(true);
   expect([...(await readLiveVersions(site))]).toEqual(parts.map((part) => [part.name, readBuiltVersion(part)]));
 });
@@ -182,7 +182,7 @@ describe('start of a site', () => {
   test('leaves the live versions unchanged, and says that the working tree differs', async () => {
     const before = await readLiveVersions(site());
     const { isPublished, summary } = await startReleases([shell('3.0.0'), lobby('3.0.0')], site(), {
-      publish: false,
+      shouldPublish: false,
       isUrgent: false,
     });
     expect(await readLiveVersions(site())).toEqual(before);
@@ -196,7 +196,7 @@ describe('start of a site', () => {
   test('publishes the working tree on request, also a build that an operator has rolled back', async () => {
     const parts = [shell('3.1.0'), lobby('3.1.0')];
     for (const _ of ['first', 'after the rollback']) {
-      const { summary } = await startReleases(parts, site(), { publish: true, isUrgent: false });
+      const { summary } = await startReleases(parts, site(), { shouldPublish: true, isUrgent: false });
       expect([...(await readLiveVersions(site()))]).toEqual(listBuilt(parts));
       expect(summary).toMatch(
         /^Published the working tree\. Live: shell 3\.1\.0-dev\.b\w+, lobby 3\.1\.0-dev\.b\w+\.$/,

@@ -16,7 +16,7 @@ let restarts: Restart[];
 
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-supervised-'));
-  cluster = new Cluster({ dataDirectory: path.join(folder, 'postgres'), port: await findFreePort(), durable: false });
+  cluster = new Cluster({ dataDirectory: path.join(folder, 'postgres'), port: await findFreePort(), isDurable: false });
   await cluster.start();
   printed = [];
   restarts = [];

@@ -123,7 +123,7 @@ export async function createBenchDatabase(serverUrl: string): Promise<Omit<Bench
 /** Creates the database on a server of its own, or on the server of DATABASE_URL. */
 export async function createBenchEnvironment(): Promise<BenchEnvironment> {
   const externalUrl = process.env['DATABASE_URL'];
-  const server = externalUrl ? null : await startServer({ durable: true });
+  const server = externalUrl ? null : await startServer({ isDurable: true });
   try {
     return { server, ...(await createBenchDatabase(server?.url ?? externalUrl ?? '')) };
   } catch (error) {

@@ -66,7 +66,7 @@ const compare = async (
 const cluster = new Cluster({
   dataDirectory: mkdtempSync(path.join(os.tmpdir(), 'marquee-faults-')),
   port: await freePort(),
-  durable: true,
+  isDurable: true,
 });
 await cluster.start();
 const environment = await createBenchDatabase(cluster.url);

@@ -8,10 +8,10 @@ import { destination } from 'pino';
 import type { Config } from '#context/config.ts';
 import { createChangeListener } from '#db/change-listener.ts';
 import type { Gateway } from '#context/gateway.ts';
-import { createGatewayJobs } from '#jobs/gateway-jobs.ts';
+import { createGatewayJobs } from '#jobs/create-gateway-jobs.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { gatewayErrors, unreadableRequestBody } from '#http/error-handler.ts';
-import { createCallRegistrar } from '#http/register-call.ts';
+import { createCallRegistrar } from '#http/create-call-registrar.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
 import { cacheSettings } from '#modules/system/settings.ts';
 import { cacheSiteStatus } from '#modules/system/site-status-cache.ts';
@@ -54,14 +54,14 @@ const registerModule = async (
   app: FastifyInstance,
   gateway: Gateway,
   module: GatewayModule,
-  validateResponses: boolean,
+  shouldValidateResponses: boolean,
 ): Promise<void> => {
   await app.register(async (scope) => {
     await module({
       gateway,
-      call: createCallRegistrar({ app: scope, gateway, validateResponses }),
+      call: createCallRegistrar({ app: scope, gateway, shouldValidateResponses }),
       http: scope,
-      validateResponses,
+      shouldValidateResponses,
     });
   });
 };
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
   logResponses(app);
   app.get('/openapi.json', async () => describeApi());
   serveMedia(app);
-  for (const module of modules) await registerModule(app, gateway, module, config.validateResponses);
+  for (const module of modules) await registerModule(app, gateway, module, config.shouldValidateResponses);
   requireEveryCall(app);
   app.addHook('onReady', () => changes.start());
   app.addHook('onClose', () => changes.stop());

@@ -21,7 +21,7 @@ const databaseTimeouts: PoolTimeouts = { connection: 1_200, statement: 1_500, qu
 /** A gateway on a database that is brought up to date first: the same for the server and for tests. */
 export async function assembleGateway(config: Config, timeouts = databaseTimeouts): Promise<AssembledGateway> {
   await migrate(config.databaseUrl, path.join(import.meta.dirname, '..'));
-  if (config.demoData) await loadDemoData(config.databaseUrl);
+  if (config.hasDemoData) await loadDemoData(config.databaseUrl);
   const envelopeKey = await loadEnvelopeKey(config.envelopeKeyFile);
   let log: FastifyInstance['log'] | null = null;
   const pool = createPool(config.databaseUrl, {

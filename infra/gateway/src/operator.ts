@@ -163,9 +163,9 @@ try {
   const command = parseCommand();
   const client = await connectToDatabase(process.env);
   try {
-    const { output, succeeded } = await command(client);
+    const { output, hasSucceeded } = await command(client);
     process.stdout.write(`${output}\n`);
-    process.exitCode = succeeded ? 0 : 1;
+    process.exitCode = hasSucceeded ? 0 : 1;
   } finally {
     await client.end();
   }

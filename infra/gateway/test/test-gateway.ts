@@ -40,14 +40,14 @@ const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   vendorOrigins: {},
   providerSecrets: { arcade: TEST_PROVIDER_SECRET },
   envelopeKeyFile: path.join(keyFolder, 'envelope.jwk'),
-  demoData: true,
+  hasDemoData: true,
   logLevel: 'silent',
   edgeSecret: TEST_EDGE_SECRET,
   releasesOrigin: null,
   socialLogin: {},
   challengeBudget: 1_000,
   rateLimitScale: 100,
-  validateResponses: true,
+  shouldValidateResponses: true,
 });
 
 const prepareDatabase = async (databaseUrl: string): Promise<void> => {
@@ -57,7 +57,7 @@ const prepareDatabase = async (databaseUrl: string): Promise<void> => {
 
 /** A gateway on its own database with the demo data. Requests are injected; it does not listen on a port. */
 export async function buildTestGateway(
-  overrides: Partial<Omit<Config, 'demoData'>> = {},
+  overrides: Partial<Omit<Config, 'hasDemoData'>> = {},
   databaseTimeouts?: PoolTimeouts,
 ): Promise<TestGateway> {
   const database = await copyDatabase('gateway', prepareDatabase);

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { findDictionaryProblems } from './dictionaries.ts';
+import { findDictionaryProblems } from './find-dictionary-problems.ts';
 import { noFileCycles } from './file-cycles.ts';
 import { noFolderCycles, noLargeFolders } from './folders.ts';
+import { noNounFunctions } from './function-names.ts';
 import { noWideLines } from './line-width.ts';
 import { noUnknownOrUnusedClasses } from './style-classes.ts';
 import { noForbiddenWords } from './text-words.ts';
@@ -89,6 +90,7 @@ const rules: readonly Rule[] = [
   noWideLines,
   noTrailingSpaces,
   noUnknownOrUnusedClasses,
+  noNounFunctions,
 ];
 
 /** Every violation of a rule in the repository. */

@@ -1,6 +1,6 @@
 import { listImportedBrowserFunctions } from './browser-functions.mjs';
 import { findBrowserReads } from './browser-reads.mjs';
-import { calledName, findContext } from './run-context.mjs';
+import { getCalledName, findContext } from './run-context.mjs';
 
 /**
  * The first render of shell and remotes must work without a browser and give the same result on a server. Reports
@@ -38,7 +38,7 @@ export const firstRender = {
         }
       },
       CallExpression(node) {
-        if (calledName(node) === 'useSyncExternalStore' && node.arguments.length < 3)
+        if (getCalledName(node) === 'useSyncExternalStore' && node.arguments.length < 3)
           context.report({ node, messageId: 'noServerSnapshot' });
       },
     };

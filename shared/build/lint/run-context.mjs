@@ -28,7 +28,7 @@ export function getName(node) {
   return '';
 }
 
-export function calledName({ callee }) {
+export function getCalledName({ callee }) {
   if (callee.type === 'Identifier') return callee.name;
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
 }
@@ -38,7 +38,7 @@ export function runsDuringCall(node) {
   const call = node.parent;
   if (call.type !== 'CallExpression') return false;
   if (call.callee === node) return true;
-  const name = calledName(call);
+  const name = getCalledName(call);
   if (name === 'useSyncExternalStore') return call.arguments[2] === node;
   return renderHooks.has(name) || (call.callee.type === 'MemberExpression' && arrayMethods.has(name));
 }

@@ -17,19 +17,19 @@ export interface BaseOptions {
   /** Separates webpack's caches of different kinds of builds. */
   readonly purpose: 'release' | 'alone' | 'pages';
   /** Whether file names contain a content hash. A federated build has the hash in its address. */
-  readonly hashedNames?: boolean;
+  readonly hasHashedNames?: boolean;
   /** Whether changed components are replaced in the open page without losing their state. */
-  readonly hotComponents?: boolean;
+  readonly hasHotComponents?: boolean;
 }
 
-const typescript = (hotComponents: boolean): RuleSetRule => ({
+const typescript = (hasHotComponents: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
     configFile: path.join(import.meta.dirname, 'tsconfig.json'),
     onlyCompileBundledFiles: true,
-    ...(hotComponents && { getCustomTransformers: () => ({ before: [reactRefresh()] }) }),
+    ...(hasHotComponents && { getCustomTransformers: () => ({ before: [reactRefresh()] }) }),
   },
 });
 
@@ -37,8 +37,8 @@ const typescript = (hotComponents: boolean): RuleSetRule => ({
  * The salt separates the class names of two versions of a part in one page; `ident` makes webpack's cache notice a new
  * salt. Production names are short, because readable names would add some hundred bytes to every page load.
  */
-function styles(scope: string, production: boolean): RuleSetRule {
-  const localIdentName = production ? '[hash:base64:6]' : '[local]-[hash:base64:6]';
+function styles(scope: string, isProduction: boolean): RuleSetRule {
+  const localIdentName = isProduction ? '[hash:base64:6]' : '[local]-[hash:base64:6]';
   const modules = { namedExport: false, exportLocalsConvention: 'as-is', localIdentName, localIdentHashSalt: scope };
   return {
     test: /\.css$/,
@@ -68,16 +68,16 @@ export function baseConfig({
   mode,
   scope,
   purpose,
-  hashedNames = false,
-  hotComponents = false,
+  hasHashedNames = false,
+  hasHotComponents = false,
 }: BaseOptions): Configuration {
-  const name = hashedNames ? '[name].[contenthash:10]' : '[name]';
-  const production = mode === 'production';
+  const name = hasHashedNames ? '[name].[contenthash:10]' : '[name]';
+  const isProduction = mode === 'production';
   return {
     mode,
     context: dir,
     target: ['web', 'es2022'],
-    devtool: production ? false : 'cheap-module-source-map',
+    devtool: isProduction ? false : 'cheap-module-source-map',
     output: {
       path: path.join(dir, 'dist'),
       filename: `${name}.js`,
@@ -90,7 +90,7 @@ export function baseConfig({
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: [typescript(hotComponents), styles(scope, production), assets] },
+    module: { rules: [typescript(hasHotComponents), styles(scope, isProduction), assets] },
     plugins: [
       new StableOrderPlugin(),
       new TruthyChunkIdsPlugin(),
@@ -98,7 +98,7 @@ export function baseConfig({
     ],
     optimization: {
       minimizer: [scripts(), new CssMinimizerPlugin()],
-      realContentHash: hashedNames,
+      realContentHash: hasHashedNames,
       chunkIds: 'deterministic',
     },
     performance: { hints: false },

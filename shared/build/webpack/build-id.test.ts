@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildId, listInstalledPackages } from './build-id.ts';
+import { computeBuildId, listInstalledPackages } from './build-id.ts';
 
 let dir: string;
 
@@ -15,7 +15,7 @@ afterEach(() => {
   delete process.env['RELEASE_VERSION'];
 });
 
-const id = (mode = 'production') => buildId(dir, { provided: true, mode });
+const id = (mode = 'production') => computeBuildId(dir, { isProvided: true, mode });
 
 test('gives the same sources the same id', () => {
   const copy = `${dir}-copy`;

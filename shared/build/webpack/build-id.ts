@@ -27,11 +27,11 @@ export function readReleaseVersion(dir: string): string {
  * installed packages and the version. It is known before the build, because names inside the build depend on it.
  * @returns 20 hex digits
  */
-export function buildId(dir: string, options: { readonly provided: boolean; readonly mode: string }): string {
+export function computeBuildId(dir: string, options: { readonly isProvided: boolean; readonly mode: string }): string {
   const hash = createHash('sha256');
   hash.update(`${options.mode}\n${readReleaseVersion(dir)}\n`);
   hash.update(listInstalledPackages(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
-  for (const folder of [dir, ...listCompiledPackages(dir, options.provided), import.meta.dirname])
+  for (const folder of [dir, ...listCompiledPackages(dir, options.isProvided), import.meta.dirname])
     addFolder(hash, folder);
   return hash.digest('hex').slice(0, 20);
 }
@@ -48,15 +48,15 @@ const workspaceScope = '@marquee/';
 
 /**
  * Folders of the workspace packages that are compiled into a part.
- * @param provided leaves out those the shell provides
+ * @param isProvided leaves out those the shell provides
  */
-export function listCompiledPackages(dir: string, provided: boolean, seen = new Set<string>()): string[] {
-  const atRunTime = new Set(provided ? sharedModules.map(getPackageName) : []);
+export function listCompiledPackages(dir: string, isProvided: boolean, seen = new Set<string>()): string[] {
+  const atRunTime = new Set(isProvided ? sharedModules.map(getPackageName) : []);
   for (const name of Object.keys(readPackage(dir).dependencies ?? {})) {
     const folder = path.join(root, 'shared', name.slice(workspaceScope.length));
     if (!name.startsWith(workspaceScope) || atRunTime.has(name) || seen.has(folder)) continue;
     seen.add(folder);
-    listCompiledPackages(folder, provided, seen);
+    listCompiledPackages(folder, isProvided, seen);
   }
   return [...seen].sort();
 }

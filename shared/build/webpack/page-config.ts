@@ -19,7 +19,7 @@ export function pageConfig(dir: string, { entries, publicPath = 'auto' }: PageOp
     const scope = readPackage(dir)
       .name.replaceAll(/[^a-z]+/g, '_')
       .replace(/^_/, '');
-    const base = baseConfig({ dir, purpose: 'pages', mode, scope, hashedNames: true });
+    const base = baseConfig({ dir, purpose: 'pages', mode, scope, hasHashedNames: true });
     return {
       ...base,
       entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.join(dir, file)])),

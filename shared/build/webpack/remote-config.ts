@@ -5,7 +5,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { QueryValue } from '@marquee/contract';
 import type { InitialCall, Release, RemoteDescription } from '@marquee/contract/fleet';
 import { baseConfig } from './base-config.ts';
-import { buildId, readReleaseVersion } from './build-id.ts';
+import { computeBuildId, readReleaseVersion } from './build-id.ts';
 import { CssIntegrityPlugin } from '#webpack/plugins/css-integrity-plugin.ts';
 import { resolveProvidedRuntime } from '#webpack/sharing/federation-runtime.ts';
 import { FreshUrlPlugin } from '#webpack/plugins/fresh-url-plugin.ts';
@@ -36,7 +36,7 @@ function federatedConfig(
   description: RemoteDescription,
   mode: 'production' | 'development',
 ): Configuration {
-  const build = buildId(dir, { provided: true, mode });
+  const build = computeBuildId(dir, { isProvided: true, mode });
   const scope = `${description.name.replaceAll('-', '_')}_${build}`;
   const base = baseConfig({ dir, purpose: 'release', mode, scope });
   return {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfig } from './base-config.ts';
-import { buildId, readReleaseVersion } from './build-id.ts';
+import { computeBuildId, readReleaseVersion } from './build-id.ts';
 import { CssIntegrityPlugin } from '#webpack/plugins/css-integrity-plugin.ts';
 import { runtimeGlobal } from '#webpack/sharing/federation-runtime.ts';
 import { FreshUrlPlugin } from '#webpack/plugins/fresh-url-plugin.ts';
@@ -33,7 +33,7 @@ export function shellConfig(
 ) {
   return (_env: WebpackEnvironment = {}, { mode: requestedMode }: WebpackArguments = {}): Configuration => {
     const mode = requestedMode === 'development' ? 'development' : 'production';
-    const build = buildId(dir, { provided: false, mode });
+    const build = computeBuildId(dir, { isProvided: false, mode });
     const base = baseConfig({ dir, purpose: 'release', mode, scope: `shell_${build}` });
     return {
       ...base,

@@ -20,7 +20,7 @@ export function standaloneConfig(dir: string, description: RemoteDescription): C
     purpose: 'alone',
     mode: 'development',
     scope: `${description.name}_alone`,
-    hotComponents: true,
+    hasHotComponents: true,
   });
   const alias = { 'remote-under-development': path.join(dir, 'src/expose.tsx') };
   return {

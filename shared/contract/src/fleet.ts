@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallName } from '#calls/calls.ts';
-import type { QueryValue } from './initial-data.ts';
+import type { QueryValue } from './create-initial-data-key.ts';
 
 const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
 export const semver = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));

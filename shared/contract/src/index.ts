@@ -7,8 +7,8 @@ export { findBirthdayViolation, getToday, type AgeLimit } from './birthday.ts';
 export { client } from './client.ts';
 export { selectFleet, type Visitor } from './canary.ts';
 export { findComingSoonPage, type ComingSoonPage } from './coming-soon-pages.ts';
-export { toCanonicalJson } from './canonical-json.ts';
-export { createInitialDataKey, type QueryValue } from './initial-data.ts';
+export { toCanonicalJson } from './to-canonical-json.ts';
+export { createInitialDataKey, type QueryValue } from './create-initial-data-key.ts';
 export { errorCodes, type ErrorCode } from '#errors/errors.ts';
 export {
   findRuleViolation,

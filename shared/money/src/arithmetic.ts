@@ -47,8 +47,8 @@ export function compare(left: Amount, right: Amount): -1 | 0 | 1 {
 
 const divide = (dividend: bigint, divisor: bigint, rule: RoundingRule): bigint => {
   const quotient = dividend / divisor;
-  const cut = rule === 'down' && dividend < 0n && dividend % divisor !== 0n;
-  return cut ? quotient - 1n : quotient;
+  const shouldRoundDown = rule === 'down' && dividend < 0n && dividend % divisor !== 0n;
+  return shouldRoundDown ? quotient - 1n : quotient;
 };
 
 /**

@@ -1,3 +1,3 @@
-export { renderHtmlPage, type HtmlPage } from './html-page.ts';
+export { renderHtmlPage, type HtmlPage } from './render-html-page.ts';
 export { readPageAssets, type PageAssets } from './page-assets.ts';
 export { createAssetOptions, getPageHeaders } from './page-headers.ts';

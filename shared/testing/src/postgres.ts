@@ -43,18 +43,18 @@ function hasMemoryFolder(): boolean {
 }
 
 /**
- * Starts a PostgreSQL server on a new folder, which is deleted on stop. `durable` keeps fsync on, for crash tests.
+ * Starts a PostgreSQL server on a new folder, which is deleted on stop. `isDurable` keeps fsync on, for crash tests.
  * Otherwise the folder is in memory where possible: ext4 searches long for free inodes after databases were dropped.
  */
 export async function startServer({
-  durable = false,
+  isDurable = false,
   port,
-}: { durable?: boolean; port?: number } = {}): Promise<PostgresServer> {
-  const parent = !durable && hasMemoryFolder() ? MEMORY_FOLDER : os.tmpdir();
+}: { isDurable?: boolean; port?: number } = {}): Promise<PostgresServer> {
+  const parent = !isDurable && hasMemoryFolder() ? MEMORY_FOLDER : os.tmpdir();
   const cluster = new Cluster({
     dataDirectory: path.join(parent, `marquee-postgres-${randomBytes(6).toString('hex')}`),
     port: port ?? (await freePort()),
-    durable,
+    isDurable,
   });
   await cluster.start();
   return { url: cluster.url, stop: () => cluster.destroy() };

@@ -1,5 +1,5 @@
 import { client } from '@marquee/contract';
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 
 /** Stores the merchant code for the tab and for the browser. */
 export function saveMerchantCode(): void {

@@ -1,7 +1,7 @@
 import type { Permission } from '@marquee/contract';
 import { selectLanguage } from '#boot/select-language.ts';
 import { applyPreferences } from '#state/preferences.ts';
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 
 const cookie = (name: string): string | null =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;

@@ -5,7 +5,7 @@ import { chatTopicsQuery } from '#chat/chat-topics.query.ts';
 import { launchChatMutation } from '#chat/launch-chat.mutation.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import css from './chat.module.css';
 

@@ -6,7 +6,7 @@ import { useDraft } from '#chat/use-draft.ts';
 import { useConversation } from '#chat/use-conversation.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import css from './chat.module.css';
 

@@ -6,11 +6,11 @@ interface RemoteBoundaryProps {
 }
 
 /** Error boundary of a remote. A new key renders the children again. */
-export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -18,6 +18,6 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly fa
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : this.props.children;
+    return this.state.hasFailed ? null : this.props.children;
   }
 }

@@ -50,7 +50,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <div className={css.top}>
-        <Header withMenu={hasMenu} menuOpen={isWide ? sideOpen : drawer} onToggleMenu={toggle} />
+        <Header hasMenu={hasMenu} isMenuOpen={isWide ? sideOpen : drawer} onToggleMenu={toggle} />
         <NavigationBar />
       </div>
       <div className={css.body}>

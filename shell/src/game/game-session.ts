@@ -1,6 +1,6 @@
 import type { Balance } from '@marquee/contract';
 import { atom } from 'jotai';
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { readAtom, writeAtom } from '#state/page/store.ts';
 
 /** A game from its opening until it is closed; a reload of the page continues it. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { createLazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
+import { createLazyChunk } from '#federation/shell-update/create-lazy-chunk.tsx';
 import { useSlot } from '#state/slots.ts';
 
 const GamePage = createLazyChunk(async () => (await import('#game/game-page.tsx')).GamePage);

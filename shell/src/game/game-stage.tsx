@@ -3,7 +3,7 @@ import { Button, ErrorState, Spinner } from '@marquee/ui';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { PlayableGames } from '#frame/status-pages/playable-games.tsx';
 import { ServiceButton } from '#frame/customer-service/service-button.tsx';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { GameWindow } from '#game/game-window.tsx';
 import type { Launch } from '#game/use-launch.ts';
 import css from './game.module.css';
@@ -48,7 +48,7 @@ export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
     );
   }
   const close = <Button onClick={onClose}>{t('game.close')}</Button>;
-  const inMaintenance =
+  const isInMaintenance =
     launch.state === 'failed' && launch.error instanceof CallError && launch.error.code === 'game.maintenance';
   const text = launch.state === 'untrusted' ? t('game.invalidAddress') : errors.t(getErrorTextKey(launch.error));
   const action =
@@ -72,7 +72,7 @@ export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
         text={text}
         action={action}
       />
-      {inMaintenance && <PlayableGames />}
+      {isInMaintenance && <PlayableGames />}
     </div>
   );
 }

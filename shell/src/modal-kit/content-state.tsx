@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@marquee/ui';
 import { Newspaper } from 'lucide-react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import css from './content-state.module.css';
 
 /** Loading state of operator content. */

@@ -8,7 +8,7 @@ import { useErrorText } from '#texts/shell-text.ts';
 import { closeModal, modals, openModal, useOpenModals, type OpenModal } from '#state/modals.ts';
 import { setPageAddress } from '#state/page-address.ts';
 import { session } from '#state/session.ts';
-import { findModalForPath } from './modal-path.ts';
+import { findModalForPath } from './find-modal-for-path.ts';
 import { shellModals } from './shell-modals.ts';
 import { useModalHistory } from './use-modal-history.ts';
 import { needsLogin } from '#session/paths/guarded-paths.ts';

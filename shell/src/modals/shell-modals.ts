@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createLazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
+import { createLazyChunk } from '#federation/shell-update/create-lazy-chunk.tsx';
 import type { ShellModalName } from '#state/shell-modal-names.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 

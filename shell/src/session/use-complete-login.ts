@@ -2,7 +2,7 @@ import type { CallBody, LoginValue } from '@marquee/contract';
 import { notify, openModal } from '@marquee/platform';
 import { useShellText } from '#texts/shell-text.ts';
 import { session, startSession } from '#state/session.ts';
-import { getRequiredPasswordChange } from '#session/required-password-change.ts';
+import { getRequiredPasswordChange } from '#session/get-required-password-change.ts';
 import { clearRememberedLogin, saveRememberedLogin } from '#session/remembered-login.ts';
 import { saveLoginPassword } from '#session/login-password.ts';
 import { useLoginRedirect } from '#session/use-login-redirect.ts';

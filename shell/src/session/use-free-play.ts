@@ -2,7 +2,7 @@ import { closeModal, notify, useMutation, useNavigate } from '@marquee/platform'
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { startSession } from '#state/session.ts';
 import { freePlayMutation } from '#session/calls/free-play.mutation.ts';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 
 export interface FreePlay {
   readonly busy: boolean;

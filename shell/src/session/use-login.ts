@@ -1,7 +1,7 @@
 import { openModal, useMutation } from '@marquee/platform';
 import { loginRememberedMutation } from '#session/calls/login-remembered.mutation.ts';
 import { loginMutation } from '#session/calls/login.mutation.ts';
-import { getRequiredLoginVerification } from '#session/required-login-verification.ts';
+import { getRequiredLoginVerification } from '#session/get-required-login-verification.ts';
 import { useCompleteLogin, type LoginAttempt } from '#session/use-complete-login.ts';
 
 /** Logs in. Opens the verification above the form when the gateway requires it. */

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { createLazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
+import { createLazyChunk } from '#federation/shell-update/create-lazy-chunk.tsx';
 
 /** One chunk for all pages of the shell, because every page of the site loads the main bundle. */
 const Pages = createLazyChunk(async () => (await import('#shell-pages/shell-pages.tsx')).Pages);

@@ -29,15 +29,15 @@ export function openLoginWindow({ provider, onChange, onSuccess }: LoginWindowOp
     onChange({ status: 'blocked', provider });
     return () => undefined;
   }
-  let ended = false;
+  let hasEnded = false;
   let stopListening = (): void => undefined;
   const end = (): void => {
-    ended = true;
+    hasEnded = true;
     clearInterval(poll);
     stopListening();
   };
   const fail = (error: unknown): void => {
-    if (ended) return;
+    if (hasEnded) return;
     end();
     popup.close();
     onChange({ status: 'failed', provider, error });
@@ -52,14 +52,14 @@ export function openLoginWindow({ provider, onChange, onSuccess }: LoginWindowOp
     stopListening();
     onChange({ status: 'finishing', provider });
     finishSocialLogin({ callbackQuery, secret }).then((value) => {
-      if (ended) return;
+      if (hasEnded) return;
       end();
       onSuccess(value);
     }, fail);
   };
   onChange({ status: 'waiting', provider });
   startAttempt(provider).then(({ url, state, secret }) => {
-    if (ended) return;
+    if (hasEnded) return;
     stopListening = listenForCallback(state, finish(secret));
     popup.location.replace(url);
   }, fail);

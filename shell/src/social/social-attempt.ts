@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@marquee/contract';
 import { startSocialLogin } from './social-start.mutation.ts';
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 
 /** A social login started by this tab. It cannot be finished without its secret. */
 export interface SocialAttempt {

@@ -3,7 +3,7 @@ import { ButtonLink, Card, Logo, Spinner } from '@marquee/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useScriptFont } from '#frame/preferences/use-script-font.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { handleProviderCallback, type CallbackResult } from './handle-provider-callback.ts';
 import { useFinishSocialLogin } from './use-finish-social-login.ts';

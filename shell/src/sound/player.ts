@@ -25,10 +25,10 @@ export function startPlayer(): void {
   };
 
   const update = (): void => {
-    const on = canPlayMusic();
-    music.gain.setTargetAtTime(on ? 1 : 0, context.currentTime, fadeSeconds);
-    if (on && next === undefined) playNext();
-    if (!on) {
+    const isOn = canPlayMusic();
+    music.gain.setTargetAtTime(isOn ? 1 : 0, context.currentTime, fadeSeconds);
+    if (isOn && next === undefined) playNext();
+    if (!isOn) {
       clearTimeout(next);
       next = undefined;
     }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 const local = createSafeStorage('localStorage');
@@ -19,7 +19,7 @@ export function restoreSoundSettings(): void {
   writeAtom(settingsAtom, { music: local.get('music') !== 'off', clicks: local.get('clicks') !== 'off' });
 }
 
-export function setSound(sound: Sound, on: boolean): void {
-  local.set(sound, on ? 'on' : 'off');
-  writeAtom(settingsAtom, { ...readAtom(settingsAtom), [sound]: on });
+export function setSound(sound: Sound, isOn: boolean): void {
+  local.set(sound, isOn ? 'on' : 'off');
+  writeAtom(settingsAtom, { ...readAtom(settingsAtom), [sound]: isOn });
 }

@@ -3,7 +3,7 @@ import { CallError } from '@marquee/platform';
 import type { BalanceView } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { fetchBalance } from '#state/calls/balance.query.ts';
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { session, getToken } from '#state/session.ts';
 import { createReadableStore, readAtom, writeAtom } from '#state/page/store.ts';
 
@@ -27,9 +27,9 @@ export function restoreBalanceVisibility(): void {
 }
 
 export function toggleBalance(): void {
-  const hidden = !readAtom(hiddenAtom);
-  local.set(hiddenKey, hidden ? '1' : '0');
-  writeAtom(hiddenAtom, hidden);
+  const isHidden = !readAtom(hiddenAtom);
+  local.set(hiddenKey, isHidden ? '1' : '0');
+  writeAtom(hiddenAtom, isHidden);
 }
 
 export function setBalance(next: Balance): void {

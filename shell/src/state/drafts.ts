@@ -1,6 +1,6 @@
 import type { DraftFields, DraftStore } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { createReadableStore, readAtom, writeAtom } from '#state/page/store.ts';
 
 type Drafts = Readonly<Record<string, DraftFields>>;

@@ -1,6 +1,6 @@
 import type { Preferences, Theme } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { createReadableStore, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 const local = createSafeStorage('localStorage');

@@ -7,7 +7,7 @@ import { fetchMemberInfo } from '#state/calls/member-info.query.ts';
 import { claimDrafts, discardDrafts } from '#state/drafts.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import { resetPanels } from '#state/panels.ts';
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { createReadableStore, readAtom, writeAtom } from '#state/page/store.ts';
 
 const storage = createSafeStorage('sessionStorage');

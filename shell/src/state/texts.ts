@@ -1,4 +1,4 @@
-import { loadShellDictionaries } from '#texts/dictionaries.ts';
+import { loadShellDictionaries } from '#texts/load-shell-dictionaries.ts';
 import { getPageState } from '#state/page/page-state.ts';
 
 /** Loads the shell's own dictionaries of a language, once. */

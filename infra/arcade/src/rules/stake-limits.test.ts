@@ -12,7 +12,7 @@ import { computeBucketMultiplier, countPaths, listBuckets, plinkoChoices } from 
 import { computeRouletteMultiplier, type Placement } from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
 import { POCKETS } from '#games/roulette/wheel.ts';
-import { computeBinomial } from '#games/rules/binomial.ts';
+import { computeBinomial } from '#games/rules/compute-binomial.ts';
 import type { Multiplier } from '#games/rules/multiplier.ts';
 import { PAY_TABLE } from '#games/slot/reels.ts';
 import { slotLines } from '#games/slot/slot-rtp.ts';

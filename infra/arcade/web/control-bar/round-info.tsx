@@ -1,6 +1,6 @@
 import type { RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
-import { shortenRoundId } from '#web/round/short-round-id.ts';
+import { shortenRoundId } from '#web/round/shorten-round-id.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './round-info.module.css';
 

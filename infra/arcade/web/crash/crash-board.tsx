@@ -17,7 +17,7 @@ interface Props {
 
 export function CrashBoard({ live, clock, cashOutAt, autoCashOutAt, isFixed, isCelebrating, onAuto }: Props) {
   return (
-    <MarqueeFrame won={isCelebrating}>
+    <MarqueeFrame isWon={isCelebrating}>
       <div className={css.board}>
         <CrashHistory history={live.state?.history ?? []} />
         <FlightView live={live} clock={clock} cashOutAt={cashOutAt} />

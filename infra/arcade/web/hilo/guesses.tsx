@@ -35,7 +35,7 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
     if (guess !== undefined && outcome && !isBusy && (guess === 'skip' ? countSkipsLeft(outcome) > 0 : pays(guess)))
       onGuess(guess);
   };
-  useArrowKeys((up) => submit(offered[up ? 0 : 1]));
+  useArrowKeys((isUp) => submit(offered[isUp ? 0 : 1]));
   return (
     <div className={css.guesses} role="group" aria-label={t('hilo.guess')}>
       {offered.map((guess) => {

@@ -1,6 +1,6 @@
 import type { RoundView, SessionView } from '#http/schemas.ts';
 import { isGreaterAmount, formatAmount } from '#web/i18n/format-amount.ts';
-import { shortenRoundId } from '#web/round/short-round-id.ts';
+import { shortenRoundId } from '#web/round/shorten-round-id.ts';
 import { useTexts, type TextKey } from '#web/i18n/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { VerifyLink } from '#web/ui/verify-link.tsx';

@@ -21,7 +21,7 @@ export function LimboBoard({ choice, isRunning, startedAt, minRoundMs, outcome, 
   useSoundOnStop('stop', isRunning && height !== outcome?.result);
   const state = isRunning ? 'flying' : outcome ? (outcome.won ? 'reached' : 'short') : 'waiting';
   return (
-    <MarqueeFrame won={isCelebrating}>
+    <MarqueeFrame isWon={isCelebrating}>
       <div className={css.board}>
         <LaunchView height={height} target={choice.target} state={state} />
         <TargetControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />

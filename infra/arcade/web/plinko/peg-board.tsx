@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './peg-board.module.css';
 import { listPegs, getFinalPosition, countRightTurns, START } from './ball-path.ts';
-import { offsetX, down, useBallAnimation } from './use-ball-animation.ts';
+import { toHorizontalTransform, toVerticalTransform, useBallAnimation } from './use-ball-animation.ts';
 
 interface Props {
   readonly rows: number;
@@ -33,8 +33,8 @@ export function PegBoard({ rows, path, ...round }: Props) {
           />
         ))}
       </svg>
-      <div ref={x} className={css.layer} style={{ transform: offsetX(position.x) }}>
-        <div ref={y} className={css.layer} style={{ transform: down(position.y) }}>
+      <div ref={x} className={css.layer} style={{ transform: toHorizontalTransform(position.x) }}>
+        <div ref={y} className={css.layer} style={{ transform: toVerticalTransform(position.y) }}>
           <i className={css.ball} data-waits={round.isRunning && path === null} />
         </div>
       </div>

@@ -19,7 +19,7 @@ interface Props {
 export function PlinkoBoard({ choice, isRunning, startedAt, minRoundMs, outcome, isCelebrating, onChoice }: Props) {
   useSoundOnStop('stop', isRunning);
   return (
-    <MarqueeFrame won={isCelebrating}>
+    <MarqueeFrame isWon={isCelebrating}>
       <div className={css.board}>
         <div className={css.field}>
           <PegBoard

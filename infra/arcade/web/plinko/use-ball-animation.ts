@@ -16,10 +16,10 @@ const FLASH: Keyframe[] = [
   { transform: 'none', opacity: 0.55 },
 ];
 
-export function offsetX(x: number): string {
+export function toHorizontalTransform(x: number): string {
   return `translateX(${x * 100}%)`;
 }
-export function down(y: number): string {
+export function toVerticalTransform(y: number): string {
   return `translateY(${y * 100}%)`;
 }
 
@@ -50,11 +50,14 @@ export function useBallAnimation({ isRunning, startedAt, minRoundMs, path }: Bal
     const hitPegs = [...(pit.current?.querySelectorAll('[data-hit="true"]') ?? [])];
     const running = [
       x.current?.animate(
-        positions.map((position) => ({ transform: offsetX(position.x) })),
+        positions.map((position) => ({ transform: toHorizontalTransform(position.x) })),
         timing,
       ),
       y.current?.animate(
-        positions.map((position, step) => ({ transform: down(position.y), easing: step === 0 ? 'ease-in' : HOP })),
+        positions.map((position, step) => ({
+          transform: toVerticalTransform(position.y),
+          easing: step === 0 ? 'ease-in' : HOP,
+        })),
         timing,
       ),
       ...hitPegs.map((peg, row) => peg.animate(FLASH, { duration: FLASH_MS, delay: hitTime(row) })),

@@ -6,7 +6,7 @@ import { useSoundOnStop } from '#web/sound/use-sounds.ts';
 import { TableTools } from '#web/roulette/table/table-tools.tsx';
 import { BettingTable } from '#web/roulette/table/betting-table.tsx';
 import css from './roulette-board.module.css';
-import type { ChipText } from '#web/roulette/table/spot-props.ts';
+import type { ChipText } from '#web/roulette/table/get-spot-props.ts';
 import type { Chips } from '#web/roulette/table/use-chips.ts';
 import type { Spin } from '#web/roulette/wheel/use-spin.ts';
 import { WheelView } from '#web/roulette/wheel/wheel-view.tsx';
@@ -29,7 +29,7 @@ export function RouletteBoard({ chips, spin, numbers, before, isRunning, isCeleb
   useSoundOnStop('stop', isRunning);
   const number = isRunning ? null : (numbers[0] ?? null);
   return (
-    <MarqueeFrame won={isCelebrating} size="wide">
+    <MarqueeFrame isWon={isCelebrating} size="wide">
       <div className={css.room}>
         <div className={css.board}>
           <WheelView

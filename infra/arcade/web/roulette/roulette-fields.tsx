@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { SelectField } from '#web/controls/select-field.tsx';
 import { addChip, withChips } from '#web/roulette/table/placements.ts';
 import css from './roulette-fields.module.css';
-import { formatSpotName } from '#web/roulette/table/spot-name.ts';
+import { formatSpotName } from '#web/roulette/table/format-spot-name.ts';
 
 interface Props {
   readonly choice: RouletteChoice;

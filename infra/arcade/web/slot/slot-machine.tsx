@@ -26,7 +26,7 @@ export function SlotMachine({ isRunning, startedAt, minRoundMs, round, isCelebra
   useSoundOnIncrease('stop', stopped.filter((stop) => stop !== null).length);
   const seen = stopped.map((stop, reel) => (stop === null ? '' : t(`symbol.${getSymbolAt(reel, stop)}`)));
   return (
-    <MarqueeFrame won={isCelebrating}>
+    <MarqueeFrame isWon={isCelebrating}>
       <div className={css.reels} role="img" aria-label={seen.join(', ')}>
         {stopped.map((stop, reel) => (
           <Reel key={reel} reel={reel} stop={stop} isWinning={isCelebrating} />

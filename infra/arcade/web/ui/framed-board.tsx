@@ -12,7 +12,7 @@ interface Props {
 /** Board of a game in a frame of lamps. */
 export function FramedBoard({ isCelebrating, className = '', children }: Props) {
   return (
-    <MarqueeFrame won={isCelebrating}>
+    <MarqueeFrame isWon={isCelebrating}>
       <div className={`${css.board} ${className}`}>{children}</div>
     </MarqueeFrame>
   );

@@ -1,7 +1,7 @@
 import type { Alert } from '@marquee/contract/alerts';
 import { getPageAddress } from '#web/layout/use-page.ts';
 import { formatInstant } from '#web/texts/formats.ts';
-import { formatReason } from '#web/texts/reason-text.ts';
+import { formatReason } from '#web/texts/format-reason.ts';
 import type { TextKey, Texts } from '#web/texts/texts.ts';
 
 /** What happened, in one line. */
@@ -33,7 +33,7 @@ export function listAlertDetails(alert: Alert, texts: Texts): string[] {
 }
 
 /** Id of the row of a part, which alerts link to. */
-export function partAnchor(part: string): string {
+export function getPartAnchor(part: string): string {
   return `part-${part}`;
 }
 
@@ -56,8 +56,8 @@ export function getAlertLink({ type, data }: Alert, shown: string): AlertLink {
     case 'change_request.waiting':
       return { label: 'alerts.show.request', href: inChannel(data.channel, shown, 'pending') };
     case 'artefact.damaged':
-      return { label: 'alerts.show.part', href: `#${partAnchor(data.part)}` };
+      return { label: 'alerts.show.part', href: `#${getPartAnchor(data.part)}` };
     default:
-      return { label: 'alerts.show.part', href: inChannel(data.channel, shown, partAnchor(data.part)) };
+      return { label: 'alerts.show.part', href: inChannel(data.channel, shown, getPartAnchor(data.part)) };
   }
 }

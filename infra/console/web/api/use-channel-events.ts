@@ -8,7 +8,7 @@ const CLOSED = 2;
 /** Opens an event stream and reconnects when it fails. Returns a function that closes it. */
 function openStream(
   url: string,
-  { onRevision, onLive }: { onRevision(): void; onLive(live: boolean): void },
+  { onRevision, onLive }: { onRevision(): void; onLive(isLive: boolean): void },
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource;

@@ -35,10 +35,10 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
     <ReasonDialog
       title={t(`decide.${decision}`, { part: part.part })}
       confirmLabel={t(`pending.${decision}`)}
-      danger={decision === 'reject'}
+      isDangerous={decision === 'reject'}
       doneText={t('done.title', { part: part.part })}
       revision={status.revision}
-      blocked={decision === 'approve' && change !== null && dryRun.response === undefined}
+      isBlocked={decision === 'approve' && change !== null && dryRun.response === undefined}
       createWrite={(reason, revision) => ({
         path: buildPath(releaseCalls[decision], { channel: status.channel, id: pending.id }),
         body: { reason },

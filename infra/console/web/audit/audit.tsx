@@ -57,7 +57,7 @@ export function Audit({ channel, parts }: AuditProps) {
           <Skeleton height={20} />
         </div>
       ) : (
-        <HistoryTable caption={t('audit')} rows={rows} manyParts />
+        <HistoryTable caption={t('audit')} rows={rows} hasManyParts />
       )}
       {!all && rows.length === SHOWN_FIRST && (
         <div className={css.more}>

@@ -2,9 +2,9 @@ import { Table, type Column } from '@marquee/ui';
 import type { HistoryEntry } from '#schemas/responses.ts';
 import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
-import { formatReason } from '#web/texts/reason-text.ts';
+import { formatReason } from '#web/texts/format-reason.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { formatVersions } from './versions-text.ts';
+import { formatVersions } from './format-versions.ts';
 import css from './audit.module.css';
 
 export interface AuditRow extends HistoryEntry {
@@ -15,11 +15,11 @@ interface HistoryTableProps {
   readonly caption: string;
   readonly rows: readonly AuditRow[];
   /** Whether the table has rows of several parts. */
-  readonly manyParts?: boolean;
+  readonly hasManyParts?: boolean;
 }
 
 /** Table of audit rows. */
-export function HistoryTable({ caption, rows, manyParts = false }: HistoryTableProps) {
+export function HistoryTable({ caption, rows, hasManyParts = false }: HistoryTableProps) {
   const texts = useTexts();
   const { t, named } = texts;
   const columns: readonly Column<AuditRow>[] = [
@@ -30,7 +30,7 @@ export function HistoryTable({ caption, rows, manyParts = false }: HistoryTableP
     },
     { id: 'at', head: t('audit.at'), cell: ({ at }) => formatInstant(at) },
     { id: 'actor', head: t('audit.actor'), cell: ({ actor }) => actor },
-    ...(manyParts
+    ...(hasManyParts
       ? [{ id: 'part', head: t('audit.part'), cell: ({ part }: AuditRow) => <strong>{part}</strong> }]
       : []),
     {

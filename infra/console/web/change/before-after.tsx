@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { PartStatus } from '#schemas/responses.ts';
 import { Mono } from '#web/texts/mono.tsx';
-import { formatRule } from '#web/texts/rule-text.ts';
+import { formatRule } from '#web/texts/format-rule.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import type { PartState } from './part-state.ts';
 import css from './before-after.module.css';

@@ -49,7 +49,7 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, actio
 
   const { part } = snapshot;
   const { action } = values;
-  const scheduling = task === 'schedule';
+  const isScheduling = task === 'schedule';
   const target = { channel: status.channel, part: part.part };
   const version = getTargetVersion(part, action, values.version);
   const earlier = getEarlierVersion(part);
@@ -57,22 +57,22 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, actio
   const dryRun = useDryRun(target, snapshot, change);
   const isOutdated = live.revision !== snapshot.revision;
   const needsVersion = action === 'switch' || action === 'canary' || action === 'rollback';
-  const blocked = dryRun.response === undefined;
+  const isBlocked = dryRun.response === undefined;
 
   const finished = (outcome: Outcome): void => {
     notify(
       'success',
-      t(outcome === 'waits' ? 'done.pending' : scheduling ? 'done.scheduled' : 'done.title', { part: part.part }),
+      t(outcome === 'waits' ? 'done.pending' : isScheduling ? 'done.scheduled' : 'done.title', { part: part.part }),
     );
     onClose();
   };
   const confirm = handleSubmit(({ at, urgent, reason }) => {
-    if (change === null || isOutdated || blocked) return;
-    const extra = { ...(scheduling ? { at: parseFutureInstant(at) } : {}), ...(urgent ? { urgent: true } : {}) };
+    if (change === null || isOutdated || isBlocked) return;
+    const extra = { ...(isScheduling ? { at: parseFutureInstant(at) } : {}), ...(urgent ? { urgent: true } : {}) };
     const { action: sent, ...rest } = change;
-    const body = { ...(scheduling ? change : rest), ...extra, reason: reason.trim() };
+    const body = { ...(isScheduling ? change : rest), ...extra, reason: reason.trim() };
     write.mutate(
-      { path: changePath(target, scheduling ? 'schedule' : sent), revision: snapshot.revision, body },
+      { path: changePath(target, isScheduling ? 'schedule' : sent), revision: snapshot.revision, body },
       { onSuccess: finished },
     );
   });
@@ -88,15 +88,15 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, actio
     <ConfirmDialog
       title={t(`title.${task}`, { part: part.part })}
       confirmLabel={needsVersion && version === '' ? t(`changeAction.${task}`) : t(`confirm.${task}`, { version })}
-      danger={action === 'rollback'}
-      blocked={blocked}
+      isDangerous={action === 'rollback'}
+      isBlocked={isBlocked}
       conflict={conflictText}
       write={write}
       onConfirm={confirm}
       onContinue={continueWithCurrentState}
       onClose={onClose}
     >
-      {scheduling && <ScheduleFields part={part} form={form} />}
+      {isScheduling && <ScheduleFields part={part} form={form} />}
       {needsVersion && (
         <Controller
           control={control}

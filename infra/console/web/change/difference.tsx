@@ -1,5 +1,5 @@
 import { DifferenceLine, DifferenceList } from '#web/dialog-kit/difference.tsx';
-import { formatRule } from '#web/texts/rule-text.ts';
+import { formatRule } from '#web/texts/format-rule.ts';
 import { useTexts, type Texts } from '#web/texts/texts.ts';
 import type { PartState } from './part-state.ts';
 

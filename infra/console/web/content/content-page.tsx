@@ -88,7 +88,7 @@ export function ContentPage({ me }: { readonly me: Me }) {
         <ReasonDialog
           title={t('content.end')}
           confirmLabel={t('content.end')}
-          danger
+          isDangerous
           doneText={t('content.ended')}
           createWrite={(reason) => ({
             path: `/site/content/${task.listed.id}/end`,

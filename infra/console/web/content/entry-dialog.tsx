@@ -110,8 +110,8 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
     <ConfirmDialog
       title={t(listed === null ? 'content.add' : 'content.edit')}
       confirmLabel={t(listed === null ? 'content.add' : 'content.save')}
-      danger={false}
-      blocked={false}
+      isDangerous={false}
+      isBlocked={false}
       conflict={isOutdated ? t('conflict.edited') : null}
       write={write}
       onConfirm={confirm}

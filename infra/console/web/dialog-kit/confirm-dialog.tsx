@@ -10,9 +10,9 @@ import css from './confirm-dialog.module.css';
 export interface ConfirmDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
-  readonly danger: boolean;
+  readonly isDangerous: boolean;
   /** Disables the confirmation. An outdated revision disables it too. */
-  readonly blocked: boolean;
+  readonly isBlocked: boolean;
   /** Text about a change of another operator while the dialog is open, or null. */
   readonly conflict: string | null;
   readonly write: Pick<ReturnType<typeof useWrite>, 'isPending' | 'error'>;
@@ -31,8 +31,8 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   confirmLabel,
-  danger,
-  blocked,
+  isDangerous,
+  isBlocked,
   conflict,
   write,
   onConfirm,
@@ -61,9 +61,9 @@ export function ConfirmDialog({
             form={formId}
             className={css.confirm}
             size="large"
-            variant={danger ? 'danger' : 'primary'}
+            variant={isDangerous ? 'danger' : 'primary'}
             busy={write.isPending}
-            disabled={blocked || conflict !== null}
+            disabled={isBlocked || conflict !== null}
           >
             {confirmLabel}
           </Button>
@@ -85,7 +85,9 @@ export function ConfirmDialog({
           </Note>
         )}
         {children}
-        {write.error !== null && !(isRevisionError && conflict !== null) && <ErrorNote error={write.error} wrote />}
+        {write.error !== null && !(isRevisionError && conflict !== null) && (
+          <ErrorNote error={write.error} hasWritten />
+        )}
       </form>
     </Modal>
   );

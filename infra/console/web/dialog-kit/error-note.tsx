@@ -6,16 +6,16 @@ import { Note } from './note.tsx';
 interface ErrorNoteProps {
   readonly error: Error;
   /** Whether the failed call was a write; without a response it is unknown whether the change was made. */
-  readonly wrote?: boolean;
+  readonly hasWritten?: boolean;
 }
 
 /** An error: the text of its code, and the detail of the service, which is in English. */
-export function ErrorNote({ error, wrote = false }: ErrorNoteProps) {
+export function ErrorNote({ error, hasWritten = false }: ErrorNoteProps) {
   const { t, named } = useTexts();
   const code = error instanceof RequestError ? error.code : 'unreadable';
   return (
     <Note tone="coral" title={named(`error.${code}`, t('change.failed'))}>
-      {wrote && isUnavailable(error) ? (
+      {hasWritten && isUnavailable(error) ? (
         t('change.unknown')
       ) : (
         <>

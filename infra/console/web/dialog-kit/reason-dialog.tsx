@@ -9,14 +9,14 @@ import { useNotify } from './notifications.tsx';
 export interface ReasonDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
-  readonly danger?: boolean;
+  readonly isDangerous?: boolean;
   /** Notification after success. */
   readonly doneText: string;
   /** Notification when there was nothing to change; `doneText` by default. */
   readonly unchangedText?: string;
   /** Current revision, for calls with a revision. */
   readonly revision?: number;
-  readonly blocked?: boolean;
+  readonly isBlocked?: boolean;
   createWrite(reason: string, revision: number | undefined): Write;
   onClose(): void;
   readonly children: ReactNode;
@@ -26,11 +26,11 @@ export interface ReasonDialogProps {
 export function ReasonDialog({
   title,
   confirmLabel,
-  danger = false,
+  isDangerous = false,
   doneText,
   unchangedText = doneText,
   revision,
-  blocked = false,
+  isBlocked = false,
   createWrite,
   onClose,
   children,
@@ -43,7 +43,7 @@ export function ReasonDialog({
   const isOutdated = revision !== loadedRevision;
 
   const confirm = handleSubmit(({ reason }) => {
-    if (isOutdated || blocked) return;
+    if (isOutdated || isBlocked) return;
     write.mutate(createWrite(reason.trim(), loadedRevision), {
       onSuccess: (outcome) => {
         if (outcome === 'unchanged') notify('info', unchangedText);
@@ -61,8 +61,8 @@ export function ReasonDialog({
     <ConfirmDialog
       title={title}
       confirmLabel={confirmLabel}
-      danger={danger}
-      blocked={blocked}
+      isDangerous={isDangerous}
+      isBlocked={isBlocked}
       conflict={isOutdated ? t('conflict.revision', { revision: revision ?? '', seen: loadedRevision ?? '' }) : null}
       write={write}
       onConfirm={confirm}

@@ -10,11 +10,11 @@ export interface ChannelChoiceProps {
   onChannel(channel: string): void;
   readonly status: Status | undefined;
   /** Whether the event stream is connected. */
-  readonly live: boolean;
+  readonly isLive: boolean;
 }
 
 /** Select field for the channel, with its revision. */
-export function ChannelChoice({ channels, channel, onChannel, status, live }: ChannelChoiceProps) {
+export function ChannelChoice({ channels, channel, onChannel, status, isLive }: ChannelChoiceProps) {
   const { t } = useTexts();
   return (
     <>
@@ -22,7 +22,7 @@ export function ChannelChoice({ channels, channel, onChannel, status, live }: Ch
         <Select
           label={t('frame.channel')}
           size="small"
-          icon={<span className={css.dot} data-live={live} />}
+          icon={<span className={css.dot} data-live={isLive} />}
           options={channels.map(({ name }) => ({ value: name, label: name }))}
           value={channel}
           onChange={onChannel}
@@ -34,7 +34,7 @@ export function ChannelChoice({ channels, channel, onChannel, status, live }: Ch
           <span className={css.faint}>
             {t('frame.validUntil', { at: formatInstant(status.expiresAt).slice(0, 16) })}
           </span>
-          <span>{t(live ? 'frame.live' : 'frame.polling')}</span>
+          <span>{t(isLive ? 'frame.live' : 'frame.polling')}</span>
         </p>
       )}
     </>

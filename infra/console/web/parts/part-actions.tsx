@@ -9,12 +9,12 @@ import css from './part-row.module.css';
 
 interface PartActionsProps {
   readonly part: PartStatus;
-  readonly may: boolean;
+  readonly isReleasable: boolean;
   readonly isUnhealthy: boolean;
 }
 
 /** A button for rollback, and a menu with the other changes. */
-export function PartActions({ part, may, isUnhealthy }: PartActionsProps) {
+export function PartActions({ part, isReleasable, isUnhealthy }: PartActionsProps) {
   const { t } = useTexts();
   const open = useOpenTask();
   const [more, setMore] = useState<HTMLButtonElement | null>(null);
@@ -40,7 +40,7 @@ export function PartActions({ part, may, isUnhealthy }: PartActionsProps) {
   ];
   return (
     <span className={css.actions}>
-      {may && part.current !== null && (
+      {isReleasable && part.current !== null && (
         <Button
           size="small"
           variant={isUnhealthy ? 'danger' : 'secondary'}
@@ -62,7 +62,7 @@ export function PartActions({ part, may, isUnhealthy }: PartActionsProps) {
           </IconButton>
         }
         items={[
-          ...(may ? changes : []),
+          ...(isReleasable ? changes : []),
           {
             id: 'versions',
             label: t('part.versions'),

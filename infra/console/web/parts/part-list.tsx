@@ -42,7 +42,7 @@ export function PartList({ me, status, healthByPart, now }: PartListProps) {
             part={part}
             health={healthByPart.get(part.part) ?? []}
             now={now}
-            may={canRelease(me, part.part, status.channel)}
+            isReleasable={canRelease(me, part.part, status.channel)}
           />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Chip } from '@marquee/ui';
 import type { ReactNode } from 'react';
 import type { HealthMinute, PartStatus } from '#schemas/responses.ts';
-import { partAnchor } from '#web/alerts/describe-alert.ts';
+import { getPartAnchor } from '#web/alerts/describe-alert.ts';
 import { getEarlierVersion } from '#web/change/part-state.ts';
 import { failureBudget } from '#web/plot/failure-budget.ts';
 import { FailurePlot } from '#web/plot/failure-plot.tsx';
@@ -11,7 +11,7 @@ import { Mono } from '#web/texts/mono.tsx';
 import { useTexts, type TextKey } from '#web/texts/texts.ts';
 import { PartActions } from './part-actions.tsx';
 import { PartIcon } from './part-icon.tsx';
-import { formatRule } from '#web/texts/rule-text.ts';
+import { formatRule } from '#web/texts/format-rule.ts';
 import css from './part-row.module.css';
 
 export const partColumns: readonly TextKey[] = [
@@ -51,7 +51,7 @@ interface PartRowProps {
   readonly health: readonly HealthMinute[];
   readonly now: number;
   /** Whether the operator can change the part. */
-  readonly may: boolean;
+  readonly isReleasable: boolean;
 }
 
 /** The page is rendered after the browser looked for the row that its address names. */
@@ -60,14 +60,14 @@ function scrollToLinked(row: HTMLElement | null): void {
 }
 
 /** One part with its versions, tabs, health and actions. */
-export function PartRow({ part, health, now, may }: PartRowProps) {
+export function PartRow({ part, health, now, isReleasable }: PartRowProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const { canary, failureRate, p75LoadMs } = part;
   // A damaged live version is highlighted like a failing one.
   const isUnhealthy = (failureRate !== null && failureRate > failureBudget) || isDamaged(part, part.current);
   return (
-    <li id={partAnchor(part.part)} ref={scrollToLinked} className={css.row} data-bad={isUnhealthy || undefined}>
+    <li id={getPartAnchor(part.part)} ref={scrollToLinked} className={css.row} data-bad={isUnhealthy || undefined}>
       <div className={css.part}>
         <span className={css.icon}>
           <PartIcon part={part.part} />
@@ -121,7 +121,7 @@ export function PartRow({ part, health, now, may }: PartRowProps) {
           <span className={css.load}>{p75LoadMs === null ? '–' : formatSeconds(p75LoadMs)}</span>
         </Cell>
       </dl>
-      <PartActions part={part} may={may} isUnhealthy={isUnhealthy} />
+      <PartActions part={part} isReleasable={isReleasable} isUnhealthy={isUnhealthy} />
     </li>
   );
 }

@@ -90,7 +90,7 @@ export function ReleasesPage({ me, bar }: ConsolePageProps) {
     dataUpdatedAt,
     refetch,
   } = useQuery({ ...statusQuery(channel), enabled: channel !== '' });
-  const live = useChannelEvents(channel);
+  const isLive = useChannelEvents(channel);
   const [task, setTask] = useState<Task | null>(null);
   const error = statusError ?? channels.error;
   const retry = (): void => {
@@ -103,7 +103,7 @@ export function ReleasesPage({ me, bar }: ConsolePageProps) {
         {t('frame.skip')}
       </a>
       <Header me={me}>
-        <ChannelChoice channels={list} channel={channel} onChannel={chooseChannel} status={status} live={live} />
+        <ChannelChoice channels={list} channel={channel} onChannel={chooseChannel} status={status} isLive={isLive} />
       </Header>
       <div className={css.frame}>
         <SideRail />

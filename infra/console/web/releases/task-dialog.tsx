@@ -51,7 +51,7 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
         <ReasonDialog
           title={t('decide.cancel', { part: task.part })}
           confirmLabel={t('pending.cancel')}
-          danger
+          isDangerous
           doneText={t('done.title', { part: task.part })}
           revision={revision}
           createWrite={(reason, loaded) => ({
@@ -75,7 +75,7 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
         <ReasonDialog
           title={t('versions.retire.title', { part: task.part, version: task.version })}
           confirmLabel={t('versions.retire')}
-          danger
+          isDangerous
           doneText={t('done.title', { part: task.part })}
           createWrite={(reason) => ({
             path: buildPath(releaseCalls.retire, { part: task.part, version: task.version }),
@@ -109,7 +109,7 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
         <ReasonDialog
           title={t('decide.unsigned', { channel })}
           confirmLabel={t(task.allowed ? 'pending.unsigned.on' : 'pending.unsigned.off')}
-          danger={task.allowed}
+          isDangerous={task.allowed}
           doneText={t('done.title', { part: channel })}
           createWrite={(reason) => ({
             method: releaseCalls.setUnsigned.method,

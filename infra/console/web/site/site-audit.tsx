@@ -5,7 +5,7 @@ import { siteAuditQuery } from '#web/api/site.queries.ts';
 import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
 import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
-import { formatReason } from '#web/texts/reason-text.ts';
+import { formatReason } from '#web/texts/format-reason.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { TablePlaceholder, TableSection } from '#web/layout/table-card.tsx';
 import css from './site.module.css';

@@ -41,10 +41,10 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const { state, problem } = parseStatus(form);
   const dryRun = useStatusDryRun(snapshot, state);
   const isOutdated = status.revision !== snapshot.revision;
-  const blocked = dryRun.data === undefined || dryRun.isFetching;
+  const isBlocked = dryRun.data === undefined || dryRun.isFetching;
 
   const confirm = handleSubmit(({ reason }) => {
-    if (state === null || isOutdated || blocked) return;
+    if (state === null || isOutdated || isBlocked) return;
     write.mutate(
       { path: '/site/status', body: { state, revision: snapshot.revision, reason: reason.trim() } },
       {
@@ -66,8 +66,8 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
     <ConfirmDialog
       title={t('site.change')}
       confirmLabel={t(getConfirmKey(snapshot.state, form))}
-      danger={form.maintenance && !snapshot.state.maintenance}
-      blocked={blocked}
+      isDangerous={form.maintenance && !snapshot.state.maintenance}
+      isBlocked={isBlocked}
       conflict={isOutdated ? t('conflict.edited') : null}
       write={write}
       onConfirm={confirm}

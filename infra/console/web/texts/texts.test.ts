@@ -5,7 +5,7 @@ import { consoleErrorCodes } from '#http/console-error.ts';
 import en from '#web/locales/en.json';
 import th from '#web/locales/th.json';
 import zh from '#web/locales/zh-CN.json';
-import { formatReason } from './reason-text.ts';
+import { formatReason } from './format-reason.ts';
 import { loadTexts, createTexts } from './texts.ts';
 
 test('fills placeholders, and finds texts of computed keys', async () => {

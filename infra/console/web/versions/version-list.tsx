@@ -35,7 +35,7 @@ export function VersionList({ part }: { readonly part: PartStatus }) {
   const begin = useOpenTask();
   const me = useQueryClient().getQueryData(sessionQuery.queryKey);
   const isKnown = me !== undefined && me !== null;
-  const may = isKnown && canRetire(me, part.part);
+  const isRetirable = isKnown && canRetire(me, part.part);
   if (part.releases.length === 0) return <p className={css.muted}>{t('versions.empty')}</p>;
   return (
     <>
@@ -43,7 +43,7 @@ export function VersionList({ part }: { readonly part: PartStatus }) {
       <ul className={css.list}>
         {part.releases.map((release) => {
           const { version, build, publishedAt, publishedBy, retiredAt, gate } = release;
-          const inUse = [part.current, part.lastGood, part.canary?.version].includes(version);
+          const isInUse = [part.current, part.lastGood, part.canary?.version].includes(version);
           return (
             <li key={version} className={css.version}>
               <div className={css.words}>
@@ -61,7 +61,7 @@ export function VersionList({ part }: { readonly part: PartStatus }) {
                   <CheckList title={t('versions.gate')} checks={gate} />
                 )}
               </div>
-              {may && retiredAt === null && !inUse && (
+              {isRetirable && retiredAt === null && !isInUse && (
                 <Button size="small" onClick={() => begin({ kind: 'retire', part: part.part, version })}>
                   {t('versions.retire')}
                 </Button>

@@ -19,6 +19,6 @@ export async function buildNextLobby(cleanups: Cleanup[]): Promise<{ part: Part;
   });
   const dictionary = path.join(folder, 'locales/en.json');
   fs.writeFileSync(dictionary, fs.readFileSync(dictionary, 'utf8').replace(headings.current, headings.next));
-  const part = { name: 'lobby', folder, released: true };
+  const part = { name: 'lobby', folder, isReleased: true };
   return { part, version: await buildPart(part) };
 }

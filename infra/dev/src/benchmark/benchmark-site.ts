@@ -37,9 +37,9 @@ export async function startBenchmarkSite(cleanups: Cleanup[]): Promise<Benchmark
   const data = openDataFolder({ MARQUEE_DATA: root });
   await requireFreePorts(ports, [...serviceNames, 'postgres']);
 
-  const parts = listParts().filter(({ released }) => released);
+  const parts = listParts().filter(({ isReleased }) => isReleased);
   await runStep('Building the released parts', (report) => buildChangedParts(parts, report));
-  const cluster = new Cluster({ dataDirectory: data.postgres, port: ports.postgres, durable: false });
+  const cluster = new Cluster({ dataDirectory: data.postgres, port: ports.postgres, isDurable: false });
   cleanups.push(() => cluster.destroy());
   const database = await runStep('Starting PostgreSQL', async () => {
     await cluster.start();
@@ -48,7 +48,7 @@ export async function startBenchmarkSite(cleanups: Cleanup[]): Promise<Benchmark
   const supervisor = new Supervisor({ logs: data.logs, print: printLine });
   cleanups.push(() => supervisor.stop());
   for (const name of serviceNames) {
-    const service = listSiteServices({ ports, data, database, demo: true }).find((each) => each.name === name);
+    const service = listSiteServices({ ports, data, database, isDemo: true }).find((each) => each.name === name);
     if (service === undefined) continue;
     const environment = { ...service.environment, RATE_LIMIT_SCALE: rateLimitScale };
     await runStep(`Starting ${name}`, () => supervisor.start({ ...service, environment }));

@@ -17,11 +17,11 @@ export function runTool(
   { environment = {}, output = 'live', isLowPriority = false }: ToolOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const live = output === 'live';
+    const isLive = output === 'live';
     const child = spawn(process.execPath, [program, ...args], {
       cwd: repositoryRoot,
       env: { ...process.env, ...environment },
-      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+      stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
     });
     // The threads that the program starts later inherit its priority.
     if (isLowPriority && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);

@@ -29,7 +29,7 @@ function faultResults({ testResults }: JestReport): ServiceResult[] {
 interface ServiceFaults {
   /** JSON file with the results, for the reporter. */
   readonly file: string;
-  readonly passed: boolean;
+  readonly hasPassed: boolean;
 }
 
 /** Runs the tests of the release service and the edge and saves the results of the fault tests among them. */
@@ -53,5 +53,5 @@ export async function runServiceFaults(): Promise<ServiceFaults> {
   // A test file that could not run has no result of its own.
   const failed = code !== 0 && results.every(({ passed }) => passed) ? [{ title: 'R services', passed: false }] : [];
   fs.writeFileSync(resultFile, JSON.stringify([...results, ...failed]));
-  return { file: resultFile, passed: code === 0 };
+  return { file: resultFile, hasPassed: code === 0 };
 }

@@ -6,20 +6,20 @@ export async function runStep<Result>(
   work: (report: (progress: string) => void) => Promise<Result>,
 ): Promise<Result> {
   const start = Date.now();
-  const terminal = process.stdout.isTTY;
+  const isTerminal = process.stdout.isTTY;
   let progress = '';
   const draw = () => process.stdout.write(`\r\u001b[K  ${name}  ${seconds(start)}  ${progress}`);
-  const clock = terminal ? setInterval(draw, 250) : undefined;
+  const clock = isTerminal ? setInterval(draw, 250) : undefined;
   try {
     const result = await work((now) => {
       progress = now;
-      if (terminal) draw();
+      if (isTerminal) draw();
       else process.stdout.write(`  ${name}: ${now}\n`);
     });
-    process.stdout.write(`${terminal ? '\r\u001b[K' : ''}✓ ${name}  ${seconds(start)}\n`);
+    process.stdout.write(`${isTerminal ? '\r\u001b[K' : ''}✓ ${name}  ${seconds(start)}\n`);
     return result;
   } catch (error) {
-    process.stdout.write(`${terminal ? '\r\u001b[K' : ''}✗ ${name}  ${seconds(start)}\n`);
+    process.stdout.write(`${isTerminal ? '\r\u001b[K' : ''}✗ ${name}  ${seconds(start)}\n`);
     throw error;
   } finally {
     clearInterval(clock);

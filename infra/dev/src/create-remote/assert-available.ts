@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '#command/command-error.ts';
 import type { ExistingRemote } from './existing-remotes.ts';
-import { canRoutesOverlap } from './routes-overlap.ts';
+import { canRoutesOverlap } from './can-routes-overlap.ts';
 
 export interface RequestedRemote {
   readonly name: string;

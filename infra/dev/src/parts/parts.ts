@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildId, readPackage } from '@marquee/build/webpack/build-id.ts';
+import { computeBuildId, readPackage } from '@marquee/build/webpack/build-id.ts';
 import { resolveInRepository } from '#command/repository.ts';
 
 /** A separately built part of the site: the shell, a remote, the pages of the arcade or of the console. */
@@ -8,26 +8,29 @@ export interface Part {
   readonly name: string;
   readonly folder: string;
   /** Whether it is published and switched by the release service. */
-  readonly released: boolean;
+  readonly isReleased: boolean;
 }
 
 /** All parts of the repository. A folder without package.json is a leftover of a removed remote and is skipped. */
 export function listParts(): Part[] {
   const remotes = fs
     .readdirSync(resolveInRepository('remotes'), { withFileTypes: true })
-    .map(({ name }) => ({ name, folder: resolveInRepository('remotes', name), released: true }))
+    .map(({ name }) => ({ name, folder: resolveInRepository('remotes', name), isReleased: true }))
     .filter(({ folder }) => fs.existsSync(path.join(folder, 'package.json')));
   return [
-    { name: 'shell', folder: resolveInRepository('shell'), released: true },
+    { name: 'shell', folder: resolveInRepository('shell'), isReleased: true },
     ...remotes,
-    { name: 'arcade', folder: resolveInRepository('infra/arcade'), released: false },
-    { name: 'console', folder: resolveInRepository('infra/console'), released: false },
+    { name: 'arcade', folder: resolveInRepository('infra/arcade'), isReleased: false },
+    { name: 'console', folder: resolveInRepository('infra/console'), isReleased: false },
   ];
 }
 
 /** Version of a build from the working tree. It contains a hash of the sources. */
 export function computeWorkingVersion(part: Part): string {
-  const sources = buildId(part.folder, { provided: part.name !== 'shell' && part.released, mode: 'production' });
+  const sources = computeBuildId(part.folder, {
+    isProvided: part.name !== 'shell' && part.isReleased,
+    mode: 'production',
+  });
   return `${readPackage(part.folder).version}-dev.b${sources.slice(0, 8)}`;
 }
 

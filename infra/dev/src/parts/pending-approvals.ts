@@ -33,7 +33,7 @@ const notice = (part: string, version: string, id: string, { ports }: ReleaseTar
 export async function updatePendingApprovals(parts: readonly Part[], site: ReleaseTarget): Promise<string[]> {
   const notices: string[] = [];
   const { parts: found } = status.parse(await (await send(site, '/status', 'GET')).json());
-  for (const part of parts.filter(({ released }) => released)) {
+  for (const part of parts.filter(({ isReleased }) => isReleased)) {
     const requests =
       found
         .find((each) => each.part === part.name)

@@ -79,7 +79,7 @@ export async function publishParts(
 ): Promise<void> {
   const hasShell = (await readLiveVersions(site)).has('shell');
   const isShell = ({ name }: Part): boolean => name === 'shell';
-  const released = parts.filter((part) => part.released);
+  const released = parts.filter((part) => part.isReleased);
   const [first, last] = [
     released.filter((part) => isShell(part) === hasShell),
     released.filter((part) => isShell(part) !== hasShell),

@@ -7,7 +7,7 @@ import type { ReleaseTarget } from './releases-command.ts';
 
 interface StartOptions extends PublishOptions {
   /** Whether the working tree is published although the site has live versions. */
-  readonly publish: boolean;
+  readonly shouldPublish: boolean;
 }
 
 const listVersions = (live: ReadonlyMap<string, string>): string =>
@@ -40,11 +40,11 @@ export interface StartedReleases {
 export async function startReleases(
   parts: readonly Part[],
   site: ReleaseTarget,
-  { publish, isUrgent }: StartOptions,
+  { shouldPublish, isUrgent }: StartOptions,
 ): Promise<StartedReleases> {
-  const released = parts.filter((part) => part.released);
+  const released = parts.filter((part) => part.isReleased);
   const before = await readLiveVersions(site);
-  if (!publish && before.has('shell')) return { isPublished: false, summary: describeRestart(released, before) };
+  if (!shouldPublish && before.has('shell')) return { isPublished: false, summary: describeRestart(released, before) };
   // While watching, a type error is shown by the editor and must not delay what the developer wants to see.
   if (!isUrgent && listChangedParts(released).length > 0) await runStep('Checking types', checkTypes);
   await runStep('Building the shell and the remotes', (report) => buildChangedParts(released, report));

@@ -43,7 +43,7 @@ export function readPreviewOptions(
       "A preview needs an operator's token: set RELEASES_TOKEN to a token of the site's release service.",
     );
   const { remote }: { remote: RemoteDescription } = createRequire(descriptionFile)(descriptionFile);
-  const part = { name: remote.name, folder: path.dirname(descriptionFile), released: true };
+  const part = { name: remote.name, folder: path.dirname(descriptionFile), isReleased: true };
   return {
     part,
     site: new URL(site),

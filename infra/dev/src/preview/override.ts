@@ -50,9 +50,9 @@ export class Override {
 
   /** Disables the override when a tab reports a failure of it. Returns whether it did. */
   handleReport({ part, version, class: kind }: LoadOutcome): boolean {
-    const failed = part === this.name && version === this.release?.version && isFailure(kind);
-    if (failed) this.setEnabled(false);
-    return failed;
+    const hasFailed = part === this.name && version === this.release?.version && isFailure(kind);
+    if (hasFailed) this.setEnabled(false);
+    return hasFailed;
   }
 
   /** Revision of the preview fleet for a revision of the site's fleet. */

@@ -10,5 +10,5 @@ test('reads the numbered list items', () => {
 test('counts a row as covered when it has tests and all of them passed', () => {
   const result = (title: string, passed: boolean) => ({ title, file: 'a.spec.ts', passed });
   const coverage = computeRequirementCoverage(rows, [result('R1.01 R1.02 lists', true), result('R1.02 again', false)]);
-  expect(coverage.map(({ covered: covered }) => covered)).toEqual([true, false, false]);
+  expect(coverage.map(({ isCovered }) => isCovered)).toEqual([true, false, false]);
 });

@@ -5,7 +5,7 @@ export interface Coverage {
   readonly row: Row;
   readonly tests: readonly TestResult[];
   /** At least one test title contains the number of the row, and every such test passed. */
-  readonly covered: boolean;
+  readonly isCovered: boolean;
 }
 
 const numbersIn = (title: string): Set<string> => new Set(title.match(/R\d+\.\d{2}/g));
@@ -13,6 +13,6 @@ const numbersIn = (title: string): Set<string> => new Set(title.match(/R\d+\.\d{
 export function computeRequirementCoverage(rows: readonly Row[], results: readonly TestResult[]): Coverage[] {
   return rows.map((row) => {
     const tests = results.filter(({ title }) => numbersIn(title).has(row.number));
-    return { row, tests, covered: tests.length > 0 && tests.every(({ passed }) => passed) };
+    return { row, tests, isCovered: tests.length > 0 && tests.every(({ passed }) => passed) };
   });
 }

@@ -57,7 +57,7 @@ export async function openDatabase(options: {
 }): Promise<Database> {
   if (options.url !== undefined) return openExternal(options.url);
   try {
-    const cluster = new Cluster({ dataDirectory: options.folder, port: options.port, durable: true });
+    const cluster = new Cluster({ dataDirectory: options.folder, port: options.port, isDurable: true });
     await cluster.start();
     await createMissing(cluster.url);
     const { url } = cluster;

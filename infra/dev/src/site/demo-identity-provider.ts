@@ -11,8 +11,8 @@ const imitated = [
 ] as const;
 
 /** A demo site starts its own identity provider unless SOCIAL_LOGIN configures real ones. */
-export function hasDemoIdentityProvider(demo: boolean): boolean {
-  return demo && process.env['SOCIAL_LOGIN'] === undefined;
+export function hasDemoIdentityProvider(isDemo: boolean): boolean {
+  return isDemo && process.env['SOCIAL_LOGIN'] === undefined;
 }
 
 /** The clients of the demo provider. */

@@ -13,7 +13,7 @@ interface Site {
   readonly ports: SitePorts;
   readonly data: DataFolder;
   readonly database: Database;
-  readonly demo: boolean;
+  readonly isDemo: boolean;
   /** Chromium in which versions are seen running before they go live; none, none is. */
   readonly smokeTestBrowser?: string | undefined;
 }
@@ -33,7 +33,7 @@ export function listSiteServices(site: Site): Service[] {
   }));
 }
 
-function listServices({ ports, data, database, demo, smokeTestBrowser }: Site): Service[] {
+function listServices({ ports, data, database, isDemo, smokeTestBrowser }: Site): Service[] {
   const origin = (port: number) => `http://localhost:${port}`;
   const provider = readOrCreateSecret(data.keys, 'provider-arcade');
   const edgeSecret = readOrCreateSecret(data.keys, 'edge');
@@ -67,8 +67,8 @@ function listServices({ ports, data, database, demo, smokeTestBrowser }: Site): 
         ENVELOPE_KEY_FILE: path.join(data.keys, 'envelope.jwk'),
         EDGE_SECRET: edgeSecret,
         RELEASES_ORIGIN: origin(ports.releases),
-        DEMO_DATA: demo ? '1' : '0',
-        ...(hasDemoIdentityProvider(demo) && { SOCIAL_LOGIN: createSocialLoginSetting(ports, data) }),
+        DEMO_DATA: isDemo ? '1' : '0',
+        ...(hasDemoIdentityProvider(isDemo) && { SOCIAL_LOGIN: createSocialLoginSetting(ports, data) }),
       },
     },
     {
@@ -113,6 +113,6 @@ function listServices({ ports, data, database, demo, smokeTestBrowser }: Site): 
         KEYS: data.keys,
       },
     },
-    ...(hasDemoIdentityProvider(demo) ? [identityService(ports, data)] : []),
+    ...(hasDemoIdentityProvider(isDemo) ? [identityService(ports, data)] : []),
   ];
 }

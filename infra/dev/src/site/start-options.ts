@@ -3,9 +3,9 @@ import { CommandError } from '#command/command-error.ts';
 
 export interface StartOptions {
   /** Whether changed sources are built and released, and services restarted. */
-  readonly watch: boolean;
+  readonly shouldWatch: boolean;
   /** Whether the working tree is published although the data folder has live versions. */
-  readonly publish: boolean;
+  readonly shouldPublish: boolean;
 }
 
 /** @throws CommandError when the command line is not valid */
@@ -15,7 +15,7 @@ export function readStartOptions(args: readonly string[]): StartOptions {
       args: [...args],
       options: { watch: { type: 'boolean' }, publish: { type: 'boolean' } },
     }).values;
-    return { watch, publish };
+    return { shouldWatch: watch, shouldPublish: publish };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
     throw new CommandError(`${reason}. Usage: npm start [-- --publish], npm run dev.`);

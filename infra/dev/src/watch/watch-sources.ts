@@ -41,7 +41,7 @@ export function watchSources({ services, supervisor, ...site }: WatchedSite): ()
 
   async function release(part: Part): Promise<string> {
     if (readBuiltVersion(part) !== computeWorkingVersion(part)) await buildPart(part);
-    if (part.released && (await publishAndSwitch(part, site, { isUrgent: true }))) {
+    if (part.isReleased && (await publishAndSwitch(part, site, { isUrgent: true }))) {
       for (const notice of await updatePendingApprovals([part], site)) process.stdout.write(`${notice}\n`);
     }
     unreleased.delete(part.name);

@@ -14,7 +14,7 @@ test('uses defaults for omitted variables and removes the slash at the end of or
     port: 8081,
     host: '127.0.0.1',
     siteOrigin: 'http://localhost:8080',
-    demoData: false,
+    hasDemoData: false,
     edgeSecret: null,
     rateLimitScale: 1,
     providerSecrets: { arcade: 'ab'.repeat(32) },

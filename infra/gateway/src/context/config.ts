@@ -62,7 +62,7 @@ export interface Config {
   /** Provider name → origin of its wallet API, for vendors with a wallet of their own. */
   readonly vendorOrigins: Readonly<Record<string, string>>;
   readonly envelopeKeyFile: string;
-  readonly demoData: boolean;
+  readonly hasDemoData: boolean;
   readonly logLevel: string;
   /** Shared with the edge. Only a request that carries it may name the visitor's address. */
   readonly edgeSecret: string | null;
@@ -75,7 +75,7 @@ export interface Config {
   /** Multiplies every limit per address; above 1 for load tests behind one address. */
   readonly rateLimitScale: number;
   /** Validate every response by the contract; only in tests. */
-  readonly validateResponses: boolean;
+  readonly shouldValidateResponses: boolean;
 }
 
 /** @throws EnvironmentError that names every missing or wrong variable */
@@ -92,13 +92,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     providerSecrets: data.PROVIDER_SECRETS,
     vendorOrigins: data.VENDOR_ORIGINS ?? { arcade: data.ARCADE_ORIGIN },
     envelopeKeyFile: data.ENVELOPE_KEY_FILE,
-    demoData: data.DEMO_DATA === '1',
+    hasDemoData: data.DEMO_DATA === '1',
     logLevel: data.LOG_LEVEL,
     edgeSecret: data.EDGE_SECRET ?? null,
     releasesOrigin: data.RELEASES_ORIGIN ?? null,
     socialLogin: data.SOCIAL_LOGIN,
     challengeBudget: data.CHALLENGE_BUDGET,
     rateLimitScale: data.RATE_LIMIT_SCALE,
-    validateResponses: data.NODE_ENV === 'test',
+    shouldValidateResponses: data.NODE_ENV === 'test',
   };
 }

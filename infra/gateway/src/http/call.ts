@@ -35,7 +35,7 @@ export interface ModuleScope {
   /** For routes outside the player envelope, such as those of game providers. Encapsulated to the module. */
   readonly http: FastifyInstance;
   /** Fail on responses and errors that the contract does not declare: for tests. */
-  readonly validateResponses: boolean;
+  readonly shouldValidateResponses: boolean;
 }
 
 /** Adds the routes of a module. */

@@ -24,7 +24,7 @@ export function createCallCookies(
   return {
     read: (name) => sent[name] ?? null,
     set: ({ name, value, maxAgeSeconds }) => {
-      const secure = siteOrigin.startsWith('https:');
+      const isSecure = siteOrigin.startsWith('https:');
       const cookie = {
         name,
         value,
@@ -32,7 +32,7 @@ export function createCallCookies(
         path: '/',
         httpOnly: true,
         sameSite: 'strict',
-        secure,
+        secure: isSecure,
       } as const;
       reply.header('set-cookie', stringifySetCookie(cookie));
     },

@@ -50,9 +50,9 @@ export async function decryptBody(db: Queryable, key: EnvelopeKey, body: unknown
   const opened = await decrypt(key, parsed.data.envelope);
   if (opened.path !== path) throw new GatewayError('envelope.invalid');
   const now = Date.now();
-  const fresh =
+  const isFresh =
     Math.abs(now - Date.parse(opened.issuedAt)) <= MAX_AGE_MS &&
     (await consumeNonce(db, `envelope:${opened.nonce}`, NONCE_SECONDS));
-  if (!fresh) throw new GatewayError('envelope.replayed', { serverTime: new Date(now).toISOString() });
+  if (!isFresh) throw new GatewayError('envelope.replayed', { serverTime: new Date(now).toISOString() });
   return opened.body;
 }

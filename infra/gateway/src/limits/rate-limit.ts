@@ -8,15 +8,16 @@ export interface RateLimit {
   readonly hits: number;
   readonly seconds: number;
   /** The key is not an address, so neither `RATE_LIMIT_SCALE` nor networks apply. */
-  readonly exact?: true;
+  readonly isExact?: true;
 }
 
 type Limited = Pick<Gateway, 'pool' | 'config'>;
 
 /** Addresses of one network share a window. */
-const windowKey = ({ name, exact }: RateLimit, key: string): string => `${name}:${exact ? key : getNetwork(key)}`;
+const windowKey = ({ name, isExact }: RateLimit, key: string): string => `${name}:${isExact ? key : getNetwork(key)}`;
 
-const maxHits = ({ config }: Limited, { hits, exact }: RateLimit): number => hits * (exact ? 1 : config.rateLimitScale);
+const maxHits = ({ config }: Limited, { hits, isExact }: RateLimit): number =>
+  hits * (isExact ? 1 : config.rateLimitScale);
 
 const requireBelow = (gateway: Limited, limit: RateLimit, used: { hits: number; secondsLeft: number }): void => {
   if (used.hits > maxHits(gateway, limit))

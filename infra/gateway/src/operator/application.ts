@@ -15,7 +15,7 @@ export async function listApplicationsAsText(client: pg.Client): Promise<Command
       `${id}  ${createdAt.toISOString()}  ${activity}  ${player}  ${status}  pictures ${pictures}: ` +
       `${JSON.stringify(comment)}`,
   );
-  return { output: lines.length === 0 ? 'There are no applications.' : lines.join('\n'), succeeded: true };
+  return { output: lines.length === 0 ? 'There are no applications.' : lines.join('\n'), hasSucceeded: true };
 }
 
 /** Writes the pictures of an application into a folder. */
@@ -26,7 +26,7 @@ export async function savePictures(client: pg.Client, application: number, folde
   for (const [index, { bytes }] of pictures.entries()) await fs.writeFile(files[index] ?? '', bytes);
   return {
     output: files.length === 0 ? `Application ${application} has no pictures.` : files.join('\n'),
-    succeeded: files.length > 0,
+    hasSucceeded: files.length > 0,
   };
 }
 
@@ -36,8 +36,8 @@ export function decideApplicationCommand(
   reason: string | undefined,
 ) {
   return createTransactionCommand(async (tx) => {
-    const succeeded = await decideApplication(tx, application, status);
-    if (succeeded)
+    const hasSucceeded = await decideApplication(tx, application, status);
+    if (hasSucceeded)
       await appendAudit(tx, {
         ...getCommandActor(reason),
         action: 'application',
@@ -45,8 +45,8 @@ export function decideApplicationCommand(
         detail: { to: status },
       });
     return {
-      output: succeeded ? `Application ${application} is ${status}.` : `There is no application ${application}.`,
-      succeeded,
+      output: hasSucceeded ? `Application ${application} is ${status}.` : `There is no application ${application}.`,
+      hasSucceeded,
     };
   });
 }

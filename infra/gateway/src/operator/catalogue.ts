@@ -15,7 +15,7 @@ const nouns = { games: 'Games', vendors: 'Vendors' } as const;
 
 const usage = (table: keyof typeof switches): CommandResult => ({
   output: `${nouns[table]}: give a code, a flag (${Object.keys(switches[table]).join(', ')}) and on or off.`,
-  succeeded: false,
+  hasSucceeded: false,
 });
 
 /** Switches a flag of a game or a vendor. Open tabs show the change with the next list they load. */
@@ -29,13 +29,13 @@ export function createCatalogueCommand(
     const assignment = new Map<string, string>(Object.entries(switches[table])).get(flag ?? '');
     if (code === undefined || assignment === undefined || (setting !== 'on' && setting !== 'off')) return usage(table);
     const { rowCount } = await tx.query(`UPDATE ${table} SET ${assignment} WHERE code = $1`, [code, setting === 'on']);
-    if (rowCount === 0) return { output: `${nouns[table]}: there is no code ${code}.`, succeeded: false };
+    if (rowCount === 0) return { output: `${nouns[table]}: there is no code ${code}.`, hasSucceeded: false };
     await appendAudit(tx, {
       ...getCommandActor(reason),
       action: 'catalogue',
       subject: code,
       detail: { flag, to: setting },
     });
-    return { output: `${code}: ${flag} is now ${setting}.`, succeeded: true };
+    return { output: `${code}: ${flag} is now ${setting}.`, hasSucceeded: true };
   });
 }

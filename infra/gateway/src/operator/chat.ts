@@ -9,10 +9,10 @@ export async function showChats(client: pg.Client): Promise<CommandResult> {
     ({ id, model, player, lastText, lastAt }) =>
       `${id}  ${lastAt.toISOString()}  ${model}  ${player ?? 'visitor'}: ${JSON.stringify(lastText)}`,
   );
-  return { output: lines.length === 0 ? 'No conversation waits for a reply.' : lines.join('\n'), succeeded: true };
+  return { output: lines.length === 0 ? 'No conversation waits for a reply.' : lines.join('\n'), hasSucceeded: true };
 }
 
 export async function replyToChat(client: pg.Client, id: number, text: string): Promise<CommandResult> {
-  const succeeded = await insertServiceMessage(client, id, text);
-  return { output: succeeded ? 'Message sent.' : `There is no conversation ${id}.`, succeeded };
+  const hasSucceeded = await insertServiceMessage(client, id, text);
+  return { output: hasSucceeded ? 'Message sent.' : `There is no conversation ${id}.`, hasSucceeded };
 }

@@ -3,7 +3,7 @@ import { appendAudit } from '#modules/audit/audit.service.ts';
 import { createTransactionCommand, getCommandActor, type CommandResult } from './transaction-command.ts';
 
 const flags: readonly string[] = [...featureFlag.options, ...sitePart.options];
-const usage: CommandResult = { output: `Flags are ${flags.join(', ')}, each on or off.`, succeeded: false };
+const usage: CommandResult = { output: `Flags are ${flags.join(', ')}, each on or off.`, hasSucceeded: false };
 
 /** Switches a feature flag; open tabs show the change after a reload. */
 export function createFeatureCommand(
@@ -19,6 +19,6 @@ export function createFeatureCommand(
       [known, setting === 'on'],
     );
     await appendAudit(tx, { ...getCommandActor(reason), action: 'feature', subject: known, detail: { to: setting } });
-    return { output: `${known} is now ${setting}.`, succeeded: true };
+    return { output: `${known} is now ${setting}.`, hasSucceeded: true };
   });
 }

@@ -18,5 +18,5 @@ export async function showFeedback(client: pg.Client): Promise<CommandResult> {
     ({ createdAt, type, sender, content }) =>
       `${createdAt.toISOString()}  ${topics[type] ?? 'other'}  ${sender || 'visitor'}: ${JSON.stringify(content)}`,
   );
-  return { output: lines.length === 0 ? 'There is no feedback yet.' : lines.join('\n'), succeeded: true };
+  return { output: lines.length === 0 ? 'There is no feedback yet.' : lines.join('\n'), hasSucceeded: true };
 }

@@ -7,7 +7,7 @@ import type { CommandResult } from './transaction-command.ts';
 export async function checkLedger(client: pg.Client, json: boolean): Promise<CommandResult> {
   const { balanced, checks, discrepancies } = await verifyLedger(client);
   const sums = await readSumsByCurrency(client);
-  if (json) return { output: JSON.stringify({ balanced, sums, checks, discrepancies }), succeeded: balanced };
+  if (json) return { output: JSON.stringify({ balanced, sums, checks, discrepancies }), hasSucceeded: balanced };
   const lines = [
     ...Object.entries(sums).map(([currency, sum]) => `Sum of all accounts in ${currency}: ${sum}`),
     `${checks.length} checks, ${discrepancies.length} discrepancies`,
@@ -15,5 +15,5 @@ export async function checkLedger(client: pg.Client, json: boolean): Promise<Com
       ({ check, subject, expected, found }) => `${check}: ${subject}: expected ${expected}, found ${found}`,
     ),
   ];
-  return { output: lines.join('\n'), succeeded: balanced };
+  return { output: lines.join('\n'), hasSucceeded: balanced };
 }

@@ -4,24 +4,24 @@ import { createTransactionCommand, getCommandActor } from './transaction-command
 
 const isMethod = (word: string): boolean => verificationMethod.options.some((method) => method === word);
 
-const switchVerification = (on: boolean, methods: readonly string[], reason: string | undefined) =>
+const switchVerification = (isOn: boolean, methods: readonly string[], reason: string | undefined) =>
   createTransactionCommand(async (tx) => {
     await tx.query(
       `UPDATE merchant SET login_verification_required = $1,
        verification_methods = CASE WHEN cardinality($2::text[]) > 0 THEN $2 ELSE verification_methods END`,
-      [on, methods],
+      [isOn, methods],
     );
     await appendAudit(tx, {
       ...getCommandActor(reason),
       action: 'login-verification',
       subject: 'site',
-      detail: { to: on ? 'on' : 'off', methods },
+      detail: { to: isOn ? 'on' : 'off', methods },
     });
     return {
-      output: on
+      output: isOn
         ? 'Logins from new networks now require verification.'
         : 'Logins from new networks no longer require verification.',
-      succeeded: true,
+      hasSucceeded: true,
     };
   });
 
@@ -31,7 +31,7 @@ const deleteTrustedNetworks = (username: string, reason: string | undefined) =>
       username,
     ]);
     const [player] = rows;
-    if (!player) return { output: `There is no player ${username}.`, succeeded: false };
+    if (!player) return { output: `There is no player ${username}.`, hasSucceeded: false };
     await tx.query('DELETE FROM trusted_networks WHERE player_id = $1', [player.id]);
     await tx.query('DELETE FROM trusted_devices WHERE player_id = $1', [player.id]);
     await appendAudit(tx, {
@@ -40,7 +40,7 @@ const deleteTrustedNetworks = (username: string, reason: string | undefined) =>
       subject: username,
       detail: {},
     });
-    return { output: `${username} no longer has trusted networks.`, succeeded: true };
+    return { output: `${username} no longer has trusted networks.`, hasSucceeded: true };
   });
 
 /**

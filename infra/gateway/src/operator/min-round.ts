@@ -7,7 +7,7 @@ const columns = { slot: 'min_round_slot_ms', casino: 'min_round_casino_ms' } as 
 export function setMinRound(kind: keyof typeof columns, milliseconds: number, reason: string | undefined) {
   return createTransactionCommand(async (tx) => {
     if (milliseconds > 60_000)
-      return { output: 'The minimum duration of a round is at most 60000 ms.', succeeded: false };
+      return { output: 'The minimum duration of a round is at most 60000 ms.', hasSucceeded: false };
     await tx.query(`UPDATE merchant SET ${columns[kind]} = $1`, [milliseconds]);
     await appendAudit(tx, {
       ...getCommandActor(reason),
@@ -17,7 +17,7 @@ export function setMinRound(kind: keyof typeof columns, milliseconds: number, re
     });
     return {
       output: `A round of ${kind === 'slot' ? 'a slot' : 'any other game'} lasts at least ${milliseconds} ms.`,
-      succeeded: true,
+      hasSucceeded: true,
     };
   });
 }

@@ -10,7 +10,7 @@ export async function showOutbox(
   json: boolean,
 ): Promise<CommandResult> {
   const rows = (await listMessages(client, { recipient, before: null, limit: count })).toReversed();
-  if (json) return { output: JSON.stringify(rows), succeeded: true };
+  if (json) return { output: JSON.stringify(rows), hasSucceeded: true };
   const lines = rows.map(({ createdAt, medium, recipient: to, subject, body, withheld }) =>
     [
       createdAt.toISOString(),
@@ -19,5 +19,5 @@ export async function showOutbox(
       [subject, body].filter(Boolean).join(': '),
     ].join('  '),
   );
-  return { output: lines.length > 0 ? lines.join('\n') : 'The outbox is empty.', succeeded: true };
+  return { output: lines.length > 0 ? lines.join('\n') : 'The outbox is empty.', hasSucceeded: true };
 }

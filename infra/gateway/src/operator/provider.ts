@@ -5,16 +5,16 @@ import { createTransactionCommand, getCommandActor } from './transaction-command
 export function setProviderEnabled(code: string, setting: 'on' | 'off', reason: string | undefined) {
   return createTransactionCommand(async (tx) => {
     const { rowCount } = await tx.query('UPDATE providers SET enabled = $2 WHERE code = $1', [code, setting === 'on']);
-    if (rowCount === 0) return { output: `There is no provider ${code}.`, succeeded: false };
+    if (rowCount === 0) return { output: `There is no provider ${code}.`, hasSucceeded: false };
     await appendAudit(tx, { ...getCommandActor(reason), action: 'provider', subject: code, detail: { to: setting } });
-    return { output: `The provider ${code} is now ${setting}.`, succeeded: true };
+    return { output: `The provider ${code} is now ${setting}.`, hasSucceeded: true };
   });
 }
 
 /** Sets the percentage of each credit that pays a debt of the player. */
 export function setReceivableShare(percent: number, reason: string | undefined) {
   return createTransactionCommand(async (tx) => {
-    if (percent > 100) return { output: 'A share is at most 100 percent.', succeeded: false };
+    if (percent > 100) return { output: 'A share is at most 100 percent.', hasSucceeded: false };
     await tx.query('UPDATE merchant SET receivable_share = $1', [percent]);
     await appendAudit(tx, {
       ...getCommandActor(reason),
@@ -22,6 +22,6 @@ export function setReceivableShare(percent: number, reason: string | undefined) 
       subject: 'merchant',
       detail: { to: percent },
     });
-    return { output: `${percent} percent of a credit pays a debt of the player.`, succeeded: true };
+    return { output: `${percent} percent of a credit pays a debt of the player.`, hasSucceeded: true };
   });
 }

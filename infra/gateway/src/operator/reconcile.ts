@@ -16,13 +16,13 @@ const formatDiscrepancy = ({ id, check, subject, expected, found, state, note, f
 /** Lists the discrepancies. The command fails while one is open. */
 export async function printDiscrepancies(client: pg.Client): Promise<CommandResult> {
   const discrepancies = await listDiscrepancies(client);
-  const succeeded = discrepancies.every(({ state }) => state !== 'open');
+  const hasSucceeded = discrepancies.every(({ state }) => state !== 'open');
   return {
     output:
       discrepancies.length === 0
         ? 'The ledger agrees with the vendors.'
         : discrepancies.map(formatDiscrepancy).join('\n'),
-    succeeded,
+    hasSucceeded,
   };
 }
 
@@ -38,31 +38,34 @@ export async function reconcileNow(client: pg.Client, isFull: boolean): Promise<
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(POLL_MS)) {
     const incomplete = await findIncompleteCount(client, run);
     if (incomplete === null) continue;
-    const { output, succeeded } = await printDiscrepancies(client);
+    const { output, hasSucceeded } = await printDiscrepancies(client);
     return {
       output:
         incomplete === 0
           ? output
           : `${output}\nThe next run continues ${incomplete} comparisons: a vendor is silent, or its list is long or faulty.`,
-      succeeded: succeeded && incomplete === 0,
+      hasSucceeded: hasSucceeded && incomplete === 0,
     };
   }
   return {
     output: 'No gateway has finished the run within a minute. `discrepancies` lists what it finds.',
-    succeeded: false,
+    hasSucceeded: false,
   };
 }
 
 export function explainDiscrepancyByCommand(id: number, note: string, reason: string | undefined) {
   return createTransactionCommand(async (tx) => {
-    const succeeded = await explainDiscrepancy(tx, id, note);
-    if (succeeded)
+    const hasSucceeded = await explainDiscrepancy(tx, id, note);
+    if (hasSucceeded)
       await appendAudit(tx, {
         ...getCommandActor(reason ?? note),
         action: 'discrepancy',
         subject: String(id),
         detail: { to: 'explained' },
       });
-    return { output: succeeded ? `Discrepancy ${id} is explained.` : `There is no open discrepancy ${id}.`, succeeded };
+    return {
+      output: hasSucceeded ? `Discrepancy ${id} is explained.` : `There is no open discrepancy ${id}.`,
+      hasSucceeded,
+    };
   });
 }

@@ -4,7 +4,7 @@ import { createTransactionCommand, getCommandActor, type CommandResult } from '.
 
 const usage: CommandResult = {
   output: `Providers are ${socialProvider.options.join(', ')}, each on or off.`,
-  succeeded: false,
+  hasSucceeded: false,
 };
 
 /** Switches a social provider on or off. It also needs a client in `SOCIAL_LOGIN`. */
@@ -21,6 +21,6 @@ export function createSocialCommand(
       known,
     ]);
     await appendAudit(tx, { ...getCommandActor(reason), action: 'social', subject: known, detail: { to: setting } });
-    return { output: `Login with ${known} is now ${setting}.`, succeeded: true };
+    return { output: `Login with ${known} is now ${setting}.`, hasSucceeded: true };
   });
 }

@@ -28,7 +28,7 @@ export function createStatusCommand(
       expectedRevision: null,
       actor: getCommandActor(reason),
     });
-    return { output: `The site is now ${state === 'normal' ? 'open' : 'in maintenance'}.`, succeeded: true };
+    return { output: `The site is now ${state === 'normal' ? 'open' : 'in maintenance'}.`, hasSucceeded: true };
   });
 }
 
@@ -45,8 +45,8 @@ export function createNetworkBlockCommand(
   };
   return createTransactionCommand(async (tx) => {
     const { from } = await changeStatus(tx, { update, expectedRevision: null, actor: getCommandActor(reason) });
-    if (action === 'block') return { output: `${network} is blocked.`, succeeded: true };
+    if (action === 'block') return { output: `${network} is blocked.`, hasSucceeded: true };
     const wasBlocked = from.networks.includes(network);
-    return { output: `${network} ${wasBlocked ? 'is unblocked' : 'was not blocked'}.`, succeeded: wasBlocked };
+    return { output: `${network} ${wasBlocked ? 'is unblocked' : 'was not blocked'}.`, hasSucceeded: wasBlocked };
   });
 }

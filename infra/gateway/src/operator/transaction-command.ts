@@ -6,7 +6,7 @@ import type { AuditActor } from '#modules/audit/audit.service.ts';
 
 export interface CommandResult {
   readonly output: string;
-  readonly succeeded: boolean;
+  readonly hasSucceeded: boolean;
 }
 
 /** Actor and reason of a command, for the audit. */

@@ -11,19 +11,19 @@ export async function listVip(client: pg.Client): Promise<CommandResult> {
     ({ level, label, currency, turnover }) =>
       `${currency}  ${level}  ${label ?? '(no name, not offered)'}  from ${toWire(turnover)}`,
   );
-  return { output: lines.length === 0 ? 'There are no VIP levels.' : lines.join('\n'), succeeded: true };
+  return { output: lines.length === 0 ? 'There are no VIP levels.' : lines.join('\n'), hasSucceeded: true };
 }
 
 /** Sets the required turnover of a level. Player levels are recomputed at the next login or visit of the VIP club. */
 export function setVip(level: number, currency: string, turnover: string, reason: string | undefined) {
   return createTransactionCommand(async (tx) => {
     const parsed = parseAmount(turnover);
-    if (!parsed.ok || parsed.amount <= 0n) return { output: `${turnover} is not a valid amount.`, succeeded: false };
+    if (!parsed.ok || parsed.amount <= 0n) return { output: `${turnover} is not a valid amount.`, hasSucceeded: false };
     try {
       await setTurnover(tx, level, currency, parsed.amount);
     } catch (error) {
       if (getViolatedConstraint(error) !== 'vip_levels_ascending') throw error;
-      return { output: 'A level needs more turnover than all lower levels.', succeeded: false };
+      return { output: 'A level needs more turnover than all lower levels.', hasSucceeded: false };
     }
     await appendAudit(tx, {
       ...getCommandActor(reason),
@@ -31,6 +31,6 @@ export function setVip(level: number, currency: string, turnover: string, reason
       subject: `${currency} ${level}`,
       detail: { to: toWire(parsed.amount) },
     });
-    return { output: `Level ${level} is reached with ${toWire(parsed.amount)} ${currency}.`, succeeded: true };
+    return { output: `Level ${level} is reached with ${toWire(parsed.amount)} ${currency}.`, hasSucceeded: true };
   });
 }

@@ -6,7 +6,7 @@ import { createTransactionCommand, getCommandActor } from './transaction-command
 export function setWelcomeBonus(bonus: string, reason: string | undefined) {
   return createTransactionCommand(async (tx) => {
     const parsed = parseAmount(bonus);
-    if (!parsed.ok || parsed.amount < 0n) return { output: `${bonus} is not a valid amount.`, succeeded: false };
+    if (!parsed.ok || parsed.amount < 0n) return { output: `${bonus} is not a valid amount.`, hasSucceeded: false };
     await tx.query('UPDATE merchant SET welcome_bonus = $1', [parsed.amount]);
     await appendAudit(tx, {
       ...getCommandActor(reason),
@@ -14,6 +14,6 @@ export function setWelcomeBonus(bonus: string, reason: string | undefined) {
       subject: 'site',
       detail: { to: toWire(parsed.amount) },
     });
-    return { output: `A new member gets a bonus of ${toWire(parsed.amount)}.`, succeeded: true };
+    return { output: `A new member gets a bonus of ${toWire(parsed.amount)}.`, hasSucceeded: true };
   });
 }

@@ -125,7 +125,7 @@ function smokeTestResult(
     where: part === 'shell' ? 'on its own' : `in shell ${shell.version}`,
     result: smokeTests.getResult(release, shell),
   }));
-  const failed = results.find(({ result }) => result === null || (result.hasRun && !result.passed));
+  const failed = results.find(({ result }) => result === null || (result.hasRun && !result.hasPassed));
   const texts = results.map(
     ({ where, result }) =>
       `${where}: ${result?.hasRun === false ? 'skipped, ' : ''}${result?.detail ?? 'not tested yet'}`,

@@ -57,12 +57,12 @@ export async function listChannels(db: Queryable): Promise<ChannelRow[]> {
   return rows;
 }
 
-export async function updateApproval(tx: Tx, channel: string, required: boolean): Promise<void> {
-  await tx.query('UPDATE channel SET requires_approval = $2 WHERE name = $1', [channel, required]);
+export async function updateApproval(tx: Tx, channel: string, isRequired: boolean): Promise<void> {
+  await tx.query('UPDATE channel SET requires_approval = $2 WHERE name = $1', [channel, isRequired]);
 }
 
-export async function updateUnsigned(tx: Tx, channel: string, allowed: boolean): Promise<void> {
-  await tx.query('UPDATE channel SET allows_unsigned = $2 WHERE name = $1', [channel, allowed]);
+export async function updateUnsigned(tx: Tx, channel: string, isAllowed: boolean): Promise<void> {
+  await tx.query('UPDATE channel SET allows_unsigned = $2 WHERE name = $1', [channel, isAllowed]);
 }
 
 /** Whether builds without a signature may be published for a channel. */

@@ -12,11 +12,11 @@ const actor = 'release-service';
 export async function createMissingChannels(context: ReleaseContext, names: readonly string[]): Promise<void> {
   for (const channel of names) {
     await withTransaction(context.database, async (tx) => {
-      const created = await insertChannel(
+      const isCreated = await insertChannel(
         tx,
         signManifest(context.signer, { channel, revision: 0, shell: null, remotes: {} }, context.now()),
       );
-      if (created)
+      if (isCreated)
         await auditManifest(tx, context, {
           channel,
           revision: 0,

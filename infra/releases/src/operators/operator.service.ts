@@ -21,8 +21,8 @@ export function addOperator(
   const token = randomBytes(32).toString('base64url');
   const at = now().toISOString();
   return withTransaction(database, async (tx) => {
-    const added = await insertOperator(tx, { name, grants, addedAt: at, addedBy: actor }, token);
-    if (!added) throw new ReleaseError('name-taken', `the operator ${name} already exists`);
+    const isAdded = await insertOperator(tx, { name, grants, addedAt: at, addedBy: actor }, token);
+    if (!isAdded) throw new ReleaseError('name-taken', `the operator ${name} already exists`);
     await appendAudit(tx, signer, {
       at,
       actor,

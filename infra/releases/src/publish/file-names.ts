@@ -20,8 +20,8 @@ export function isCode(name: string): boolean {
  * builds use
  */
 export function checkName(name: string): void {
-  const plain = name.length <= 200 && name.split('/').every((part) => segment.test(part));
-  if (!plain) throw new ReleaseError('path', `the file name ${JSON.stringify(name)} is not allowed`);
+  const isPlain = name.length <= 200 && name.split('/').every((part) => segment.test(part));
+  if (!isPlain) throw new ReleaseError('path', `the file name ${JSON.stringify(name)} is not allowed`);
 }
 
 /** @throws ReleaseError `file-type` */

@@ -108,7 +108,7 @@ function record(
   const at = now().toISOString();
   const { part, actor, reason, signedBy } = request;
   return withTransaction(database, async (tx) => {
-    const created = await insertRelease(tx, {
+    const isCreated = await insertRelease(tx, {
       part,
       release,
       routeBytes,
@@ -117,7 +117,7 @@ function record(
       publishedBy: actor,
       gate,
     });
-    if (!created) {
+    if (!isCreated) {
       const known = await findPublished(tx, part, release);
       if (known !== null) await requireSameFiles(folder, checked, known);
       await replaceHashes(tx, part, release.version, files);

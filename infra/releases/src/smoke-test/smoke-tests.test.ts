@@ -2,7 +2,7 @@ import type { SmokeTestResult, PreviewFleet, SmokeTestTarget } from './run-smoke
 import { authorization, edgeAuthorization } from '#test/fixtures.ts';
 import { LiveSite } from '#test/live-site.ts';
 
-const passed: SmokeTestResult = { hasRun: true, passed: true, detail: 'it rendered within 900 ms' };
+const passed: SmokeTestResult = { hasRun: true, hasPassed: true, detail: 'it rendered within 900 ms' };
 let result: SmokeTestResult = passed;
 let tested: { version: string; shell: string | undefined; channel: string }[] = [];
 
@@ -47,7 +47,7 @@ test('tests a version once in the live shell before it goes live', async () => {
 });
 
 test('rejects a switch and a canary whose version fails, and changes nothing', async () => {
-  result = { hasRun: true, passed: false, detail: 'the page threw: no' };
+  result = { hasRun: true, hasPassed: false, detail: 'the page threw: no' };
   const before = await site.manifest();
   for (const [action, body] of [
     ['switch', {}],
@@ -63,7 +63,7 @@ test('rejects a switch and a canary whose version fails, and changes nothing', a
 });
 
 test('tests a failed version again at the next request', async () => {
-  result = { hasRun: true, passed: false, detail: 'it did not render within 20 s' };
+  result = { hasRun: true, hasPassed: false, detail: 'it did not render within 20 s' };
   expect((await site.change('switch', { version: '1.2.0', dryRun: true })).json()).toMatchObject({
     code: 'smoke-test',
   });
@@ -87,7 +87,7 @@ test('tests the version in every shell that open tabs run, once for concurrent r
 });
 
 test('allows a version whose test could not run, and tests it at the next request', async () => {
-  result = { hasRun: false, passed: false, detail: 'the edge shows no previews' };
+  result = { hasRun: false, hasPassed: false, detail: 'the edge shows no previews' };
   const response = await site.change('switch', { version: '1.1.0', dryRun: true }, 'shell');
   expect(findSmokeTest(response.json().checks)).toEqual({
     check: 'smoke-test',

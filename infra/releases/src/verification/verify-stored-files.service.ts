@@ -30,9 +30,9 @@ export async function verifyStoredFiles(
   for (const release of releases) {
     const damage = await findDamage(context, release);
     const isStored = await withTransaction(context.database, async (tx) => {
-      const unretired = await lockUnretired(tx, release.part, release.version);
-      if (unretired) await recordVerification(tx, context, { ...release, damage, at, actor });
-      return unretired;
+      const isUnretired = await lockUnretired(tx, release.part, release.version);
+      if (isUnretired) await recordVerification(tx, context, { ...release, damage, at, actor });
+      return isUnretired;
     });
     if (isStored && damage !== null)
       damaged.push({ part: release.part, version: release.version, build: release.build, damage });

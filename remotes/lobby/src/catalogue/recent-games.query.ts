@@ -1,6 +1,6 @@
 import { client, type GameList } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
-import { getNextPage } from './paging.ts';
+import { getNextPage } from './get-next-page.ts';
 
 const pageSize = 20;
 

@@ -9,7 +9,7 @@ import css from './game-grid.module.css';
 export interface GameGridProps {
   label: string;
   /** Adds the label as a heading for screen readers, for pages without a visible heading. */
-  hiddenHeading?: boolean;
+  isHeadingHidden?: boolean;
   games: readonly Game[];
   /** Number of skeleton tiles after the games, for games that are being loaded. */
   skeletonCount: number;
@@ -37,7 +37,7 @@ export function LongGameGrid(props: GameGridProps) {
 
 function VisibleGrid({
   label,
-  hiddenHeading = false,
+  isHeadingHidden = false,
   games,
   skeletonCount,
   range: { from, to, before, after },
@@ -46,7 +46,7 @@ function VisibleGrid({
   const positions = Array.from({ length: to - from }, (_, index) => from + index);
   return (
     <div className={css.frame}>
-      {hiddenHeading && <VisuallyHidden as="h2">{label}</VisuallyHidden>}
+      {isHeadingHidden && <VisuallyHidden as="h2">{label}</VisuallyHidden>}
       <ul
         ref={grid}
         className={css.grid}

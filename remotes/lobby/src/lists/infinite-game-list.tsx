@@ -47,13 +47,13 @@ export function InfiniteGameList({ label, hasHeading = false, query, empty }: In
     <>
       <LongGameGrid
         label={data ? label : t('list.loading')}
-        hiddenHeading={!hasHeading}
+        isHeadingHidden={!hasHeading}
         games={games}
         skeletonCount={data ? loadingCount : pageSize}
       />
       {error && <LoadError error={error} onRetry={loadMore} />}
       {hasNextPage && !error && (
-        <LoadMore shown={games.length} total={total} loading={isFetchingNextPage} onLoadMore={loadMore} />
+        <LoadMore shown={games.length} total={total} isLoading={isFetchingNextPage} onLoadMore={loadMore} />
       )}
     </>
   );

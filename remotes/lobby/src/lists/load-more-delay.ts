@@ -21,7 +21,7 @@ export function loadMoreDelay({
   now,
   loadedAt,
 }: ScrollState): number | null {
-  const scrolledDown = top > previousTop;
+  const isScrolledDown = top > previousTop;
   const remaining = documentHeight - windowHeight - top;
-  return scrolledDown && remaining <= windowHeight * threshold ? Math.max(0, loadedAt + throttleMs - now) : null;
+  return isScrolledDown && remaining <= windowHeight * threshold ? Math.max(0, loadedAt + throttleMs - now) : null;
 }

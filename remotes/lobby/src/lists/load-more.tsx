@@ -5,20 +5,20 @@ import css from './load-more.module.css';
 export interface LoadMoreProps {
   shown: number;
   total: number;
-  loading: boolean;
+  isLoading: boolean;
   onLoadMore: () => void;
 }
 
 /** Footer of a list with more pages: progress and a button that loads the next page. */
-export function LoadMore({ shown, total, loading, onLoadMore }: LoadMoreProps) {
+export function LoadMore({ shown, total, isLoading, onLoadMore }: LoadMoreProps) {
   const { t } = useLobbyText();
   return (
     <div className={css.more}>
       <span role="status" className={css.progress}>
-        {loading && <Spinner />}
-        {t(loading ? 'list.loadingMore' : 'list.shown', { shown, total })}
+        {isLoading && <Spinner />}
+        {t(isLoading ? 'list.loadingMore' : 'list.shown', { shown, total })}
       </span>
-      {!loading && (
+      {!isLoading && (
         <Button size="small" onClick={onLoadMore}>
           {t('list.showMore')}
         </Button>

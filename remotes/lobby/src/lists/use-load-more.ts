@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { loadMoreDelay } from './load-more-delay.ts';
 
 /** Calls `load` when the player scrolls near the end of the document; `active` while there is a next page. */
-export function useLoadMore(active: boolean, load: () => void): void {
+export function useLoadMore(isActive: boolean, load: () => void): void {
   const loadedAt = useRef(0);
   useEffect(() => {
-    if (!active) return;
+    if (!isActive) return;
     let previousTop = window.scrollY;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = () => {
@@ -32,5 +32,5 @@ export function useLoadMore(active: boolean, load: () => void): void {
       clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
     };
-  }, [active, load]);
+  }, [isActive, load]);
 }

@@ -24,7 +24,7 @@ export function HomeRoute() {
     <div className={css.home}>
       <VisuallyHidden as="h1">{`${name}: ${t('home.title')}`}</VisuallyHidden>
       <div className={css.top}>
-        <Hero wide={!isBoardOpen} />
+        <Hero isWide={!isBoardOpen} />
         {!isNarrow && winners}
       </div>
       <Slot name="jackpot" />

@@ -3,7 +3,7 @@ import { imageUrl, gameAvailability } from '@marquee/platform';
 import { GameTile, type GameTileProps } from '@marquee/ui';
 import { memo } from 'react';
 import { formatCount } from './format-count.ts';
-import { computeOnlineCount } from './online-count.ts';
+import { computeOnlineCount } from './compute-online-count.ts';
 import { useSessionSeed } from './use-session-seed.ts';
 import { pickGameTileStyle } from './tile-style.ts';
 import { tileWidth } from './tile-width.ts';

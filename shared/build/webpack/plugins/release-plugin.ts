@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import type { BuiltRelease } from '@marquee/contract/fleet';
 import { computeIntegrity } from './integrity.ts';
-import { listFilesByModule, type ModuleFiles } from './route-files.ts';
+import { listFilesByModule, type ModuleFiles } from './list-files-by-module.ts';
 
 const name = 'ReleasePlugin';
 

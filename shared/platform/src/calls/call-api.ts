@@ -10,7 +10,7 @@ import {
 import { loadResponseValidator } from './response-validator.ts';
 import { CallError } from './call-error.ts';
 import { parseEnvelope } from './parse-envelope.ts';
-import { queryValues } from './query-values.ts';
+import { toQueryValues } from './to-query-values.ts';
 import { reauthenticateOnce } from './reauthenticate-once.ts';
 import { loadSendRequest } from './load-send-request.ts';
 import { getCurrentHost } from '#host/current-host.ts';
@@ -37,7 +37,7 @@ export async function callApi<Name extends CallName>(
   name: Name,
   input: CallInput<Name> = {},
 ): Promise<CallValue<Name>> {
-  const initial = getCurrentHost().takeInitialData(createInitialDataKey(name, queryValues(input.query)));
+  const initial = getCurrentHost().takeInitialData(createInitialDataKey(name, toQueryValues(input.query)));
   if (initial !== undefined) return initial as CallValue<Name>;
   const sentAt = getCurrentHost().clock.now();
   try {
@@ -60,7 +60,7 @@ async function sendCall<Name extends CallName>(
   const response = await sendRequest({
     method,
     path,
-    query: queryValues(query),
+    query: toQueryValues(query),
     json,
     token: getCurrentHost().token(),
     challenge,

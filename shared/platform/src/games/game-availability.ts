@@ -1,6 +1,6 @@
 import type { Game } from '@marquee/contract';
 import { getCurrentHost } from '#host/current-host.ts';
-import { getGameStart } from './game-start.ts';
+import { getGameStart } from './get-game-start.ts';
 
 export type GameAvailability = 'available' | 'maintenance' | 'comingSoon';
 

@@ -1,7 +1,7 @@
 import type { Game } from '@marquee/contract';
 import { useNavigate } from 'react-router-dom';
 import { getCurrentHost } from '#host/current-host.ts';
-import { getGameStart } from './game-start.ts';
+import { getGameStart } from './get-game-start.ts';
 import { gameAvailability, type GameAvailability } from './game-availability.ts';
 import type { GameMode } from '#host/host-contract.ts';
 

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 
 /**
  * Marks the page as ready: writes its path to `data-ready` of `<html>`. Tests and measurements wait for this attribute.
- * @param ready false while the page shows its skeleton
+ * @param isReady false while the page shows its skeleton
  */
-export function usePageReady(ready = true): void {
+export function usePageReady(isReady = true): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!ready) return;
+    if (!isReady) return;
     document.documentElement.dataset['ready'] = pathname;
-  }, [ready, pathname]);
+  }, [isReady, pathname]);
 }

@@ -6,7 +6,7 @@ import { usePermission } from '#hooks/use-permission.ts';
 import { usePreferences } from '#hooks/use-preferences.ts';
 import { useSession } from '#hooks/use-session.ts';
 import { LoginForm } from './login-form.tsx';
-import type { StandaloneHost } from './standalone-host.ts';
+import type { StandaloneHost } from './create-standalone-host.ts';
 
 interface FrameProps {
   readonly remote: string;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useForm, type FieldError, type UseFormRegisterReturn } from 'react-hook-form';
-import type { StandaloneHost } from './standalone-host.ts';
+import type { StandaloneHost } from './create-standalone-host.ts';
 
 interface Credentials {
   readonly username: string;

@@ -10,7 +10,7 @@ import { installHost } from '#host/current-host.ts';
 import { MarqueeProviders } from '#providers.tsx';
 import { shouldRetryQuery } from '#should-retry-query.ts';
 import { Frame } from './frame.tsx';
-import { createStandaloneHost } from './standalone-host.ts';
+import { createStandaloneHost } from './create-standalone-host.ts';
 
 const texts = createInstance();
 

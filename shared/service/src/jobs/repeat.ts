@@ -7,12 +7,12 @@ export interface RepeatedWork {
  * process has to do; everything else is a job of the queue.
  */
 export function repeat(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): RepeatedWork {
-  let stopped = false;
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const run = async () => {
     await work().catch(onError);
-    if (!stopped) timer = setTimeout(begin, everyMs);
+    if (!isStopped) timer = setTimeout(begin, everyMs);
   };
   const begin = () => {
     running = run();
@@ -20,7 +20,7 @@ export function repeat(everyMs: number, work: () => Promise<void>, onError: (err
   begin();
   return {
     stop: () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
       return running;
     },

@@ -68,7 +68,7 @@ export interface OperatorRouteOptions {
   readonly http: FastifyInstance;
   readonly authorize: (request: FastifyRequest, permission: OperatorPermission) => Promise<string>;
   /** Validate every response by the contract and fail on an undeclared error: for tests. */
-  readonly validateResponses: boolean;
+  readonly shouldValidateResponses: boolean;
 }
 
 /** Responds to unknown paths of the operators' API with its error body. */
@@ -93,7 +93,7 @@ export type RegisterOperatorCall = <Declared extends OperatorCall>(
 export function createOperatorRegistrar({
   http,
   authorize,
-  validateResponses,
+  shouldValidateResponses,
 }: OperatorRouteOptions): RegisterOperatorCall {
   installErrorHandler(http, { toApiError: toOperatorError });
   return (call, handler) => {
@@ -107,11 +107,11 @@ export function createOperatorRegistrar({
         reply.header('cache-control', 'no-store');
         try {
           const value = await handler(readInput(call, operator, request));
-          if (validateResponses && !isDeepStrictEqual(response.parse(value), value))
+          if (shouldValidateResponses && !isDeepStrictEqual(response.parse(value), value))
             throw new Error(`The response of ${path} has fields that its declaration lacks`);
           return value;
         } catch (error) {
-          if (validateResponses && error instanceof OperatorError && !isDeclared(call, error))
+          if (shouldValidateResponses && error instanceof OperatorError && !isDeclared(call, error))
             throw new Error(`${path} does not declare ${error.code}`);
           throw error;
         }

@@ -39,7 +39,7 @@ function packageFolder(): { folder: string; version: string } {
 export function binaries(osUser: OsUser): Binaries {
   const { folder, version } = packageFolder();
   const native = path.join(folder, 'native');
-  if (!osUser.borrowed || canOthersReach(path.join(native, 'bin/postgres'))) return at(native);
+  if (!osUser.isBorrowed || canOthersReach(path.join(native, 'bin/postgres'))) return at(native);
   const copy = path.join(OPEN_FOLDER, `postgresql-${version}`);
   if (!fs.existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`;

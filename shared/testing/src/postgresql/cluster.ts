@@ -11,7 +11,7 @@ export interface ClusterOptions {
   readonly dataDirectory: string;
   readonly port: number;
   /** False disables fsync, synchronous commit and the slow password hash, for tests that need no crash safety. */
-  readonly durable: boolean;
+  readonly isDurable: boolean;
 }
 
 const PASSWORD_FILE = 'marquee-password';
@@ -102,7 +102,7 @@ export class Cluster {
         '--encoding=UTF8',
         '--locale=C',
         '--no-sync',
-        ...(this.#options.durable ? [] : ['--set=scram_iterations=1']),
+        ...(this.#options.isDurable ? [] : ['--set=scram_iterations=1']),
       ],
       this.#osUser,
     );
@@ -120,7 +120,7 @@ export class Cluster {
       unix_socket_directories: '',
       max_connections: '300',
       shared_buffers: '256MB',
-      ...(this.#options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+      ...(this.#options.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     };
     return Object.entries(settings)
       .map(([name, value]) => `-c ${name}='${value}'`)

@@ -8,7 +8,7 @@ import type { OsUser } from './os-user.ts';
 /** Folder for the data: the requested one, or an open folder named after it when the account cannot reach it. */
 export function resolveDataDirectory(requested: string, osUser: OsUser): string {
   const full = path.resolve(requested);
-  if (!osUser.borrowed || canOthersReach(path.dirname(full))) return full;
+  if (!osUser.isBorrowed || canOthersReach(path.dirname(full))) return full;
   return path.join(OPEN_FOLDER, createHash('sha256').update(full).digest('hex').slice(0, 16));
 }
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 /** Account that runs the server. PostgreSQL refuses to run as root, so root uses an account without rights. */
 export interface OsUser {
   readonly identity: { readonly uid?: number; readonly gid?: number };
-  readonly borrowed: boolean;
+  readonly isBorrowed: boolean;
 }
 
 const readId = (flag: '-u' | '-g', name: string): number | null => {
@@ -15,10 +15,10 @@ const readId = (flag: '-u' | '-g', name: string): number | null => {
 };
 
 export function getOsUser(): OsUser {
-  if (process.getuid?.() !== 0) return { identity: {}, borrowed: false };
+  if (process.getuid?.() !== 0) return { identity: {}, isBorrowed: false };
   const name = readId('-u', 'postgres') === null ? 'nobody' : 'postgres';
   const uid = readId('-u', name);
   const gid = readId('-g', name);
   if (uid === null || gid === null) throw new Error('Neither the account postgres nor nobody exists.');
-  return { identity: { uid, gid }, borrowed: true };
+  return { identity: { uid, gid }, isBorrowed: true };
 }

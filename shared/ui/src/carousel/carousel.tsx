@@ -35,8 +35,8 @@ export function Carousel({ kind, label, slides, controls, playing = true }: Caro
   const [active, setActive] = useState(0);
   const prefersReducedMotion = useReducedMotion();
   const [pausedByUser, setPausedByUser] = useState<boolean | null>(null);
-  const paused = pausedByUser ?? prefersReducedMotion;
-  const isAutoplaying = playing && !paused && slides.length > 1;
+  const isPaused = pausedByUser ?? prefersReducedMotion;
+  const isAutoplaying = playing && !isPaused && slides.length > 1;
 
   useEffect(() => {
     if (!swiper?.autoplay || swiper.destroyed) return;
@@ -81,10 +81,10 @@ export function Carousel({ kind, label, slides, controls, playing = true }: Caro
           <button
             type="button"
             className={css.pause}
-            aria-label={paused ? controls.playLabel : controls.pauseLabel}
-            onClick={() => setPausedByUser(!paused)}
+            aria-label={isPaused ? controls.playLabel : controls.pauseLabel}
+            onClick={() => setPausedByUser(!isPaused)}
           >
-            {paused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
           </button>
         </div>
       )}

@@ -35,7 +35,7 @@ export function LazyImage({
 }: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const lazy = useLazySource(frame, src, eager);
-  const image = useImageSource({ src: lazy.source, srcSet: lazy.retried ? undefined : srcSet, sizes });
+  const image = useImageSource({ src: lazy.source, srcSet: lazy.hasRetried ? undefined : srcSet, sizes });
   return (
     <span
       ref={frame}

@@ -7,7 +7,7 @@ export interface LazySource {
   readonly source: string | undefined;
   readonly state: ImageState;
   /** True after the first load failed; the retry loads `src` without `srcset`. */
-  readonly retried: boolean;
+  readonly hasRetried: boolean;
   onLoad(): void;
   onError(): void;
 }
@@ -38,11 +38,11 @@ export function useLazySource(frame: RefObject<HTMLElement | null>, source: stri
     return () => observer.disconnect();
   }, [frame, visible]);
 
-  const failed = failures > retries || source === '';
+  const hasFailed = failures > retries || source === '';
   return {
-    source: !visible || failed ? undefined : failures === 0 ? source : withRetryParam(source),
-    state: failed ? 'failed' : loaded ? 'loaded' : visible ? 'loading' : 'waiting',
-    retried: failures > 0,
+    source: !visible || hasFailed ? undefined : failures === 0 ? source : withRetryParam(source),
+    state: hasFailed ? 'failed' : loaded ? 'loaded' : visible ? 'loading' : 'waiting',
+    hasRetried: failures > 0,
     onLoad: useCallback(() => setLoaded(true), []),
     onError: useCallback(() => setFailures((count) => count + 1), []),
   };

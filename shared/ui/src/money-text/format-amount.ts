@@ -4,11 +4,11 @@ import { formatMoney, parseAmount } from '@marquee/money';
  * Formats an amount without its currency: grouped as in the language, Latin digits, decimals of the currency.
  * @param amount decimal string in currency units; an invalid one is returned unchanged
  * @param currency ISO 4217 code, or `FUN`
- * @param signed adds a plus sign to amounts above zero
+ * @param isSigned adds a plus sign to amounts above zero
  */
-export function formatAmount(amount: string, currency: string, language: string, signed = false): string {
+export function formatAmount(amount: string, currency: string, language: string, isSigned = false): string {
   const parsed = parseAmount(amount);
   if (!parsed.ok) return amount;
   const text = formatMoney(parsed.amount, currency, { locale: language });
-  return signed && parsed.amount > 0n ? `+${text}` : text;
+  return isSigned && parsed.amount > 0n ? `+${text}` : text;
 }

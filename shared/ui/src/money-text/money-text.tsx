@@ -25,8 +25,8 @@ export function MoneyText({
   signed = false,
   className,
 }: MoneyTextProps) {
-  const negative = amount.startsWith('-');
-  const result = negative ? 'lost' : /[1-9]/.test(amount) ? 'won' : 'even';
+  const isNegative = amount.startsWith('-');
+  const result = isNegative ? 'lost' : /[1-9]/.test(amount) ? 'won' : 'even';
   return (
     <span
       className={classNames(css.money, className)}

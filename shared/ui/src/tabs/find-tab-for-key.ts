@@ -6,11 +6,11 @@ export function findTabForKey<Tab extends { readonly value: string }>(
   tabs: readonly Tab[],
   selected: string,
   key: string,
-  mirrored: boolean,
+  isMirrored: boolean,
 ): Tab | undefined {
   const at = tabs.findIndex((tab) => tab.value === selected);
-  const forward = mirrored ? 'ArrowLeft' : 'ArrowRight';
-  const back = mirrored ? 'ArrowRight' : 'ArrowLeft';
+  const forward = isMirrored ? 'ArrowLeft' : 'ArrowRight';
+  const back = isMirrored ? 'ArrowRight' : 'ArrowLeft';
   if (key === forward) return tabs[(at + 1) % tabs.length];
   if (key === back) return tabs[(at - 1 + tabs.length) % tabs.length];
   if (key === 'Home') return tabs[0];

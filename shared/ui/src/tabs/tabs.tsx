@@ -28,8 +28,8 @@ const TabsContext = createContext({ id: '', value: '' });
 export function Tabs({ label, tabs, value, onChange, className, children }: TabsProps) {
   const id = useId();
   const press = (event: KeyboardEvent<HTMLElement>): void => {
-    const mirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const next = findTabForKey(tabs, value, event.key, mirrored);
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = findTabForKey(tabs, value, event.key, isMirrored);
     if (next === undefined) return;
     event.preventDefault();
     onChange(next.value);

@@ -42,9 +42,9 @@ function classifyChunkError(error: object): FailureClass | null {
 
 /**
  * Class of an error of loading or rendering a remote.
- * @param online `navigator.onLine`
+ * @param isOnline `navigator.onLine`
  */
-export function classifyError(error: unknown, online: boolean): FailureClass {
+export function classifyError(error: unknown, isOnline: boolean): FailureClass {
   const loadFailure =
     typeof error === 'object' && error !== null
       ? error instanceof EntryLoadError
@@ -52,5 +52,5 @@ export function classifyError(error: unknown, online: boolean): FailureClass {
         : classifyChunkError(error)
       : null;
   if (loadFailure === null) return 'render-crash';
-  return online ? loadFailure : 'network';
+  return isOnline ? loadFailure : 'network';
 }

@@ -155,7 +155,7 @@ test('does not reload when the session is not persisted', async () => {
   const storageSpy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no storage', 'SecurityError');
   });
-  const { createSafeStorage: safeStorage } = await import('#state/page/safe-storage.ts');
+  const { createSafeStorage: safeStorage } = await import('#state/page/create-safe-storage.ts');
   safeStorage('sessionStorage').set('token', 'only here');
   served = v2;
   await page.receive(createManifest(v2, true));

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { checkForRelease } from '#federation/loading/check-for-release.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
-import { computeBackOff } from '#federation/switching/back-off.ts';
+import { computeBackOff } from '#federation/switching/compute-back-off.ts';
 import { readAtom, writeAtom } from '#state/page/store.ts';
 
 /** The announcement that the tab follows; a later one replaces it. */

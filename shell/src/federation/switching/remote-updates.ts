@@ -7,7 +7,7 @@ import { getRemoteState, remoteStates, setRemoteState } from '#federation/remote
 import { isAbandoned, activateRemote } from '#federation/loading/remote-lifecycle.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { hasUnsavedInput } from '#federation/shell-update/unsaved-work.ts';
-import { computeBackOff } from '#federation/switching/back-off.ts';
+import { computeBackOff } from '#federation/switching/compute-back-off.ts';
 import { decideSwitch, type SwitchDecision } from '#federation/switching/decide-switch.ts';
 
 /* eslint-disable marquee/no-module-state -- versions are fetched after the first render, in a browser only */

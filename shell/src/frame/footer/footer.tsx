@@ -20,16 +20,16 @@ export function Footer() {
   const share = useShare();
   const unread = member?.unreadMessage ?? 0;
   const { isOpen: inMember, lastPage: page } = usePanels(pathname).member;
-  const inPromotions = pathname === '/promotions';
+  const isInPromotions = pathname === '/promotions';
   const current = (isCurrent: boolean) => (isCurrent ? ('page' as const) : undefined);
   return (
     <nav className={css.footer} aria-label={t('footer.label')}>
-      <Link to="/" className={css.item} aria-current={current(!inMember && !inPromotions)}>
+      <Link to="/" className={css.item} aria-current={current(!inMember && !isInPromotions)}>
         <Gamepad2 aria-hidden />
         {t('footer.games')}
       </Link>
       {hasRoute('/promotions') && (
-        <Link to="/promotions" className={css.item} aria-current={current(inPromotions)}>
+        <Link to="/promotions" className={css.item} aria-current={current(isInPromotions)}>
           <TicketPercent aria-hidden />
           {t('footer.promotions')}
         </Link>

@@ -10,21 +10,26 @@ import css from './header.module.css';
 
 interface HeaderProps {
   /** False on pages without a side menu. */
-  readonly withMenu: boolean;
-  readonly menuOpen: boolean;
+  readonly hasMenu: boolean;
+  readonly isMenuOpen: boolean;
   onToggleMenu(): void;
 }
 
 /** Logo, jackpot, and the actions of a visitor or a member. */
-export function Header({ withMenu, menuOpen, onToggleMenu }: HeaderProps) {
+export function Header({ hasMenu, isMenuOpen, onToggleMenu }: HeaderProps) {
   const { t } = useShellText();
   const { state } = useSession();
   const { name } = usePermission().info.whitelabel;
   const { hasRoute } = useDestinations();
   return (
     <header className={css.header}>
-      {withMenu && (
-        <IconButton label={t('header.menu')} aria-expanded={menuOpen} aria-controls="side-menu" onClick={onToggleMenu}>
+      {hasMenu && (
+        <IconButton
+          label={t('header.menu')}
+          aria-expanded={isMenuOpen}
+          aria-controls="side-menu"
+          onClick={onToggleMenu}
+        >
           <PanelLeft aria-hidden />
         </IconButton>
       )}

@@ -7,7 +7,7 @@ import css from './jackpot.module.css';
 /** A made-up amount that counts up; its menu says so and pauses it. */
 export function Jackpot({ className }: { readonly className?: string }) {
   const { t, language } = useShellText();
-  const { figure, running, toggle } = useJackpot();
+  const { figure, isRunning, toggle } = useJackpot();
   return (
     <div className={className}>
       <div className={css.jackpot}>
@@ -26,8 +26,8 @@ export function Jackpot({ className }: { readonly className?: string }) {
             { kind: 'note', id: 'note', label: t('header.jackpotNote') },
             {
               id: 'toggle',
-              label: t(running ? 'header.pauseJackpot' : 'header.resumeJackpot'),
-              icon: running ? <Pause aria-hidden /> : <Play aria-hidden />,
+              label: t(isRunning ? 'header.pauseJackpot' : 'header.resumeJackpot'),
+              icon: isRunning ? <Pause aria-hidden /> : <Play aria-hidden />,
               onSelect: toggle,
             },
           ]}

@@ -7,7 +7,7 @@ const figureAtom = atom(jackpotStart);
 
 export interface Jackpot {
   readonly figure: number;
-  readonly running: boolean;
+  readonly isRunning: boolean;
   toggle(): void;
 }
 
@@ -16,12 +16,12 @@ export function useJackpot(): Jackpot {
   const [figure, setFigure] = useAtom(figureAtom);
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)', true);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const running = chosen ?? !isMotionReduced;
+  const isRunning = chosen ?? !isMotionReduced;
   useEffect(() => {
-    if (!running) return;
+    if (!isRunning) return;
     const { gain, waitMs } = computeJackpotStep(Math.random(), Math.random());
     const timer = setTimeout(() => setFigure(figure + gain), waitMs);
     return () => clearTimeout(timer);
-  }, [running, figure, setFigure]);
-  return { figure, running, toggle: () => setChosen(!running) };
+  }, [isRunning, figure, setFigure]);
+  return { figure, isRunning, toggle: () => setChosen(!isRunning) };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether the window matches a media query. `onServer` is the result of a render on a server. */
-export function useMediaQuery(query: string, onServer: boolean): boolean {
+export function useMediaQuery(query: string, isMatchOnServer: boolean): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = window.matchMedia(query);
@@ -13,6 +13,6 @@ export function useMediaQuery(query: string, onServer: boolean): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => onServer,
+    () => isMatchOnServer,
   );
 }

@@ -18,7 +18,7 @@ export function VendorLinks({ category, onChoose }: VendorLinksProps) {
   const { t } = useShellText();
   const { hasModal } = useDestinations();
   const path = getCategoryPath(category.gameClassify);
-  const asPopup = category.gameClassify !== 'RNG' && hasModal('gameGroup');
+  const shouldOpenPopup = category.gameClassify !== 'RNG' && hasModal('gameGroup');
   const renderTile = (vendor: Vendor) => (
     <>
       <span className={css.vendorName}>{vendor.displayName}</span>
@@ -29,7 +29,7 @@ export function VendorLinks({ category, onChoose }: VendorLinksProps) {
     <ul className={css.vendors} data-large={category.cards.length > largeGridThreshold || undefined}>
       {category.cards.map((vendor) => (
         <li key={vendor.id}>
-          {asPopup ? (
+          {shouldOpenPopup ? (
             <button
               type="button"
               className={css.vendor}

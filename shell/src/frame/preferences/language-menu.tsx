@@ -1,6 +1,6 @@
 import { Button, Menu } from '@marquee/ui';
 import { ChevronDown, Globe } from 'lucide-react';
-import { getLanguageNames } from '#frame/preferences/language-names.ts';
+import { getLanguageNames } from '#frame/preferences/get-language-names.ts';
 import { useLanguageItems } from '#frame/preferences/preference-items.tsx';
 import { useShellText } from '#texts/shell-text.ts';
 

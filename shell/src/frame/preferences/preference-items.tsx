@@ -1,7 +1,7 @@
 import { usePermission, usePreferences } from '@marquee/platform';
 import type { MenuItem } from '@marquee/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { getLanguageNames } from '#frame/preferences/language-names.ts';
+import { getLanguageNames } from '#frame/preferences/get-language-names.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import { useThemeChoice } from '#frame/preferences/theme-choice.ts';
 

@@ -1,7 +1,7 @@
 import { usePreferences, type Theme } from '@marquee/platform';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { writeAtom } from '#state/page/store.ts';
 
 export type ThemeChoice = Theme | 'system';

@@ -1,7 +1,7 @@
 import { NavLink, openModal } from '@marquee/platform';
 import { Badge, Menu } from '@marquee/ui';
 import { ChevronRight, Globe, Search, SunMoon } from 'lucide-react';
-import { getLanguageNames } from '#frame/preferences/language-names.ts';
+import { getLanguageNames } from '#frame/preferences/get-language-names.ts';
 import { useThemeItems } from '#frame/preferences/preference-items.tsx';
 import { useShellText } from '#texts/shell-text.ts';
 import { SideGames } from '#frame/side-menu/side-games.tsx';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { writeAtom } from '#state/page/store.ts';
 
 const local = createSafeStorage('localStorage');
@@ -9,9 +9,9 @@ const openAtom = atom(true);
 /** Whether the side menu is shown beside the content. The choice is stored. */
 export const sideOpenAtom = atom(
   (get) => get(openAtom),
-  (_get, set, open: boolean) => {
-    local.set(key, open ? 'open' : 'closed');
-    set(openAtom, open);
+  (_get, set, isOpen: boolean) => {
+    local.set(key, isOpen ? 'open' : 'closed');
+    set(openAtom, isOpen);
   },
 );
 

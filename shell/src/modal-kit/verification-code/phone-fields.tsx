@@ -16,12 +16,12 @@ interface PhoneFieldsProps {
   onChange(change: Partial<Phone>): void;
   readonly errors: { readonly mobileNum?: string | undefined; readonly verificationCode?: string | undefined };
   /** False hides the code field. */
-  readonly withCode?: boolean;
+  readonly hasCode?: boolean;
   readonly hint?: string | undefined;
 }
 
 /** Mobile number with country code (only if the site requires it) and the code sent to it. */
-export function PhoneFields({ use, phone, onChange, errors, withCode = true, hint }: PhoneFieldsProps) {
+export function PhoneFields({ use, phone, onChange, errors, hasCode = true, hint }: PhoneFieldsProps) {
   const { t, language } = useShellText();
   const numberInput = useRef<HTMLInputElement>(null);
   const [isCodeRequested, setIsCodeRequested] = useState(false);
@@ -29,10 +29,10 @@ export function PhoneFields({ use, phone, onChange, errors, withCode = true, hin
   const countries = data?.countries ?? [];
   const [home] = countries;
   const { countryCode: withCountry } = usePermission().info.register;
-  const unset = phone.countryDialingCode === '';
+  const isUnset = phone.countryDialingCode === '';
   useEffect(() => {
-    if (unset && home !== undefined) onChange({ countryDialingCode: home.countryDialingCode });
-  }, [unset, home, onChange]);
+    if (isUnset && home !== undefined) onChange({ countryDialingCode: home.countryDialingCode });
+  }, [isUnset, home, onChange]);
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const numberError = errors.mobileNum ?? (isCodeRequested ? getNumberErrorText(phone.mobileNum, t) : undefined);
   return (
@@ -74,7 +74,7 @@ export function PhoneFields({ use, phone, onChange, errors, withCode = true, hin
           </div>
         )}
       </Field>
-      {withCode && (
+      {hasCode && (
         <CodeField
           use={use}
           phone={phone}

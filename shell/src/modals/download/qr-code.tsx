@@ -7,7 +7,7 @@ const side = 150;
 
 /** Dark modules as one path of unit squares. */
 const formatPath = (rows: readonly (readonly boolean[])[]): string =>
-  rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
 /** A QR code: black on white with its quiet zone in either theme, so that every camera reads it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {

@@ -2,7 +2,7 @@ import { CallError, notify, openModal, useDraft, useMutation, useSession } from 
 import { useState } from 'react';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText, type ShellKey } from '#texts/shell-text.ts';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import {
   descriptionLength,
   findFeedbackType,

@@ -5,7 +5,7 @@ import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { passwordByEmailMutation } from './password-by-email.mutation.ts';
 import css from './forgot.module.css';
 

@@ -15,7 +15,7 @@ import { NewPasswordField } from '#modals/password/new-password-field.tsx';
 import { toFieldErrors } from '#modals/register/register-error.ts';
 import { getGatewayRuleIssue } from '#modals/register/register-rules.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { passwordByPhoneMutation } from './password-by-phone.mutation.ts';
 
 interface MobileFormValues extends Phone {
@@ -30,7 +30,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
   const { t } = useShellText();
   const errors = useErrorText();
   const navigate = useNavigate();
-  const agentArea = isAgentArea(useLocation().pathname);
+  const isInAgentArea = isAgentArea(useLocation().pathname);
   const rules = usePermission().info.register.fields;
   const { control, handleSubmit, setValue, setError, formState } = useModalForm<MobileFormValues>({
     defaultValues: { ...emptyPhone, newPassword: '' },
@@ -61,7 +61,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
       await startSession(token);
       onClose();
       closeModal('login');
-      navigate(agentArea ? '/agentHome' : '/');
+      navigate(isInAgentArea ? '/agentHome' : '/');
       notify({ tone: 'success', title: t('login.welcome', { name: session.get().member?.nickname ?? '' }) });
     },
     onError: (failure) => {
@@ -75,7 +75,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     },
   });
   const submit = handleSubmit(({ verificationCode, ...body }) =>
-    mutate({ ...body, verificationCode: verificationCode.trim(), ...(agentArea && { agentArea }) }),
+    mutate({ ...body, verificationCode: verificationCode.trim(), ...(isInAgentArea && { agentArea: isInAgentArea }) }),
   );
   return (
     <ModalForm onSubmit={submit} callError={error}>

@@ -1,7 +1,7 @@
 import { usePermission, usePreferences } from '@marquee/platform';
 import { Chip } from '@marquee/ui';
 import { Check } from 'lucide-react';
-import { getLanguageNames } from '#frame/preferences/language-names.ts';
+import { getLanguageNames } from '#frame/preferences/get-language-names.ts';
 import { usePreviousLanguage } from '#state/preferences.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import { ModalFrame } from '#modal-kit/modal-frame.tsx';

@@ -29,9 +29,9 @@ export function LoginVerificationForm({
   const [entered, setEntered] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { busy, error: failure, verify, clearError } = useVerifyLogin(pendingLogin, method);
-  const missing = entered.trim() === '';
+  const isMissing = entered.trim() === '';
   const missingText = t(method === 'payee' ? 'loginVerification.nameMissing' : 'loginVerification.codeMissing');
-  const error = failure ?? (wasSubmitted && missing ? missingText : undefined);
+  const error = failure ?? (wasSubmitted && isMissing ? missingText : undefined);
   const change = (typed: string): void => {
     setEntered(typed);
     clearError();
@@ -39,7 +39,7 @@ export function LoginVerificationForm({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setWasSubmitted(true);
-    if (!missing && !busy) verify(entered.trim());
+    if (!isMissing && !busy) verify(entered.trim());
   };
   return (
     <ModalForm className={css.form} onSubmit={submit}>

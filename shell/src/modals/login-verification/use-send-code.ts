@@ -2,7 +2,7 @@ import { notify, useMutation } from '@marquee/platform';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
 import { useCountdown } from '#modal-kit/verification-code/use-countdown.ts';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { sendLoginVerificationCodeMutation } from './send-login-verification-code.mutation.ts';
 
 /** Sends a code to the player. The countdown lasts until another code may be sent. */

@@ -3,7 +3,7 @@ import { CallError, closeModal, notify, useMutation } from '@marquee/platform';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { formatMinutes } from '@marquee/time';
 import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { useCompleteLogin } from '#session/use-complete-login.ts';
 import type { PendingLogin } from './pending-login.ts';
 import { verifyLoginMutation } from './verify-login.mutation.ts';

@@ -10,7 +10,7 @@ import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha/captcha-f
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { PasswordField } from '#modal-kit/password/password-field.tsx';
 import { clearRememberedLogin, getRememberedName } from '#session/remembered-login.ts';
-import { requiredWorkBits } from '#session/challenge/required-work-bits.ts';
+import { getRequiredWorkBits } from '#session/challenge/get-required-work-bits.ts';
 import { useLogin } from '#session/use-login.ts';
 import { ForgotLink } from './forgot-link.tsx';
 import { RememberCheckbox } from './remember-checkbox.tsx';
@@ -21,14 +21,14 @@ import css from './login.module.css';
 
 interface LoginFormProps {
   /** Shown because the session expired. */
-  readonly expired: boolean;
+  readonly isExpired: boolean;
   /** Login of the agent area. */
   readonly agentArea?: boolean;
   onDone(): void;
 }
 
 /** Login with username, password and slider. After an error the values stay and the slider is reset. */
-export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps) {
+export function LoginForm({ isExpired, agentArea = false, onDone }: LoginFormProps) {
   const { t } = useShellText();
   const [trace, setTrace] = useState<SliderTrace | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -61,7 +61,7 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
     }
     setTrace(null);
     setAttempt((count) => count + 1);
-    setWorkBits(requiredWorkBits(error));
+    setWorkBits(getRequiredWorkBits(error));
     setCaptchaError(undefined);
     setFocus('password', { shouldSelect: true });
   });
@@ -94,7 +94,7 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
   return (
     <ModalForm className={css.form} onSubmit={submit}>
       {loginError.message !== null && <FormMessage tone="coral" text={loginError.message} />}
-      {expired && loginError.message === null && <FormMessage tone="cyan" text={t('login.expired')} />}
+      {isExpired && loginError.message === null && <FormMessage tone="cyan" text={t('login.expired')} />}
       <Field label={t('login.username')} error={errors.username?.message}>
         {(field) => (
           <TextInput

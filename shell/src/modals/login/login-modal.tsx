@@ -15,7 +15,7 @@ import css from './login.module.css';
 export function LoginModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { pathname } = useLocation();
-  const expired = params['expired'] === true;
+  const isExpired = params['expired'] === true;
   return (
     <ModalFrame
       size="large"
@@ -25,10 +25,10 @@ export function LoginModal({ params, onClose }: ShellModalProps) {
     >
       <div className={css.body}>
         {isAgentArea(pathname) ? (
-          <LoginForm agentArea expired={expired} onDone={onClose} />
+          <LoginForm agentArea isExpired={isExpired} onDone={onClose} />
         ) : (
           <>
-            <LoginMethods expired={expired} onDone={onClose} />
+            <LoginMethods isExpired={isExpired} onDone={onClose} />
             <SocialLogins onDone={onClose} />
             <LoginLinks game={readGame(params)} onClose={onClose} />
           </>

@@ -2,7 +2,7 @@ import { usePermission } from '@marquee/platform';
 import { Button, Divider } from '@marquee/ui';
 import { useEffect, useRef } from 'react';
 import { FormMessage } from '#modal-kit/form-message.tsx';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import type { SocialLoginState } from '#social/open-login-window.ts';
 import { socialNames } from '#social/social-names.ts';

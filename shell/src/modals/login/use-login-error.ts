@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { formatMinutes } from '@marquee/time';
 import { isCaptchaRequired, retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 
 export interface LoginError {
   readonly message: string | null;

@@ -1,4 +1,4 @@
-import { createSafeStorage } from '#state/page/safe-storage.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 
 /** Anonymous visitors and members see different popups, which are remembered separately. */
 export type Audience = 'anonymous' | 'member';

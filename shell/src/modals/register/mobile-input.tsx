@@ -7,11 +7,11 @@ import type { RegisterValues } from './register-fields.ts';
 interface MobileInputProps {
   readonly form: UseFormReturn<RegisterValues>;
   /** The number is verified by a code. */
-  readonly withCode: boolean;
+  readonly hasCode: boolean;
 }
 
 /** Mobile number of the new account, with its verification code. */
-export function MobileInput({ form, withCode }: MobileInputProps) {
+export function MobileInput({ form, hasCode }: MobileInputProps) {
   const [countryDialingCode, mobileNum, verificationCode] = useWatch({
     control: form.control,
     name: ['countryDialingCode', 'mobileNum', 'verificationCode'],
@@ -31,7 +31,7 @@ export function MobileInput({ form, withCode }: MobileInputProps) {
     <PhoneFields
       use="register"
       phone={{ countryDialingCode, mobileNum, verificationCode }}
-      withCode={withCode}
+      hasCode={hasCode}
       errors={{ mobileNum: errors.mobileNum?.message, verificationCode: errors.verificationCode?.message }}
       onChange={change}
     />

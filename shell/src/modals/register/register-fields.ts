@@ -4,9 +4,9 @@ import type { ShellKey } from '#texts/shell-text.ts';
 /** Fields of the registration form, with their input type and autocomplete value. */
 const knownFields = {
   username: { autoComplete: 'username' },
-  password: { autoComplete: 'new-password', secret: true },
-  confirmPassword: { autoComplete: 'new-password', secret: true },
-  payeeName: { autoComplete: 'name', hint: true },
+  password: { autoComplete: 'new-password', isSecret: true },
+  confirmPassword: { autoComplete: 'new-password', isSecret: true },
+  payeeName: { autoComplete: 'name', hasHint: true },
   email: { autoComplete: 'email', type: 'email' },
   mobileNum: { autoComplete: 'tel-national', type: 'tel' },
   verificationCode: { autoComplete: 'one-time-code' },
@@ -19,7 +19,7 @@ const knownFields = {
   recommenderId: {},
   affiliateCode: {},
   referralCode: {},
-  paymentPassword: { autoComplete: 'off', secret: true, hint: true },
+  paymentPassword: { autoComplete: 'off', isSecret: true, hasHint: true },
   nickname: { autoComplete: 'nickname' },
   birthday: { autoComplete: 'bday' },
   placeOfBirth: {},
@@ -29,7 +29,7 @@ const knownFields = {
   occupation: { autoComplete: 'organization-title' },
   sourceOfIncome: {},
   telegram: {},
-  zalo: { type: 'tel', hint: true },
+  zalo: { type: 'tel', hasHint: true },
   skype: {},
   captcha: {},
 } as const satisfies Record<string, FieldMode>;
@@ -38,9 +38,9 @@ interface FieldMode {
   readonly autoComplete?: string;
   readonly type?: 'email' | 'tel';
   /** Its text is masked. */
-  readonly secret?: boolean;
+  readonly isSecret?: boolean;
   /** The dictionary has a hint for the field. */
-  readonly hint?: boolean;
+  readonly hasHint?: boolean;
 }
 
 export type RegisterField = keyof typeof knownFields;

@@ -34,12 +34,12 @@ export function RegisterForm({ method, formId, ticket, onBusyChange, onDone }: R
       {message !== null && <FormMessage tone="coral" text={message} />}
       <p className={css.starred}>{t('register.requiredNote')}</p>
       {method === 'mobile' && (
-        <MobileInput form={form} withCode={fields.some(({ name }) => name === 'verificationCode')} />
+        <MobileInput form={form} hasCode={fields.some(({ name }) => name === 'verificationCode')} />
       )}
       {inputFields.map((field) => {
         if (field.name === 'captcha')
           return <RegisterCaptcha key={field.name} field={field} form={form} attempt={failedAttempts} />;
-        const Input = field.mode.secret === true ? RegisterPassword : RegisterInput;
+        const Input = field.mode.isSecret === true ? RegisterPassword : RegisterInput;
         return <Input key={field.name} field={field} form={form} />;
       })}
       <AgreementCheckboxes form={form} />

@@ -128,12 +128,12 @@ export function validateForm(
   const issues = new Map<RegisterField | RegisterCheckbox, ValidationIssue>();
   for (const { name, rule } of fields) {
     const text = getTrimmedValue(values, name);
-    const mismatch = name === 'confirmPassword' && text !== '' && text !== values.password;
+    const hasMismatch = name === 'confirmPassword' && text !== '' && text !== values.password;
     const issue =
       name === 'confirmPassword' && text !== ''
         ? null
         : (validateField(rule, text) ?? validateBirthday(rule, text, limit));
-    if (mismatch) issues.set(name, { key: 'register.rules.mismatch', values: {} });
+    if (hasMismatch) issues.set(name, { key: 'register.rules.mismatch', values: {} });
     else if (issue) issues.set(name, issue);
   }
   for (const box of registerCheckboxes) if (!values[box]) issues.set(box, checkboxIssues[box]);

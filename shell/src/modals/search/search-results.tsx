@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorState, GameTileSkeleton } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useRef, type UIEvent } from 'react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { SearchResultTile } from './search-result-tile.tsx';
 import { shouldLoadMore } from './should-load-more.ts';

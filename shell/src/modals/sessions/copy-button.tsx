@@ -8,10 +8,10 @@ interface CopyButtonProps {
   readonly label: string;
   /** Text of the toast after copying. */
   readonly copiedText: string;
-  readonly wide?: boolean;
+  readonly isWide?: boolean;
 }
 
-export function CopyButton({ text, label, copiedText, wide = false }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedText, isWide = false }: CopyButtonProps) {
   const errors = useErrorText();
   const copy = async (): Promise<void> => {
     try {
@@ -23,8 +23,8 @@ export function CopyButton({ text, label, copiedText, wide = false }: CopyButton
   };
   return (
     <Button
-      size={wide ? 'medium' : 'small'}
-      wide={wide}
+      size={isWide ? 'medium' : 'small'}
+      wide={isWide}
       icon={<Copy aria-hidden size={16} />}
       onClick={() => void copy()}
     >

@@ -5,7 +5,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import { QrCode } from '#modals/download/qr-code.tsx';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { authenticatorSecretQuery } from './authenticator-secret.query.ts';
 import { confirmAuthenticatorMutation } from './confirm-authenticator.mutation.ts';
 import { CopyButton } from './copy-button.tsx';

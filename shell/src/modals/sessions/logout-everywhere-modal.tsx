@@ -4,7 +4,7 @@ import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { ConfirmModal } from '#modal-kit/confirm-modal.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { useModalLock } from '#modal-kit/use-modal-lock.ts';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { useLogoutEverywhere } from '#session/use-logout.ts';
 
 /** Asks the player to confirm the logout of every session. `count`: how many there are, if known. */

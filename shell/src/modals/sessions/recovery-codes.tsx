@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
         text={codes.join('\n')}
         label={t('authenticator.copyCodes')}
         copiedText={t('authenticator.codesCopied')}
-        wide
+        isWide
       />
       <Button variant="primary" size="large" wide onClick={onConfirm}>
         {t('authenticator.codesSaved')}

@@ -5,7 +5,7 @@ import { useErrorText, useShellText, type ShellTexts } from '#texts/shell-text.t
 import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { revokeSessionMutation } from './revoke-session.mutation.ts';
 import { sessionsQuery } from './sessions.query.ts';
 import { AuthenticatorRow } from './authenticator-row.tsx';

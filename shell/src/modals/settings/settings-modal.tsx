@@ -27,7 +27,7 @@ function SoundRow({ sound, name, note }: { readonly sound: Sound; readonly name:
         <span className={css.name}>{t(name)}</span>
         <span className={css.note}>{t(note)}</span>
       </label>
-      <Switch id={id} checked={choice[sound]} onChange={(on) => setSound(sound, on)} />
+      <Switch id={id} checked={choice[sound]} onChange={(isOn) => setSound(sound, isOn)} />
     </div>
   );
 }

@@ -38,11 +38,11 @@ export function SpeedModal({ onClose }: ShellModalProps) {
     gcTime: 0,
     staleTime: 0,
   });
-  const measuring = results.isFetching;
+  const isMeasuring = results.isFetching;
   const best = Math.min(...(results.data ?? []).flatMap(({ ms }) => (ms === null ? [] : [ms])));
   const renderState = (domain: string) => {
     const ms = results.data?.find((each) => each.domain === domain)?.ms;
-    if (measuring || ms === undefined) return <Chip>{t('speed.testing')}</Chip>;
+    if (isMeasuring || ms === undefined) return <Chip>{t('speed.testing')}</Chip>;
     if (ms === null) return <Chip tone="coral">{t('speed.failed')}</Chip>;
     return <Chip tone={getTone(ms)}>{t('speed.ms', { ms })}</Chip>;
   };
@@ -53,7 +53,7 @@ export function SpeedModal({ onClose }: ShellModalProps) {
       actions={
         <Button
           icon={<RotateCw aria-hidden />}
-          busy={measuring}
+          busy={isMeasuring}
           disabled={data === undefined}
           onClick={() => void results.refetch()}
         >
@@ -64,12 +64,12 @@ export function SpeedModal({ onClose }: ShellModalProps) {
       <p className={css.text}>{t('speed.text')}</p>
       {isPending && <ContentLoading />}
       {error !== null && <ContentError error={error} onRetry={() => void refetch()} />}
-      <ul className={css.domains} aria-live="polite" aria-busy={measuring || undefined}>
+      <ul className={css.domains} aria-live="polite" aria-busy={isMeasuring || undefined}>
         {data?.domains.map((domain) => (
           <li key={domain} className={css.domain}>
             <Gauge aria-hidden />
             <Domain domain={domain} />
-            {!measuring &&
+            {!isMeasuring &&
               data.domains.length > 1 &&
               results.data?.find((each) => each.domain === domain)?.ms === best && (
                 <Chip tone="gold">{t('speed.fastest')}</Chip>

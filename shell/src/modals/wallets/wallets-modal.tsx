@@ -5,7 +5,7 @@ import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
-import { getErrorTextKey } from '#session/error-text-key.ts';
+import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { Row, RowList, RowsText } from '#modal-kit/row-list.tsx';
 import { merchantWalletQuery } from './merchant-wallet.query.ts';
 import { withdrawAllMutation } from './withdraw-all.mutation.ts';

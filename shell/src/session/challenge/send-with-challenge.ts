@@ -1,7 +1,7 @@
 import type { ErrorCode, SliderTrace } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import { modals, openModal } from '#state/modals.ts';
-import { requiredWorkBits } from './required-work-bits.ts';
+import { getRequiredWorkBits } from './get-required-work-bits.ts';
 
 /** Shows a puzzle over the page. Resolves to its trace, or to null when the player closes it. */
 function requestChallenge(workBits: number | null, isRepeated: boolean): Promise<SliderTrace | null> {
@@ -35,7 +35,7 @@ export async function sendWithChallenge<Value>(send: (input: Challenged) => Prom
     } catch (error) {
       const isWrong = input.challenge !== undefined && isCallError(error, 'login.verification_failed');
       if (!isWrong && !isCallError(error, 'challenge.required')) throw error;
-      const challenge = await requestChallenge(requiredWorkBits(error), isWrong);
+      const challenge = await requestChallenge(getRequiredWorkBits(error), isWrong);
       if (challenge === null) throw error;
       input = { challenge };
     }

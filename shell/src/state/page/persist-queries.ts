@@ -1,5 +1,5 @@
 import { getPageState } from './page-state.ts';
-import { createSafeStorage } from './safe-storage.ts';
+import { createSafeStorage } from './create-safe-storage.ts';
 
 /** Calls whose responses survive a reload of the tab. */
 const persistedCalls = new Set(['hotGames', 'gameMenus', 'registerSettings', 'merchantWallet', 'consolidated']);

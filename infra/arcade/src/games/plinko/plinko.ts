@@ -1,4 +1,4 @@
-import { computeBinomial } from '#games/rules/binomial.ts';
+import { computeBinomial } from '#games/rules/compute-binomial.ts';
 import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
 import type { Multiplier } from '#games/rules/multiplier.ts';
 import { payTables, type PlinkoRisk } from './pay-tables.ts';

@@ -7,7 +7,7 @@ import css from './betting-table.module.css';
 import { InsideSpot } from './inside-spot.tsx';
 import { SpotCell } from './spot-cell.tsx';
 import { insideSpots } from './spot-position.ts';
-import type { ChipText, SpotProps } from './spot-props.ts';
+import type { ChipText, SpotProps } from './get-spot-props.ts';
 
 interface Props {
   readonly placements: readonly Placement[];

@@ -2,7 +2,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { Chip } from './chip.tsx';
 import css from './inside-spot.module.css';
 import { getChipPosition } from './spot-position.ts';
-import { getSpotProps, type SpotProps } from './spot-props.ts';
+import { getSpotProps, type SpotProps } from './get-spot-props.ts';
 
 /** Inside spot on the lines between numbers: split, street, corner, line. */
 export function InsideSpot(props: SpotProps) {

@@ -4,7 +4,7 @@ import { isTextKey, useTexts } from '#web/i18n/texts.ts';
 import { Chip } from './chip.tsx';
 import css from './spot-cell.module.css';
 import { getCellPosition } from './spot-position.ts';
-import { getSpotProps, type SpotProps } from './spot-props.ts';
+import { getSpotProps, type SpotProps } from './get-spot-props.ts';
 
 interface Props extends SpotProps {
   /** Numbers covered by the spot under the pointer. */

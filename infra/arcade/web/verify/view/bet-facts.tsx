@@ -6,7 +6,7 @@ import { formatAmount } from '#web/i18n/format-amount.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { GmtOffsetContext } from '#web/i18n/gmt-offset-context.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { shortenRoundId } from '#web/round/short-round-id.ts';
+import { shortenRoundId } from '#web/round/shorten-round-id.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 
 /** Round, game, stake, payout and time of the verified bet. */

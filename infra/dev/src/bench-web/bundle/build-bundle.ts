@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { listFilesByModule } from '@marquee/build/webpack/plugins/route-files.ts';
+import { listFilesByModule } from '@marquee/build/webpack/plugins/list-files-by-module.ts';
 import { shellConfig } from '@marquee/build/webpack/shell-config.ts';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { resolveInRepository } from '#command/repository.ts';
 import { CommandError } from '#command/command-error.ts';
-import { createBundleSource } from './bundle-source.ts';
+import { createBundleSource } from './create-bundle-source.ts';
 import type { BundledRemote } from './remotes.ts';
 
 /** The site as one build without federation: shell and remotes together, with lazy routes. */

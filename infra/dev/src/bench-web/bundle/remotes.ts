@@ -11,7 +11,7 @@ export interface BundledRemote {
 /** Reads the description in the `remote.ts` of each remote. */
 export function readRemotes(parts: readonly Part[]): BundledRemote[] {
   return parts
-    .filter(({ name, released }) => released && name !== 'shell')
+    .filter(({ name, isReleased }) => isReleased && name !== 'shell')
     .map(({ folder }) => {
       const { remote }: { remote: RemoteDescription } = createRequire(import.meta.url)(path.join(folder, 'remote.ts'));
       return { folder, description: remote };

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { NetworkLog, type NetworkRequest } from './network-log.ts';
 import { findAwaitedRequests, computeWaterfallDepth } from './waterfall-depth.ts';
-import { computeBlockingTime } from './blocking-time.ts';
+import { computeBlockingTime } from './compute-blocking-time.ts';
 import { readMeasurements, observeFirstTile } from './measurements.ts';
 
 /** Slow 4G. */

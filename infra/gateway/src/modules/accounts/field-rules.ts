@@ -67,10 +67,10 @@ export function validateNewPassword(
   const violation = rule ? findRuleViolation(rule, newPassword) : null;
   const weakness =
     violation ?? (newPassword === oldPassword ? 'same_as_old' : findPasswordWeakness(username, newPassword));
-  const differs = confirmNewPassword !== undefined && confirmNewPassword !== newPassword;
+  const isDifferent = confirmNewPassword !== undefined && confirmNewPassword !== newPassword;
   return [
     ...(weakness === null ? [] : [{ path: 'newPassword', rule: weakness }]),
-    ...(differs ? [{ path: 'confirmNewPassword', rule: confirmNewPassword === '' ? 'required' : 'mismatch' }] : []),
+    ...(isDifferent ? [{ path: 'confirmNewPassword', rule: confirmNewPassword === '' ? 'required' : 'mismatch' }] : []),
   ];
 }
 

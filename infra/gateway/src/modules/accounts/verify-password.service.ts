@@ -14,11 +14,11 @@ import { verifyPasswordHash } from './password-hash.ts';
 export async function verifyPassword(gateway: Gateway, account: AccountRow, password: string): Promise<void> {
   const requester = createSessionRequester(account.accountKey);
   await reserveLoginAttempt(gateway, requester);
-  const matches = await verifyPasswordHash(password, account.passwordHash).catch(async (error: unknown) => {
+  const isMatch = await verifyPasswordHash(password, account.passwordHash).catch(async (error: unknown) => {
     await releaseAttempt(gateway.pool, requester);
     throw error;
   });
-  if (matches) return;
+  if (isMatch) return;
   await recordFailure(gateway.pool, requester);
   throw new GatewayError('password.wrong');
 }

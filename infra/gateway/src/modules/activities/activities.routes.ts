@@ -33,14 +33,14 @@ export async function activitiesModule({ gateway, call, http }: ModuleScope): Pr
   call(activityCalls.applyForActivity, async ({ body, player }) => {
     await consumeRateLimit(gateway, limit, player.playerId);
     const { id, comment } = body;
-    const open = await isActivityOpen(pool, id);
-    if (open === null) throw new GatewayError('not_found');
-    if (!open) throw new GatewayError('activity.closed');
+    const isOpen = await isActivityOpen(pool, id);
+    if (isOpen === null) throw new GatewayError('not_found');
+    if (!isOpen) throw new GatewayError('activity.closed');
     const pictures = await Promise.all(body.pictures.map(readPicture));
-    const added = await withTransaction(pool, (tx) =>
+    const isAdded = await withTransaction(pool, (tx) =>
       insertApplication(tx, { activityId: id, playerId: player.playerId, comment, pictures }),
     );
-    if (!added) throw new GatewayError('activity.applied');
+    if (!isAdded) throw new GatewayError('activity.applied');
     return { status: 'applying' as const };
   });
 }

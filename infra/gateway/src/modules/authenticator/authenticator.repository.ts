@@ -15,13 +15,13 @@ export async function insertAuthenticator(db: Queryable, playerId: string, encry
 export async function readAuthenticatorSecret(
   db: Queryable,
   playerId: string,
-  confirmed: boolean,
+  isConfirmed: boolean,
 ): Promise<Buffer | null> {
   const { rows } = await db.query<{ secret: Buffer }>({
     name: 'authenticator_secret',
     text: `SELECT encrypted_secret AS secret FROM authenticators WHERE player_id = $1
       AND (confirmed_at IS NOT NULL) = $2`,
-    values: [playerId, confirmed],
+    values: [playerId, isConfirmed],
   });
   return rows[0]?.secret ?? null;
 }

@@ -47,9 +47,9 @@ const verifyTotpCode = async (
   { pool, envelopeKey }: Gateway,
   playerId: string,
   code: string,
-  confirmed: boolean,
+  isConfirmed: boolean,
 ): Promise<boolean> => {
-  const encrypted = await readAuthenticatorSecret(pool, playerId, confirmed);
+  const encrypted = await readAuthenticatorSecret(pool, playerId, isConfirmed);
   if (!encrypted) return false;
   const step = findStep(decryptSecret(envelopeKey, playerId, encrypted), code.replace(/\s/g, ''), Date.now());
   return step !== null && consumeTotpStep(pool, playerId, step);

@@ -4,7 +4,7 @@ import { clearRateLimit, consumeRateLimit, type RateLimit } from '#limits/rate-l
 
 const attemptLimit = async ({ settings }: Gateway): Promise<RateLimit> => {
   const { verificationAttempts, verificationLockMinutes } = (await settings.read()).row;
-  return { name: 'verification', hits: verificationAttempts, seconds: verificationLockMinutes * 60, exact: true };
+  return { name: 'verification', hits: verificationAttempts, seconds: verificationLockMinutes * 60, isExact: true };
 };
 
 /**

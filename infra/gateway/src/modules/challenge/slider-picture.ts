@@ -72,10 +72,10 @@ const CORNER = 7;
 const inPiece = (x: number, y: number, rise: number): boolean => {
   const top = Math.round((height - piece) / 2) + rise;
   const [side, middle] = [piece - CORNER, top + (piece - CORNER) / 2];
-  const inSquare = x < side && y >= top && y < top + side;
-  const inKnob = x >= side && Math.hypot(x - side, y - middle) < CORNER;
-  const inNotch = Math.hypot(x - side / 2, y - top) < CORNER;
-  return (inSquare && !inNotch) || inKnob;
+  const isInSquare = x < side && y >= top && y < top + side;
+  const isInKnob = x >= side && Math.hypot(x - side, y - middle) < CORNER;
+  const isInNotch = Math.hypot(x - side / 2, y - top) < CORNER;
+  return (isInSquare && !isInNotch) || isInKnob;
 };
 
 export interface SliderPicture {

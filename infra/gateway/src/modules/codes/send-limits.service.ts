@@ -6,7 +6,7 @@ import { createRequesterKey } from './code-requester.service.ts';
 import type { CodeKey } from './code.repository.ts';
 
 const sendsFrom: RateLimit = { name: 'sms-address', hits: 20, seconds: 3_600 };
-const sendsOfRequester: RateLimit = { name: 'sms-requester', hits: 8, seconds: 86_400, exact: true };
+const sendsOfRequester: RateLimit = { name: 'sms-requester', hits: 8, seconds: 86_400, isExact: true };
 
 const consume = async (
   gateway: Gateway,
@@ -31,7 +31,7 @@ export async function consumeSendLimits(
   const requester = createRequesterKey(target, client);
   await consume(
     gateway,
-    { name: `sms-${purpose}`, hits: 1, seconds: countdownMinutes * 60, exact: true },
+    { name: `sms-${purpose}`, hits: 1, seconds: countdownMinutes * 60, isExact: true },
     requester,
     'sms.too_often',
   );

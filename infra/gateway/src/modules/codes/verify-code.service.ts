@@ -10,8 +10,8 @@ import { consumeCode, countAttempt, type CodeKey } from './code.repository.ts';
  * Limits attempts of a network at a number until a code is right, those of all untrusted networks together, and wrong
  * codes of a network over all numbers.
  */
-const requesterLimit: RateLimit = { name: 'code-requester', hits: 15, seconds: 3_600, exact: true };
-const untrustedLimit: RateLimit = { name: 'code-number', hits: 60, seconds: 3_600, exact: true };
+const requesterLimit: RateLimit = { name: 'code-requester', hits: 15, seconds: 3_600, isExact: true };
+const untrustedLimit: RateLimit = { name: 'code-number', hits: 60, seconds: 3_600, isExact: true };
 const networkLimit: RateLimit = { name: 'code-address', hits: 60, seconds: 3_600 };
 
 export function computeCodeMac(

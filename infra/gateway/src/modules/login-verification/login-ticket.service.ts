@@ -18,7 +18,7 @@ const hashTicket = (ticket: string): string => hash('sha256', ticket, 'hex');
  */
 export function createTicket(
   { pool }: Gateway,
-  { kind, account, defaultPassword, temporaryPasswordMac }: VerifiedLogin,
+  { kind, account, hasDefaultPassword, temporaryPasswordMac }: VerifiedLogin,
   clientIp: string,
 ): Promise<string | null> {
   const ticket = randomBytes(32).toString('base64url');
@@ -29,7 +29,7 @@ export function createTicket(
       playerId: account.playerId,
       clientIp,
       kind,
-      defaultPassword,
+      hasDefaultPassword,
       temporaryPasswordMac,
       seconds: TICKET_SECONDS,
     });

@@ -5,28 +5,28 @@ export interface NewTicket {
   readonly playerId: string;
   readonly clientIp: string;
   readonly kind: 'password' | 'remembered';
-  readonly defaultPassword: boolean;
+  readonly hasDefaultPassword: boolean;
   readonly temporaryPasswordMac: Buffer | null;
   readonly seconds: number;
 }
 
 export async function insertTicket(
   tx: Tx,
-  { ticketHash, playerId, clientIp, kind, defaultPassword, temporaryPasswordMac, seconds }: NewTicket,
+  { ticketHash, playerId, clientIp, kind, hasDefaultPassword, temporaryPasswordMac, seconds }: NewTicket,
 ): Promise<void> {
   await tx.query({
     name: 'ticket_insert',
     text: `INSERT INTO login_tickets
         (ticket_hash, player_id, network, default_password, temporary_password_mac, expires_at, login_kind)
       VALUES (decode($1, 'hex'), $2, network_of($3), $4, $5, now() + make_interval(secs => $6), $7)`,
-    values: [ticketHash, playerId, clientIp, defaultPassword, temporaryPasswordMac, seconds, kind],
+    values: [ticketHash, playerId, clientIp, hasDefaultPassword, temporaryPasswordMac, seconds, kind],
   });
 }
 
 export interface TicketRow {
   readonly playerId: string;
   readonly kind: 'password' | 'remembered';
-  readonly defaultPassword: boolean;
+  readonly hasDefaultPassword: boolean;
   /** Set when the password of the login was a temporary one. */
   readonly temporaryPasswordMac: Buffer | null;
 }
@@ -35,7 +35,7 @@ export interface TicketRow {
 export async function findTicketRow(db: Queryable, ticketHash: string, clientIp: string): Promise<TicketRow | null> {
   const { rows } = await db.query<TicketRow>({
     name: 'ticket_find',
-    text: `SELECT player_id AS "playerId", login_kind AS kind, default_password AS "defaultPassword",
+    text: `SELECT player_id AS "playerId", login_kind AS kind, default_password AS "hasDefaultPassword",
         temporary_password_mac AS "temporaryPasswordMac" FROM login_tickets
       WHERE ticket_hash = decode($1, 'hex') AND network = network_of($2) AND expires_at > now()`,
     values: [ticketHash, clientIp],

@@ -73,13 +73,13 @@ const requireCaptchaAfterFailures = async (
  */
 const findByCredentials = async (gateway: Gateway, payload: LoginPayload): Promise<VerifiedLogin | null> => {
   const account = await findAccount(gateway.pool, payload.username);
-  const matches = await verifyPasswordHash(payload.password, account?.passwordHash ?? null);
+  const isMatch = await verifyPasswordHash(payload.password, account?.passwordHash ?? null);
   const enabled = account?.disabled === false ? account : null;
-  const defaultPassword = payload.password === DEFAULT_PASSWORD;
-  if (matches) return enabled && { kind: 'password', account: enabled, defaultPassword, temporaryPasswordMac: null };
+  const hasDefaultPassword = payload.password === DEFAULT_PASSWORD;
+  if (isMatch) return enabled && { kind: 'password', account: enabled, hasDefaultPassword, temporaryPasswordMac: null };
   const temporary = await matchTemporaryPassword(gateway, enabled?.playerId ?? null, payload.password);
   if (!enabled || !temporary || temporary.consumed) return null;
-  return { kind: 'password', account: enabled, defaultPassword, temporaryPasswordMac: temporary.mac };
+  return { kind: 'password', account: enabled, hasDefaultPassword, temporaryPasswordMac: temporary.mac };
 };
 
 const authenticate = async (gateway: Gateway, payload: LoginPayload, attempt: Attempt): Promise<VerifiedLogin> => {

@@ -1,6 +1,6 @@
 import { operatorCalls as calls } from '@marquee/contract/operator';
 import { withTransaction } from '@marquee/service/database';
-import { createGatewayJobs } from '#jobs/gateway-jobs.ts';
+import { createGatewayJobs } from '#jobs/create-gateway-jobs.ts';
 import {
   createOperatorAuthorizer,
   handleUnknownOperatorPaths,
@@ -14,14 +14,14 @@ import { readOutbox } from '#modules/outbox/read-outbox.service.ts';
 import { changeStatus, dryRunStatusChange, readSiteStatus } from '#modules/system/change-status.service.ts';
 
 /** The calls of the console. Without a release service, which stores the operators, none is registered. */
-export function operatorModule({ gateway, http, validateResponses }: ModuleScope): void {
+export function operatorModule({ gateway, http, shouldValidateResponses }: ModuleScope): void {
   const { pool, config, settings } = gateway;
   handleUnknownOperatorPaths(http);
   if (config.releasesOrigin === null) return;
   const route = createOperatorRegistrar({
     http,
     authorize: createOperatorAuthorizer(config.releasesOrigin),
-    validateResponses,
+    shouldValidateResponses,
   });
   const languages = async (): Promise<readonly string[]> => {
     const { defaultLanguage, languages: offered } = (await settings.read()).whitelabel;

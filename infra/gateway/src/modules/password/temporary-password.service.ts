@@ -21,9 +21,9 @@ const LENGTH = 14;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const networkLimit: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
-const requesterLimit: RateLimit = { name: 'mail-requester', hits: 5, seconds: 3_600, exact: true };
+const requesterLimit: RateLimit = { name: 'mail-requester', hits: 5, seconds: 3_600, isExact: true };
 /** Limits the mails that strangers can send to a player. The player's networks and devices are exempt. */
-const strangersLimit: RateLimit = { name: 'mail-name', hits: 20, seconds: 3_600, exact: true };
+const strangersLimit: RateLimit = { name: 'mail-name', hits: 20, seconds: 3_600, isExact: true };
 
 const consumeMailLimits = async (gateway: Gateway, name: string, client: ClientInfo): Promise<void> => {
   await consumeRateLimit(gateway, networkLimit, client.clientIp);

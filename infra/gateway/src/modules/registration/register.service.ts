@@ -53,17 +53,17 @@ export async function registerMobile(
   };
   validateRegistration(selectMobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
   const mobile = await requireServedNumber(gateway, payload, 'register');
-  const mobileVerified = REGMOBVERF3 || !MOBILENUMPASSREG3;
+  const isMobileVerified = REGMOBVERF3 || !MOBILENUMPASSREG3;
   await consumeRateLimit(gateway, registrationLimit, client.clientIp);
   await requireChallenge(gateway, 'account', client);
   await verifyRegistrationCaptcha(gateway, settings, filled, client.clientIp);
-  if (mobileVerified)
+  if (isMobileVerified)
     await verifyCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, client);
   return createAccount(
     gateway,
     settings,
     filled,
-    { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile, mobileVerified },
+    { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile, mobileVerified: isMobileVerified },
     client,
   );
 }

@@ -58,7 +58,7 @@ export async function loginRemembered(
     throw new GatewayError('login.remembered_expired');
   }
   requireArea(account, agentArea);
-  const login: VerifiedLogin = { kind: 'remembered', account, defaultPassword: false, temporaryPasswordMac: null };
+  const login: VerifiedLogin = { kind: 'remembered', account, hasDefaultPassword: false, temporaryPasswordMac: null };
   await requireLoginVerification(gateway, login, client);
   const secret = createSecret();
   const value = await completeLogin(gateway, login, client, undefined, (tx, session) =>

@@ -11,7 +11,7 @@ import { getRequiredPasswordChange } from './required-password-change.ts';
 export interface VerifiedLogin {
   readonly kind: 'password' | 'remembered';
   readonly account: AccountRow;
-  readonly defaultPassword: boolean;
+  readonly hasDefaultPassword: boolean;
   /** Set when the password was a temporary one, which the session consumes. */
   readonly temporaryPasswordMac: Buffer | null;
 }
@@ -39,23 +39,23 @@ class LoginUndone extends Error {}
  */
 export async function completeLogin(
   gateway: Gateway,
-  { kind, account, defaultPassword, temporaryPasswordMac: mac }: VerifiedLogin,
+  { kind, account, hasDefaultPassword, temporaryPasswordMac: mac }: VerifiedLogin,
   client: ClientInfo,
   condition: Condition = always,
   afterOpen: AfterOpen = always,
 ): Promise<LoginValue | null> {
   const { row, whitelabel } = await gateway.settings.read();
-  const expires = mac === null && whitelabel.features.PWDEXPFORCECHANGE3;
+  const canExpire = mac === null && whitelabel.features.PWDEXPFORCECHANGE3;
   const open = async (tx: Tx): Promise<LoginValue | null> => {
     const current = await lockVerifiedAccount(tx, account);
     if (!current || !(await condition(tx))) return null;
     if (mac !== null && !(await consumeTemporaryPassword(tx, account.playerId, mac))) return null;
-    const firstTimeLogin = current.mustChangePassword || mac !== null;
-    const passwordExpired = expires && current.passwordAgeDays > row.passwordMaxAgeDays;
-    const reason = getRequiredPasswordChange({ firstTimeLogin, defaultPassword, passwordExpired });
+    const isFirstTimeLogin = current.mustChangePassword || mac !== null;
+    const isPasswordExpired = canExpire && current.passwordAgeDays > row.passwordMaxAgeDays;
+    const reason = getRequiredPasswordChange({ isFirstTimeLogin, hasDefaultPassword, isPasswordExpired });
     const token = await openSession(tx, account.playerId, client, { kind, passwordChangeReason: reason });
     if (!(await afterOpen(tx, { tokenHash: hashToken(token), passwordChangeReason: reason }))) throw new LoginUndone();
-    return { token, firstTimeLogin, passwordExpired };
+    return { token, firstTimeLogin: isFirstTimeLogin, passwordExpired: isPasswordExpired };
   };
   return withTransaction(gateway.pool, open).catch((error: unknown) => {
     if (error instanceof LoginUndone) return null;

@@ -4,18 +4,18 @@ import type { PasswordChangeReason } from '@marquee/contract';
 export const DEFAULT_PASSWORD = '123456';
 
 export interface LoginConditions {
-  readonly firstTimeLogin: boolean;
-  readonly defaultPassword: boolean;
-  readonly passwordExpired: boolean;
+  readonly isFirstTimeLogin: boolean;
+  readonly hasDefaultPassword: boolean;
+  readonly isPasswordExpired: boolean;
 }
 
 /** Why the player must change the password before using the session, or null. */
 export function getRequiredPasswordChange({
-  firstTimeLogin,
-  defaultPassword,
-  passwordExpired,
+  isFirstTimeLogin,
+  hasDefaultPassword,
+  isPasswordExpired,
 }: LoginConditions): PasswordChangeReason | null {
-  if (firstTimeLogin) return 'first';
-  if (defaultPassword) return 'default';
-  return passwordExpired ? 'expired' : null;
+  if (isFirstTimeLogin) return 'first';
+  if (hasDefaultPassword) return 'default';
+  return isPasswordExpired ? 'expired' : null;
 }

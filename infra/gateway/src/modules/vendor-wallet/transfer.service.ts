@@ -44,7 +44,7 @@ const findVendorAccount = async (tx: Tx, transfer: VendorWalletKey): Promise<big
 const applyVendorResult = (
   gateway: Gateway,
   id: string,
-  accepted: boolean | null,
+  isAccepted: boolean | null,
   cause: string | null,
 ): Promise<TransferState> =>
   withTransaction(gateway.pool, async (tx) => {
@@ -52,10 +52,10 @@ const applyVendorResult = (
     if (!transfer || transfer.state === 'done' || transfer.state === 'rejected' || transfer.state === 'accepted')
       return transfer?.state ?? 'rejected';
     const posting = toVendorTransfer(transfer, await findVendorAccount(tx, transfer));
-    if (accepted === true && transfer.direction === 'in') await postDepositCompleted(tx, posting);
-    if (accepted === false && transfer.direction === 'in') await postDepositReturned(tx, posting);
+    if (isAccepted === true && transfer.direction === 'in') await postDepositCompleted(tx, posting);
+    if (isAccepted === false && transfer.direction === 'in') await postDepositReturned(tx, posting);
     const state =
-      accepted === null ? 'unknown' : !accepted ? 'rejected' : transfer.direction === 'in' ? 'done' : 'accepted';
+      isAccepted === null ? 'unknown' : !isAccepted ? 'rejected' : transfer.direction === 'in' ? 'done' : 'accepted';
     await setTransferState(tx, id, state, cause);
     return state;
   });
@@ -94,10 +94,10 @@ const parseTransferReply = (
 const finishTransfer = async (
   gateway: Gateway,
   transfer: TransferRow,
-  accepted: boolean | null,
+  isAccepted: boolean | null,
   cause: string | null,
 ): Promise<TransferState> => {
-  const state = await applyVendorResult(gateway, transfer.id, accepted, cause);
+  const state = await applyVendorResult(gateway, transfer.id, isAccepted, cause);
   return state === 'accepted' ? completeWithdrawal(gateway, transfer) : state;
 };
 

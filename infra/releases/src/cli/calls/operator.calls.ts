@@ -12,16 +12,16 @@ export function readChannels({ target }: CommonOptions) {
   return request(target, '/v1/channels', channels);
 }
 
-export function setApproval({ target, channel, actor }: CommonOptions, required: boolean, reason: string) {
+export function setApproval({ target, channel, actor }: CommonOptions, isRequired: boolean, reason: string) {
   return request(target, `/v1/channels/${channel}/approval`, channelResponse, {
-    ...postJson({ actor, required, reason }),
+    ...postJson({ actor, required: isRequired, reason }),
     method: 'PUT',
   });
 }
 
-export function setUnsigned({ target, channel, actor }: CommonOptions, allowed: boolean, reason: string) {
+export function setUnsigned({ target, channel, actor }: CommonOptions, isAllowed: boolean, reason: string) {
   return request(target, `/v1/channels/${channel}/unsigned`, unsignedResponse, {
-    ...postJson({ actor, allowed, reason }),
+    ...postJson({ actor, allowed: isAllowed, reason }),
     method: 'PUT',
   });
 }

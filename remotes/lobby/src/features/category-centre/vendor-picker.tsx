@@ -19,11 +19,11 @@ const skeletonCount = 4;
 
 interface VendorButtonProps {
   vendor: Vendor;
-  on: boolean;
+  isSelected: boolean;
   onPress: () => void;
 }
 
-function VendorButton({ vendor, on, onPress }: VendorButtonProps) {
+function VendorButton({ vendor, isSelected, onPress }: VendorButtonProps) {
   const { id, displayName, lagerIcon, maintenance } = vendor;
   const { note, live } = useVendorNote(vendor);
   return (
@@ -37,7 +37,7 @@ function VendorButton({ vendor, on, onPress }: VendorButtonProps) {
       note={note}
       live={live}
       unavailable={maintenance}
-      link={<button type="button" aria-pressed={on} aria-label={`${displayName}, ${note}`} onClick={onPress} />}
+      link={<button type="button" aria-pressed={isSelected} aria-label={`${displayName}, ${note}`} onClick={onPress} />}
     />
   );
 }
@@ -52,7 +52,7 @@ export function VendorPicker({ vendors, value, onChange }: VendorPickerProps) {
             <li key={vendor.code} data-selected={vendor.code === value || undefined}>
               <VendorButton
                 vendor={vendor}
-                on={vendor.code === value}
+                isSelected={vendor.code === value}
                 onPress={() => onChange(vendor.code === value ? undefined : vendor.code)}
               />
             </li>

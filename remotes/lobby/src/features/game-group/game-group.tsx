@@ -75,12 +75,12 @@ function GroupGames({
   const total = data?.pages.at(-1)?.totalCount ?? pageSize;
   if (data && games.length === 0)
     return <EmptyState icon={<SearchX />} title={t('list.emptyTitle')} text={t('centre.emptyText')} />;
-  const loading = !data || isFetchingNextPage;
+  const isLoading = !data || isFetchingNextPage;
   return (
     <>
-      <GameGrid label={title} games={games} skeletonCount={loading ? Math.min(pageSize, total - games.length) : 0} />
+      <GameGrid label={title} games={games} skeletonCount={isLoading ? Math.min(pageSize, total - games.length) : 0} />
       {hasNextPage && (
-        <LoadMore shown={games.length} total={total} loading={isFetchingNextPage} onLoadMore={loadMore} />
+        <LoadMore shown={games.length} total={total} isLoading={isFetchingNextPage} onLoadMore={loadMore} />
       )}
     </>
   );

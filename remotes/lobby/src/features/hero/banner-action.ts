@@ -19,6 +19,6 @@ export function getBannerAction(link: string): BannerAction | undefined {
 const visitorPaths = new Set(['/register', '/login']);
 
 /** Returns false for banners that invite a signed-in player to register or log in. */
-export function isBannerRelevant(link: string, signedIn: boolean): boolean {
-  return !(signedIn && visitorPaths.has(link));
+export function isBannerRelevant(link: string, isSignedIn: boolean): boolean {
+  return !(isSignedIn && visitorPaths.has(link));
 }

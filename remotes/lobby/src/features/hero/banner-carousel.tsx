@@ -6,10 +6,10 @@ import { useLobbyText } from '#texts/text.ts';
 export interface BannerCarouselProps {
   banners: readonly Banner[];
   /** True when the banners have the full width of the page. */
-  wide: boolean;
+  isWide: boolean;
 }
 
-export function BannerCarousel({ banners, wide }: BannerCarouselProps) {
+export function BannerCarousel({ banners, isWide }: BannerCarouselProps) {
   const { t } = useLobbyText();
   return (
     <Carousel
@@ -17,7 +17,7 @@ export function BannerCarousel({ banners, wide }: BannerCarouselProps) {
       label={t('hero.label')}
       slides={banners.map((banner, index) => ({
         id: banner.url,
-        content: <BannerSlide banner={banner} eager={index === 0} wide={wide} />,
+        content: <BannerSlide banner={banner} eager={index === 0} isWide={isWide} />,
       }))}
       controls={{
         pauseLabel: t('hero.pause'),

@@ -11,10 +11,10 @@ export interface BannerSlideProps {
   /** True for the first banner, the largest picture of the page, which loads first. */
   eager: boolean;
   /** True when the banner has the full width of the page. */
-  wide: boolean;
+  isWide: boolean;
 }
 
-export function BannerSlide({ banner: { url, kicker, title, text, link }, eager, wide }: BannerSlideProps) {
+export function BannerSlide({ banner: { url, kicker, title, text, link }, eager, isWide }: BannerSlideProps) {
   const { t } = useLobbyText();
   const action = getBannerAction(link);
   return (
@@ -23,7 +23,7 @@ export function BannerSlide({ banner: { url, kicker, title, text, link }, eager,
         className={css.art}
         src={imageUrl(url, 800)}
         srcSet={heroPicture.widths.map((width) => `${imageUrl(url, width)} ${width}w`).join(', ')}
-        sizes={wide ? wideSizes : heroPicture.sizes}
+        sizes={isWide ? wideSizes : heroPicture.sizes}
         alt=""
         width={800}
         height={340}

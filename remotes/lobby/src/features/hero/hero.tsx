@@ -15,11 +15,11 @@ const idleOptions = { delayMs: 1_000, timeoutMs: 3_000 };
 
 export interface HeroProps {
   /** True when the banners have the full width of the page. */
-  wide: boolean;
+  isWide: boolean;
 }
 
 /** Banners of the home page. The first is rendered at once; the carousel replaces it when the browser is idle. */
-export function Hero({ wide }: HeroProps) {
+export function Hero({ isWide }: HeroProps) {
   const { state } = useSession();
   const { banners } = usePermission().info;
   const isIdle = useIdle(idleOptions);
@@ -28,12 +28,12 @@ export function Hero({ wide }: HeroProps) {
   );
   const [first] = shown;
   if (!first) return null;
-  const firstSlide = <BannerSlide banner={first} eager wide={wide} />;
+  const firstSlide = <BannerSlide banner={first} eager isWide={isWide} />;
   return (
     <div className={css.hero}>
       {isIdle && shown.length > 1 ? (
         <Suspense fallback={firstSlide}>
-          <MovingBanners banners={shown} wide={wide} />
+          <MovingBanners banners={shown} isWide={isWide} />
         </Suspense>
       ) : (
         firstSlide

@@ -34,26 +34,26 @@ const icons: Readonly<Record<RowName, CategoryIcon>> = { ...categoryIcons, ...ro
 export interface GameRowProps extends Pick<ListQueueControl, 'onSettled' | 'onVisibilityChange'> {
   row: RowName;
   /** Whether the row may fetch its games (`useListQueue`). */
-  enabled: boolean;
+  isEnabled: boolean;
   /** Loads the pictures at once; for the first row of the page. */
   eager: boolean;
 }
 
 /** Memoized, so that queue changes of other rows do not render it again. */
-export const GameRow = memo(function GameRow({ row, enabled, onSettled, onVisibilityChange, eager }: GameRowProps) {
+export const GameRow = memo(function GameRow({ row, isEnabled, onSettled, onVisibilityChange, eager }: GameRowProps) {
   const { t, language } = useLobbyText();
   const { member } = useSession();
   const siteName = usePermission().info.whitelabel.name;
   const section = useRef<HTMLElement>(null);
   const rail = useRail();
-  const query = useQuery({ ...rowQuery(row, language, member?.id ?? ''), enabled });
-  const isSettled = enabled && !query.isFetching;
+  const query = useQuery({ ...rowQuery(row, language, member?.id ?? ''), enabled: isEnabled });
+  const isSettled = isEnabled && !query.isFetching;
   useEffect(() => {
     if (isSettled) onSettled(row);
   }, [isSettled, onSettled, row]);
   useOnScreen(
     section,
-    useCallback((onScreen: boolean) => onVisibilityChange(row, onScreen), [onVisibilityChange, row]),
+    useCallback((isOnScreen: boolean) => onVisibilityChange(row, isOnScreen), [onVisibilityChange, row]),
   );
 
   const games = query.data?.games.slice(0, rowLength);

@@ -41,7 +41,7 @@ export function HomeRails({ insert }: HomeRailsProps) {
           {section.kind === 'games' ? (
             <GameRow
               row={section.name}
-              enabled={enabled.has(section.name)}
+              isEnabled={enabled.has(section.name)}
               onSettled={onSettled}
               onVisibilityChange={onVisibilityChange}
               eager={index === 0}

@@ -7,7 +7,7 @@ export type GameRow = 'hot' | 'RNG' | 'PVP' | 'BGS' | PersonalRow;
 
 export type HomeSection =
   | { kind: 'games'; name: GameRow }
-  | { kind: 'vendors'; name: string; category: GameCategory; vendors: readonly Vendor[]; half: boolean };
+  | { kind: 'vendors'; name: string; category: GameCategory; vendors: readonly Vendor[]; isHalf: boolean };
 
 /** Number of vendors that the home page shows per category. Two of them take half a line. */
 const vendorCounts: Readonly<Partial<Record<GameCategory, number>>> = {
@@ -29,7 +29,7 @@ const vendorSection = (menus: Menus, category: GameCategory): HomeSection[] => {
   const vendors = menus.categories.find(({ gameClassify }) => gameClassify === category)?.cards.slice(0, count) ?? [];
   return vendors.length === 0
     ? []
-    : [{ kind: 'vendors', name: `${category} vendors`, category, vendors, half: count === halfLine }];
+    : [{ kind: 'vendors', name: `${category} vendors`, category, vendors, isHalf: count === halfLine }];
 };
 
 const gameSection = (menus: Menus, name: GameRow & GameCategory): HomeSection[] =>

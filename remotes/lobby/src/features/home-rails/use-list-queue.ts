@@ -12,7 +12,7 @@ type QueueEvent =
   | { type: 'mounted'; at: number }
   | { type: 'started'; list: string; at: number }
   | { type: 'settled'; list: string }
-  | { type: 'visibilityChanged'; list: string; onScreen: boolean };
+  | { type: 'visibilityChanged'; list: string; isOnScreen: boolean };
 
 /**
  * The first list is fetched at once. Its start time is set after mounting, because rendering must not read the clock.
@@ -24,9 +24,9 @@ const initialState = ([list]: readonly string[]): QueueState => ({
   startedAt: undefined,
 });
 
-const withItem = (set: ReadonlySet<string>, item: string, present: boolean): ReadonlySet<string> => {
-  if (set.has(item) === present) return set;
-  return new Set(present ? [...set, item] : [...set].filter((other) => other !== item));
+const withItem = (set: ReadonlySet<string>, item: string, isPresent: boolean): ReadonlySet<string> => {
+  if (set.has(item) === isPresent) return set;
+  return new Set(isPresent ? [...set, item] : [...set].filter((other) => other !== item));
 };
 
 function queueReducer(state: QueueState, event: QueueEvent): QueueState {
@@ -43,7 +43,7 @@ function queueReducer(state: QueueState, event: QueueEvent): QueueState {
     case 'settled':
       return state.fetching === event.list ? { ...state, fetching: undefined } : state;
     case 'visibilityChanged': {
-      const visible = withItem(state.visible, event.list, event.onScreen);
+      const visible = withItem(state.visible, event.list, event.isOnScreen);
       return visible === state.visible ? state : { ...state, visible };
     }
   }
@@ -53,7 +53,7 @@ export interface ListQueueControl {
   /** Lists that may be fetched. */
   enabled: ReadonlySet<string>;
   onSettled: (list: string) => void;
-  onVisibilityChange: (list: string, onScreen: boolean) => void;
+  onVisibilityChange: (list: string, isOnScreen: boolean) => void;
 }
 
 /** Decides in which order and when the lists of a page are fetched. */
@@ -81,6 +81,9 @@ export function useListQueue(lists: readonly string[]): ListQueueControl {
   return {
     enabled,
     onSettled: useCallback((list) => dispatch({ type: 'settled', list }), []),
-    onVisibilityChange: useCallback((list, onScreen) => dispatch({ type: 'visibilityChanged', list, onScreen }), []),
+    onVisibilityChange: useCallback(
+      (list, isOnScreen) => dispatch({ type: 'visibilityChanged', list, isOnScreen }),
+      [],
+    ),
   };
 }

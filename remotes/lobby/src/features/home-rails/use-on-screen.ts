@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /** Calls `onChange` when the element enters or leaves the viewport. */
-export function useOnScreen(element: RefObject<HTMLElement | null>, onChange: (onScreen: boolean) => void): void {
+export function useOnScreen(element: RefObject<HTMLElement | null>, onChange: (isOnScreen: boolean) => void): void {
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver((entries) => {

@@ -12,7 +12,7 @@ export interface VendorRowProps {
   section: Extract<HomeSection, { kind: 'vendors' }>;
 }
 
-export const VendorRow = memo(function VendorRow({ section: { category, vendors, half } }: VendorRowProps) {
+export const VendorRow = memo(function VendorRow({ section: { category, vendors, isHalf } }: VendorRowProps) {
   const { t } = useLobbyText();
   const rail = useRail();
   const title = category === 'RNG' ? t('home.slotProviders') : t(`categories.${category}`);
@@ -21,7 +21,7 @@ export const VendorRow = memo(function VendorRow({ section: { category, vendors,
   const headingId = `vendors-${category}`;
   const cards = vendors.map((vendor) => <VendorCard key={vendor.code} vendor={vendor} />);
   return (
-    <section className={css.section} data-half={half || undefined} aria-labelledby={headingId}>
+    <section className={css.section} data-half={isHalf || undefined} aria-labelledby={headingId}>
       <SectionHeader
         id={headingId}
         title={title}
@@ -33,7 +33,7 @@ export const VendorRow = memo(function VendorRow({ section: { category, vendors,
           </Link>
         }
         arrows={
-          half ? undefined : (
+          isHalf ? undefined : (
             <RailArrows
               rail={rail}
               backLabel={t('home.previous', { title })}
@@ -42,7 +42,7 @@ export const VendorRow = memo(function VendorRow({ section: { category, vendors,
           )
         }
       />
-      {half ? (
+      {isHalf ? (
         <CardGrid className={css.pair}>{cards}</CardGrid>
       ) : (
         <Rail rail={rail} label={title} kind="vendor">

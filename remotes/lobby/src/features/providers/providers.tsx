@@ -78,7 +78,7 @@ export function Providers() {
             />
             <div className={css.vendors}>
               {group.vendors.map((vendor) => (
-                <VendorCard key={vendor.code} vendor={vendor} compact={isNarrow} />
+                <VendorCard key={vendor.code} vendor={vendor} isCompact={isNarrow} />
               ))}
             </div>
           </section>

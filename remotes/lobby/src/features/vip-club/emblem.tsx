@@ -23,12 +23,12 @@ export interface EmblemProps {
   rank: number;
   total: number;
   /** Grey medal, for a player without a level. */
-  unlit?: boolean;
+  isUnlit?: boolean;
   className?: string;
 }
 
 /** Medal of a VIP level in a colour that depends on the height of the level. */
-export function Emblem({ rank, total, unlit = false, className }: EmblemProps) {
+export function Emblem({ rank, total, isUnlit = false, className }: EmblemProps) {
   const id = useId();
   const tone = tones[Math.min(tones.length - 1, Math.floor((rank * tones.length) / Math.max(total, 1)))];
   return (
@@ -36,7 +36,7 @@ export function Emblem({ rank, total, unlit = false, className }: EmblemProps) {
       className={classNames(css.emblem, className)}
       viewBox="0 0 120 140"
       aria-hidden
-      data-tone={unlit ? 'off' : tone}
+      data-tone={isUnlit ? 'off' : tone}
     >
       <defs>
         <linearGradient id={`${id}-metal`} x1="0" y1="0" x2="0" y2="1">

@@ -49,7 +49,7 @@ export function VipClub() {
               )}
             </div>
             {club && (
-              <Emblem rank={shownRank} total={levels.length} unlit={status?.level === 0} className={css.emblem} />
+              <Emblem rank={shownRank} total={levels.length} isUnlit={status?.level === 0} className={css.emblem} />
             )}
           </Card>
           <section className={css.levels} aria-labelledby="vip-levels">

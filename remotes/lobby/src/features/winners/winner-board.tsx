@@ -85,7 +85,7 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
             label={t('winners.title')}
             winners={data.winners}
             rows={rows}
-            paused={paused}
+            isPaused={paused}
             now={dataUpdatedAt}
             onStart={onStart}
           />

@@ -2,7 +2,7 @@ import type { Winner } from '@marquee/contract';
 import { toAmount, roundToScale, toWire } from '@marquee/money';
 import { imageUrl } from '@marquee/platform';
 import { LazyImage, MoneyText, VisuallyHidden } from '@marquee/ui';
-import { computeWinAge } from './win-age.ts';
+import { computeWinAge } from './compute-win-age.ts';
 import { useLobbyText, type LobbyTexts } from '#texts/text.ts';
 import css from './winners.module.css';
 

@@ -1,7 +1,7 @@
 import type { Winner } from '@marquee/contract';
 import { useReducedMotion } from '@marquee/ui';
 import { useState } from 'react';
-import { getTickerWindow } from './ticker-window.ts';
+import { getTickerWindow } from './get-ticker-window.ts';
 import { useTicker } from './use-ticker.ts';
 import { WinnerLine } from './winner-line.tsx';
 import css from './winners.module.css';
@@ -10,22 +10,22 @@ export interface WinnerTickerProps {
   label: string;
   winners: readonly Winner[];
   rows: number;
-  paused: boolean;
+  isPaused: boolean;
   now: number;
   onStart?: (winner: Winner) => void;
 }
 
 /** Moving lines of winners. They pause while the pointer or the focus is on them. */
-export function WinnerTicker({ label, winners, rows, paused, now, onStart }: WinnerTickerProps) {
+export function WinnerTicker({ label, winners, rows, isPaused, now, onStart }: WinnerTickerProps) {
   const prefersReducedMotion = useReducedMotion();
   const [isHovered, setIsHovered] = useState(false);
-  const running = !paused && !isHovered && winners.length > rows && !prefersReducedMotion;
-  const { offset, moving } = useTicker(running);
+  const isRunning = !isPaused && !isHovered && winners.length > rows && !prefersReducedMotion;
+  const { offset, isMoving } = useTicker(isRunning);
   const shown = getTickerWindow(winners, offset, rows);
   return (
     <ul
       className={css.lines}
-      data-moving={moving || undefined}
+      data-moving={isMoving || undefined}
       aria-label={label}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}

@@ -3,7 +3,7 @@ import { usePermission } from '@marquee/platform';
 import { formatOffset } from '@marquee/time';
 import { Button, EmptyState, Skeleton, Table } from '@marquee/ui';
 import { ReceiptText } from 'lucide-react';
-import { createBetColumns } from './bet-columns.tsx';
+import { createBetColumns } from './create-bet-columns.tsx';
 import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
 

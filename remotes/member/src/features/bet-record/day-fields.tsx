@@ -17,7 +17,7 @@ export interface DayFieldsProps {
 export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsProps) {
   const { t } = useMemberText();
   const { fields: draft, change, discard } = useDraft(`member.betRecord ${from} ${to}`, { from, to });
-  const complete = isDay(draft.from) && isDay(draft.to);
+  const isComplete = isDay(draft.from) && isDay(draft.to);
   // An applied draft is discarded only when its days have become the range. The earlier days would be written into the
   // date field meanwhile, and the browser would forget the typed digits.
   const discardPrevious = useRef(discard);
@@ -31,7 +31,7 @@ export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsPr
   };
   return (
     <div className={css.days}>
-      <Field label={t('bets.from')} error={complete && draft.from > draft.to ? t('bets.invalidPeriod') : undefined}>
+      <Field label={t('bets.from')} error={isComplete && draft.from > draft.to ? t('bets.invalidPeriod') : undefined}>
         {(control) => (
           <TextInput
             {...control}

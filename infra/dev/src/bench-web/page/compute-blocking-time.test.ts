@@ -1,4 +1,4 @@
-import { computeBlockingTime } from './blocking-time.ts';
+import { computeBlockingTime } from './compute-blocking-time.ts';
 
 test('sums up the time above 50 ms of each task between first paint and the end', () => {
   const longTasks = [

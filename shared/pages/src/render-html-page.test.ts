@@ -1,4 +1,4 @@
-import { renderHtmlPage } from './html-page.ts';
+import { renderHtmlPage } from './render-html-page.ts';
 import { getPageHeaders } from './page-headers.ts';
 
 const assets = { js: [{ file: 'game.js', integrity: 'sha384-a' }], css: [{ file: 'game.css', integrity: 'sha384-b' }] };

@@ -1,4 +1,4 @@
-import { getRequiredPasswordChange } from '#session/required-password-change.ts';
+import { getRequiredPasswordChange } from '#session/get-required-password-change.ts';
 
 const value = { token: 't', firstTimeLogin: false, passwordExpired: false };
 

@@ -1,4 +1,4 @@
-import { createSafeStorage } from './safe-storage.ts';
+import { createSafeStorage } from './create-safe-storage.ts';
 
 const local = createSafeStorage('localStorage');
 

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
-import { createLazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
+import { createLazyChunk } from '#federation/shell-update/create-lazy-chunk.tsx';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 
 const Modal = ({ name }: { readonly name: string }) => <p>{`modal ${name}`}</p>;

@@ -1,4 +1,4 @@
-import { getNextPage } from './paging.ts';
+import { getNextPage } from './get-next-page.ts';
 
 test.each([
   [{ pageNum: 1, totalPages: 3 }, 2],

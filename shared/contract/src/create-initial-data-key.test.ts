@@ -1,5 +1,5 @@
-import { toCanonicalJson } from './canonical-json.ts';
-import { createInitialDataKey } from './initial-data.ts';
+import { toCanonicalJson } from './to-canonical-json.ts';
+import { createInitialDataKey } from './create-initial-data-key.ts';
 
 test.each([
   ['gameMenus', undefined, 'gameMenus'],

@@ -43,8 +43,8 @@ const isCallInput = <Declared extends Call>(
 
 /** Forms are accepted only by calls that declare one, because other sites can make a browser post a form. */
 const verifyMediaType = ({ form, upload }: Call, request: FastifyRequest): void => {
-  const fits = isUpload(request) === (upload === true) && isForm(request) === (form === true);
-  if (request.body !== undefined && !fits) throw new GatewayError('unsupported_media_type');
+  const hasDeclaredType = isUpload(request) === (upload === true) && isForm(request) === (form === true);
+  if (request.body !== undefined && !hasDeclaredType) throw new GatewayError('unsupported_media_type');
 };
 
 /** The unvalidated body. */
@@ -115,10 +115,10 @@ export interface CallRouteOptions {
   readonly app: FastifyInstance;
   readonly gateway: Gateway;
   /** Validate every response by the contract and fail on an undeclared error: for tests, too slow for production. */
-  readonly validateResponses: boolean;
+  readonly shouldValidateResponses: boolean;
 }
 
-export function createCallRegistrar({ app, gateway, validateResponses }: CallRouteOptions): RegisterCall {
+export function createCallRegistrar({ app, gateway, shouldValidateResponses }: CallRouteOptions): RegisterCall {
   return (call, handler) => {
     const { name, method, path } = call;
     const declared = listDeclaredErrors(call);
@@ -130,11 +130,11 @@ export function createCallRegistrar({ app, gateway, validateResponses }: CallRou
       handler: async (request, reply) => {
         try {
           const value = await run(gateway, call, handler, request, reply);
-          if (validateResponses) verifyResponse(call, value);
+          if (shouldValidateResponses) verifyResponse(call, value);
           reply.header('cache-control', 'no-store');
           return { success: true, value };
         } catch (error) {
-          if (validateResponses && error instanceof GatewayError && !declared.has(error.code))
+          if (shouldValidateResponses && error instanceof GatewayError && !declared.has(error.code))
             throw new Error(`${name} does not declare ${error.code}`);
           throw error;
         }

@@ -1,4 +1,4 @@
-import { computeWinAge } from './win-age.ts';
+import { computeWinAge } from './compute-win-age.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const minute = 60_000;

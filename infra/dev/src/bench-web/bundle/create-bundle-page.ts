@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Bundle } from './build-bundle.ts';
-import { createBundleManifest } from './bundle-manifest.ts';
+import { createBundleManifest } from './create-bundle-manifest.ts';
 
 export interface PageParts {
   readonly bundle: Bundle;
@@ -17,9 +17,9 @@ const isReleased = (tag: string): boolean => parseAddress(tag).startsWith('/r/')
 /**
  * Turns the page that the edge composed for the federated site into the page of the bundle: data, language and order
  * stay, the files of releases are replaced by those of the bundle.
- * @param preloaded whether the page preloads all files of the route; otherwise it has no preload of any kind
+ * @param isPreloaded whether the page preloads all files of the route; otherwise it has no preload of any kind
  */
-export function createBundlePage(page: string, { bundle, base, route }: PageParts, preloaded: boolean): string {
+export function createBundlePage(page: string, { bundle, base, route }: PageParts, isPreloaded: boolean): string {
   const nonce = /\bnonce="([^"]*)"/.exec(page)?.[1] ?? '';
   const language = /<html\b[^>]*\blang="([^"]*)"/.exec(page)?.[1] ?? 'en';
   const common = (file: string): string => `${formatIntegrityAttribute(file)} crossorigin="anonymous" nonce="${nonce}"`;
@@ -31,7 +31,7 @@ export function createBundlePage(page: string, { bundle, base, route }: PagePart
   /** The tag with the address of the same font or picture in the bundle. */
   const bundledTag = (tag: string): string => {
     const file = path.posix.basename(parseAddress(tag));
-    return preloaded && bundle.files.includes(file) && !/\.(js|css)$/.test(file)
+    return isPreloaded && bundle.files.includes(file) && !/\.(js|css)$/.test(file)
       ? tag.replace(parseAddress(tag), `${base}${file}`)
       : '';
   };
@@ -39,17 +39,17 @@ export function createBundlePage(page: string, { bundle, base, route }: PagePart
   const own = [
     ...bundle.styles.map((file) => `<link rel="stylesheet" href="${base}${file}"${common(file)}>`),
     `<script src="${base}${bundle.entry}" defer${common(bundle.entry)}></script>`,
-    ...(preloaded ? bundle.filesFor(route, language).map(preload) : []),
+    ...(isPreloaded ? bundle.filesFor(route, language).map(preload) : []),
   ].join('\n');
   const json = JSON.stringify(createBundleManifest(bundle.remotes)).replaceAll('<', '\\u003c');
 
-  let placed = false;
+  let isPlaced = false;
   return page
     .replace(tags, (tag) => {
-      if (!isReleased(tag)) return isPreload(tag) && !preloaded ? '' : tag;
+      if (!isReleased(tag)) return isPreload(tag) && !isPreloaded ? '' : tag;
       const bundled = isPreload(tag) ? bundledTag(tag) : '';
-      if (placed) return bundled;
-      placed = true;
+      if (isPlaced) return bundled;
+      isPlaced = true;
       return `${own}\n${bundled}`;
     })
     .replace(/(<script[^>]*\bid="marquee-fleet"[^>]*>)[^<]*/, (_, start: string) => `${start}${json}`)

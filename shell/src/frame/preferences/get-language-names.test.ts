@@ -1,4 +1,4 @@
-import { getLanguageNames } from '#frame/preferences/language-names.ts';
+import { getLanguageNames } from '#frame/preferences/get-language-names.ts';
 
 test('R1.11 names each language in that language', () => {
   expect(getLanguageNames(['en', 'zh-CN', 'th']).map(({ name }) => name)).toEqual(['English', '中文', 'ไทย']);

@@ -1,5 +1,5 @@
 import type { Bundle } from './build-bundle.ts';
-import { createBundlePage } from './bundle-page.ts';
+import { createBundlePage } from './create-bundle-page.ts';
 
 const bundle: Bundle = {
   files: ['main.js', 'main.css', '12.js', 'sign.ab12.woff2'],

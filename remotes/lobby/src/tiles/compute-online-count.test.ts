@@ -1,4 +1,4 @@
-import { computeOnlineCount } from './online-count.ts';
+import { computeOnlineCount } from './compute-online-count.ts';
 
 const nodes = Array.from({ length: 2000 }, (_, index) => 1000 + index);
 

@@ -6,7 +6,7 @@ import type { Gateway } from '#context/gateway.ts';
 import type { RegisterCall } from './call.ts';
 import { gatewayErrors } from './error-handler.ts';
 import { GatewayError } from './gateway-error.ts';
-import { createCallRegistrar } from './register-call.ts';
+import { createCallRegistrar } from './create-call-registrar.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
 import { cacheSettings } from '#modules/system/settings.ts';
 import { cacheSiteStatus } from '#modules/system/site-status-cache.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /** A gateway of one call, over the running one's database. */
-const fetchCall = async (register: (call: RegisterCall) => void, validateResponses: boolean) => {
+const fetchCall = async (register: (call: RegisterCall) => void, shouldValidateResponses: boolean) => {
   const { pool, config } = running;
   const changes = createChangeListener(config.databaseUrl, () => undefined);
   const app = fastify();
@@ -35,7 +35,7 @@ const fetchCall = async (register: (call: RegisterCall) => void, validateRespons
     sessions: new SessionCache(pool, changes),
   };
   installErrorHandler(app, gatewayErrors);
-  register(createCallRegistrar({ app, gateway, validateResponses }));
+  register(createCallRegistrar({ app, gateway, shouldValidateResponses }));
   const response = await app.inject('/wps/system/status');
   await app.close();
   return { status: response.statusCode, ...response.json<{ success: boolean; message?: string }>() };

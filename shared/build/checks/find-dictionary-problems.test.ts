@@ -1,4 +1,4 @@
-import { findDictionaryProblems } from './dictionaries.ts';
+import { findDictionaryProblems } from './find-dictionary-problems.ts';
 
 const english = JSON.stringify({
   home: { title: 'Home', games_one: '{{count}} game', games_other: '{{count, number}} games' },

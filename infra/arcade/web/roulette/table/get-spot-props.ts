@@ -1,7 +1,7 @@
 import type { KeyboardEventHandler } from 'react';
 import type { Spot } from '#games/roulette/spots.ts';
 import type { Texts } from '#web/i18n/texts.ts';
-import { formatSpotName } from './spot-name.ts';
+import { formatSpotName } from './format-spot-name.ts';
 
 /** Chips on a spot: short text for the chip, long text for the label. */
 export interface ChipText {

@@ -1,4 +1,4 @@
-import { getGameStart } from './game-start.ts';
+import { getGameStart } from './get-game-start.ts';
 
 const slot = { vassalage: 'BRL', gameType: 'RNG', gameCode: 'tiger bonanza', isGame: true } as const;
 

@@ -1,5 +1,5 @@
 import type { Vendor } from '@marquee/contract';
-import { getVendorTarget } from './vendor-target.ts';
+import { getVendorTarget } from './get-vendor-target.ts';
 
 const vendor = (gameType: Vendor['gameType']) => ({ code: 'BRL', gameType });
 

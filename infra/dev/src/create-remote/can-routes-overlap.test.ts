@@ -1,4 +1,4 @@
-import { canRoutesOverlap } from './routes-overlap.ts';
+import { canRoutesOverlap } from './can-routes-overlap.ts';
 
 test.each([
   ['/fish', '/fish'],

@@ -1,4 +1,4 @@
-import { getTickerWindow } from './ticker-window.ts';
+import { getTickerWindow } from './get-ticker-window.ts';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
