@@ -3,8 +3,8 @@
 -- several players, and a game may count its rounds by itself.
 -- Locks the wallet and then all accounts of the bet in the order of their ids, as every journal entry does. A
 -- transaction imports one bet only, or the accounts of two games would be locked in the order of the bets.
--- `p_rounding` is the part of the payout that is finer than the currency: the vendor has it in the wallet, and the ledger
--- in the rounding account. The ceiling of the game is stored with the round.
+-- `p_rounding` is the part of the payout that is finer than the currency: the vendor has it in the wallet, and the
+-- ledger in the rounding account. The ceiling of the game is stored with the round.
 -- Returns `imported`, `already_imported` or why the bet is not imported: `insufficient_funds` (a deposit is still in
 -- progress), `gap` (the log is numbered from 1, and a number is missing), `conflict`, `unknown_game` and
 -- `payout_too_high` (an operator must look into it).
@@ -40,7 +40,8 @@ BEGIN
   open_bets := ledger_open_account('house:open_bets:' || p_game, p_currency, 'open_bets', NULL, own_stripe);
   revenue := ledger_open_account('house:revenue:' || p_game, p_currency, 'revenue', NULL, own_stripe);
   rounding := ledger_rounding_account(p_currency, p_rounding);
-  PERFORM FROM ledger_accounts a WHERE a.id IN (wallet.account, open_bets, revenue, rounding) ORDER BY a.id FOR NO KEY UPDATE;
+  PERFORM FROM ledger_accounts a WHERE a.id IN (wallet.account, open_bets, revenue, rounding)
+    ORDER BY a.id FOR NO KEY UPDATE;
   SELECT a.balance INTO STRICT funds FROM ledger_accounts a WHERE a.id = wallet.account;
   IF funds < p_stake THEN
     RETURN 'insufficient_funds';

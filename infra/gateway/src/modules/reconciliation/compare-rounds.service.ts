@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
 import { readVendorPages } from '#modules/vendor-wallet/read-vendor-pages.ts';
-import type { VendorRow } from '#modules/vendor-wallet/vendor-row.ts';
+import type { VendorRow } from '#modules/vendor-wallet/parse-vendor-row.ts';
 import {
   hasOpenDiscrepancy,
   resolveDiscrepancies,

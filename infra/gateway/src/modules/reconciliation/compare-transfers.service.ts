@@ -4,7 +4,7 @@ import { withTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
 import { readVendorPages } from '#modules/vendor-wallet/read-vendor-pages.ts';
-import type { VendorRow } from '#modules/vendor-wallet/vendor-row.ts';
+import type { VendorRow } from '#modules/vendor-wallet/parse-vendor-row.ts';
 import { resolveDiscrepancies, saveDiscrepancy } from './discrepancy.repository.ts';
 import { formatVendorAmount } from './format-vendor-amount.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
@@ -79,7 +79,9 @@ const comparePage = async (
   return { hasAgreed: agreed.length === rows.length, differing: ids.filter((id) => !agreedIds.has(id)) };
 };
 
-/** Stores the transfers that the vendor's list does not have as discrepancies. `differing` are those it has otherwise. */
+/**
+ * Stores the transfers that the vendor's list does not have as discrepancies. `differing` are those it has otherwise.
+ */
 const compareUnreportedTransfers = async (
   gateway: Gateway,
   wallet: LedgerVendorWallet,

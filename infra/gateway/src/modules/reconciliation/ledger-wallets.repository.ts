@@ -7,7 +7,7 @@ export interface LedgerVendorWallet {
   readonly currency: string;
   readonly provider: string;
   readonly ledgerBalance: Amount;
-  /** Sum of the parts of payouts that are finer than the currency: the vendor has them, the ledger balance does not. */
+  /** Sum of the parts of payouts finer than the currency. The vendor's balance has them, the ledger's not. */
   readonly rounding: Amount;
   readonly hasOpenTransfer: boolean;
   /** Number in the vendor's list up to which all transfers agreed. */

@@ -1,4 +1,4 @@
-import type { VendorRow } from '#modules/vendor-wallet/vendor-row.ts';
+import type { VendorRow } from '#modules/vendor-wallet/parse-vendor-row.ts';
 import type { Discrepancy } from './discrepancy.repository.ts';
 
 /** The subject of the discrepancy of a row that is not valid. */

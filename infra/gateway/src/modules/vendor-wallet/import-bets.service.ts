@@ -3,7 +3,7 @@ import { getSqlState, withTransaction, isRetryable, isUnavailable } from '@marqu
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from './vendor-client.ts';
 import { readVendorPages, type ListEnd } from './read-vendor-pages.ts';
-import type { VendorRow } from './vendor-row.ts';
+import type { VendorRow } from './parse-vendor-row.ts';
 import {
   findVendorWallet,
   importBet,

@@ -1,7 +1,7 @@
 import type { TransferCallName } from '@marquee/contract/schemas';
 import type { z } from 'zod';
 import type { VendorClient } from './vendor-client.ts';
-import { parseVendorRow, type VendorRow, type VendorRowSchemas } from './vendor-row.ts';
+import { parseVendorRow, type VendorRow, type VendorRowSchemas } from './parse-vendor-row.ts';
 
 /** A list of a vendor, which is read in pages. Each row has a position; the positions ascend. */
 export interface VendorList<Schema extends z.ZodType, Item> extends VendorRowSchemas<Item> {

@@ -7,8 +7,8 @@ export interface VendorRowSchemas<Item> {
 }
 
 /**
- * A row of a vendor's list. `name` says where it is. An invalid row has no item, and a position only when that part of it is
- * valid.
+ * A row of a vendor's list. `name` says where it is. An invalid row has no item, and a position only when that part of
+ * it is valid.
  */
 export type VendorRow<Item> =
   | { readonly isValid: true; readonly name: string; readonly position: number; readonly item: Item }
