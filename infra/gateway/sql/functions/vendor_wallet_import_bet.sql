@@ -16,6 +16,7 @@ DECLARE
   own_stripe constant smallint := get_byte(uuid_send(p_player), 15) % 64;
   wallet        record;
   game          record;
+  free_payout   bigint;
   funds         bigint;
   open_bets     bigint;
   revenue       bigint;
@@ -34,7 +35,13 @@ BEGIN
    WHERE g.code = p_game AND v.code = p_vendor;
   IF game.provider IS NULL THEN
     RETURN 'unknown_game';
-  ELSIF p_stake > 0 AND p_payout > p_stake::numeric * game.max_multiple THEN
+  END IF;
+  IF p_stake = 0 THEN
+    SELECT c.ceiling INTO free_payout
+      FROM promo_win_ceilings c JOIN providers v ON v.code = c.provider AND v.promo_wins
+     WHERE c.provider = game.provider AND c.currency = p_currency;
+  END IF;
+  IF p_payout > 0 AND p_payout > round_ceiling(p_stake, game.max_multiple, coalesce(free_payout, 0)) THEN
     RETURN 'payout_too_high';
   END IF;
   open_bets := ledger_open_account('house:open_bets:' || p_game, p_currency, 'open_bets', NULL, own_stripe);
@@ -54,10 +61,11 @@ BEGIN
   new_round_id := nextval('rounds_id_seq');
   reference := concat_ws(':', p_vendor, p_game, p_player, p_round);
   INSERT INTO rounds (id, provider, round_ref, player_id, game_code, currency, state, stake, payout,
-                      max_multiple, placed_at, settled_at, cash_account, open_bets_account, revenue_account)
+                      max_multiple, max_free_payout, placed_at, settled_at, cash_account, open_bets_account,
+                      revenue_account)
   OVERRIDING SYSTEM VALUE
   VALUES (new_round_id, game.provider, p_round, p_player, p_game, p_currency, 'settled', p_stake, p_payout,
-          game.max_multiple, p_placed, p_ended, wallet.account, open_bets, revenue);
+          game.max_multiple, coalesce(free_payout, 0), p_placed, p_ended, wallet.account, open_bets, revenue);
   INSERT INTO provider_transactions
     (provider, transaction_ref, kind, payload_hash, state, amount, reference_ref, round_id, cash_account,
      response_status, response_balance)
