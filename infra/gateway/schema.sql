@@ -908,6 +908,7 @@ CREATE TABLE vendor_wallets (
   next_try_at timestamp with time zone DEFAULT now() NOT NULL,
   transfers_agreed_to bigint DEFAULT 0 NOT NULL,
   withdrawal_request integer DEFAULT 0 NOT NULL,
+  rounding units DEFAULT 0 NOT NULL,
   CONSTRAINT vendor_wallets_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(id),
   CONSTRAINT vendor_wallets_imported_to_check CHECK (imported_to >= 0),
   CONSTRAINT vendor_wallets_pkey PRIMARY KEY (player_id, vendor, currency),
@@ -1033,4 +1034,4 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- update_games_listed() RETURNS trigger
 -- update_games_stakes_closed() RETURNS trigger
 -- update_player_limited() RETURNS trigger
--- vendor_wallet_import_bet(p_player uuid, p_vendor text, p_currency text, p_cursor bigint, p_round text, p_game text, p_stake bigint, p_payout bigint, p_placed timestamp with time zone, p_ended timestamp with time zone) RETURNS text
+-- vendor_wallet_import_bet(p_player uuid, p_vendor text, p_currency text, p_cursor bigint, p_round text, p_game text, p_stake bigint, p_payout bigint, p_placed timestamp with time zone, p_ended timestamp with time zone, p_rounding bigint) RETURNS text

@@ -18,8 +18,8 @@ import { add, toAmount, subtract, toWire, ZERO, type Amount } from '@marquee/mon
 import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
 
 /**
- * Fault of the next call: the connection closes or stays silent before or after the execution, the response is invalid,
- * the call is executed late, or it is rejected.
+ * Fault of the next call: the connection closes or stays silent before or after the execution, the response is invalid
+ * or has no list, the call is executed late, or it is rejected.
  */
 export type VendorFault =
   | 'lost after'
@@ -27,6 +27,7 @@ export type VendorFault =
   | 'silent after'
   | 'silent before'
   | 'invalid response'
+  | 'no list'
   | 'late'
   | 'reject'
   | 'server error';
@@ -78,6 +79,8 @@ export class FakeVendor {
   writeBalance: (balance: string) => string = (balance) => balance;
   /** Writes amounts of bets, rounds and transfers, for instance as `5.0`. */
   writeAmount: (amount: string) => string = (amount) => amount;
+  /** Writes a row of a list, also as something that is none. */
+  writeRow: (row: object) => unknown = (row) => row;
   readonly #successesBeforeFailure = new Map<TransferCallName, number>();
   readonly #roundNumbers = new Map<string, number>();
   readonly faults: [TransferCallName, VendorFault][] = [];
@@ -149,9 +152,8 @@ export class FakeVendor {
     const content = this.#execute(call, body, fault === 'reject');
     if (fault === 'silent after') return;
     if (fault === 'lost after') return void response.destroy();
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(fault === 'invalid response' ? '<html>' : JSON.stringify(content));
+    const text = { 'invalid response': '<html>', 'no list': '{"status":"OK"}' }[String(fault)];
+    response.writeHead(200, { 'content-type': 'application/json' }).end(text ?? JSON.stringify(content));
   }
 
   #execute(call: TransferCallName, body: unknown, isRejected: boolean): object {
@@ -173,7 +175,7 @@ export class FakeVendor {
       const rounds = this.rounds
         .map(({ endedAt, ...round }, index) => ({ ...this.#writeStakeAndPayout(round), endedAt, number: index + 1 }))
         .filter(({ endedAt }) => endedAt >= new Date(since));
-      return { status: 'OK', rounds: this.#page(rounds, after, ({ number }) => number) };
+      return { status: 'OK', rounds: this.#writeRows(this.#page(rounds, after, ({ number }) => number)) };
     }
     if (call === 'transfers') {
       const { after, ...wallet } = vendorTransfersBody.parse(body);
@@ -185,11 +187,11 @@ export class FakeVendor {
         amount: this.writeAmount(amount),
         done: state === 'DONE',
       }));
-      return { status: 'OK', transfers: this.#page(transfers, after, ({ sequence }) => sequence) };
+      return { status: 'OK', transfers: this.#writeRows(this.#page(transfers, after, ({ sequence }) => sequence)) };
     }
     const { after, ...wallet } = vendorBetsBody.parse(body);
     const bets = this.#page(this.bets.get(formatKey(wallet)) ?? [], after, ({ sequence }) => sequence);
-    return { status: 'OK', bets: bets.map((bet) => this.#writeStakeAndPayout(bet)) };
+    return { status: 'OK', bets: this.#writeRows(bets.map((bet) => this.#writeStakeAndPayout(bet))) };
   }
 
   #fails(call: TransferCallName, body: unknown): boolean {
@@ -203,6 +205,10 @@ export class FakeVendor {
 
   #writeStakeAndPayout<Bet extends { stake: string; payout: string }>(bet: Bet): Bet {
     return { ...bet, stake: this.writeAmount(bet.stake), payout: this.writeAmount(bet.payout) };
+  }
+
+  #writeRows(rows: readonly object[]): readonly unknown[] {
+    return rows.map((row) => this.writeRow(row));
   }
 
   #page<Item>(items: readonly Item[], after: number, getPosition: (item: Item) => number): readonly Item[] {

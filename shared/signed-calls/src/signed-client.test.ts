@@ -63,36 +63,44 @@ test.each<[string, RequestListener, object]>([
   [
     'a status without a protocol response',
     (_, response) => response.writeHead(502).end('{"status":"OK"}'),
-    { reached: false, cause: 'status 502' },
+    { reached: false, isMalformed: false, cause: 'status 502' },
   ],
   [
     'a response of another shape',
     (_, response) => response.end('{"state":"OK"}'),
-    { reached: false, cause: 'invalid response' },
+    { reached: false, isMalformed: true, cause: 'invalid response' },
   ],
-  ['a response that is not JSON', (_, response) => response.end('<html>'), { reached: false, cause: 'SyntaxError' }],
+  [
+    'a response that is not JSON',
+    (_, response) => response.end('<html>'),
+    { reached: false, isMalformed: true, cause: 'SyntaxError' },
+  ],
   [
     'a redirect',
     (_, response) => response.writeHead(307, { location: '/elsewhere' }).end(),
-    { reached: false, cause: 'TypeError' },
+    { reached: false, isMalformed: false, cause: 'TypeError' },
   ],
-  ['a connection that is cut', (request) => request.socket.destroy(), { reached: false, cause: 'TypeError' }],
+  [
+    'a connection that is cut',
+    (request) => request.socket.destroy(),
+    { reached: false, isMalformed: false, cause: 'TypeError' },
+  ],
   [
     'a response that is larger than allowed',
     (_, response) => response.end(`{"status":"${'x'.repeat(1_000)}"}`),
-    { reached: false, cause: 'response too large' },
+    { reached: false, isMalformed: true, cause: 'response too large' },
   ],
   [
     'an endless response',
     (_, response) => sendChunks(response, 'x'.repeat(100), 1),
-    { reached: false, cause: 'response too large' },
+    { reached: false, isMalformed: true, cause: 'response too large' },
   ],
   [
     'a response that is sent too slowly',
     (_, response) => sendChunks(response, ' ', 20),
-    { reached: false, cause: 'TimeoutError' },
+    { reached: false, isMalformed: false, cause: 'TimeoutError' },
   ],
-  ['a timeout', () => undefined, { reached: false, cause: 'TimeoutError' }],
+  ['a timeout', () => undefined, { reached: false, isMalformed: false, cause: 'TimeoutError' }],
 ])('reports %s', async (_, serve, result) => {
   expect(await (await createClient(serve)).send('/pay', {}, responseSchema)).toEqual(result);
 });

@@ -1,9 +1,13 @@
 import type { z } from 'zod';
 import { createSignedHeaders, type Signer } from './signed-headers.ts';
 
-/** When `reached` is false, the call may or may not have been executed; `cause` is for logs. */
+/**
+ * When `reached` is false, the call may or may not have been executed; `cause` is for logs. `isMalformed`: the other
+ * side has responded, with something else than the protocol says.
+ */
 export type SignedCallResult<Value> =
-  { readonly reached: true; readonly value: Value } | { readonly reached: false; readonly cause: string };
+  | { readonly reached: true; readonly value: Value }
+  | { readonly reached: false; readonly isMalformed: boolean; readonly cause: string };
 
 export interface SignedClientOptions extends Signer {
   /** Origin of the other side, without a path. */
@@ -19,6 +23,15 @@ export interface SignedClientOptions extends Signer {
 class ResponseTooLarge extends Error {
   override readonly name = 'response too large';
 }
+
+const INVALID_RESPONSE = 'invalid response';
+const malformedCauses: ReadonlySet<string> = new Set([INVALID_RESPONSE, 'response too large', 'SyntaxError']);
+
+const createFailure = (cause: string) => ({
+  reached: false as const,
+  isMalformed: malformedCauses.has(cause),
+  cause,
+});
 
 const readText = async ({ body }: Response, maxBytes: number): Promise<string> => {
   const chunks: Uint8Array[] = [];
@@ -56,11 +69,11 @@ export class SignedClient {
     try {
       const response = await fetch(origin + path, this.#request(path, JSON.stringify(body)));
       const text = await readText(response, maxResponseBytes);
-      if (!isProtocolStatus(response.status)) return { reached: false, cause: `status ${response.status}` };
+      if (!isProtocolStatus(response.status)) return createFailure(`status ${response.status}`);
       const parsed = schema.safeParse(JSON.parse(text));
-      return parsed.success ? { reached: true, value: parsed.data } : { reached: false, cause: 'invalid response' };
+      return parsed.success ? { reached: true, value: parsed.data } : createFailure(INVALID_RESPONSE);
     } catch (error) {
-      return { reached: false, cause: errorName(error) };
+      return createFailure(errorName(error));
     }
   }
 

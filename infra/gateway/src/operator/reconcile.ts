@@ -43,7 +43,7 @@ export async function reconcileNow(client: pg.Client, isFull: boolean): Promise<
       output:
         incomplete === 0
           ? output
-          : `${output}\nThe next run continues ${incomplete} comparisons: a vendor is silent, or its list is long.`,
+          : `${output}\nThe next run continues ${incomplete} comparisons: a vendor is silent, or a list long or bad.`,
       hasSucceeded: hasSucceeded && incomplete === 0,
     };
   }

@@ -88,8 +88,9 @@ export const vendorBet = z.object({
   endedAt: storableInstant,
 });
 export type VendorBet = z.infer<typeof vendorBet>;
-/** Each bet is validated by itself, so that one that is not valid is named and does not hide those before it. */
-export const vendorBetsResponse = z.object({ status: z.literal('OK'), bets: z.array(z.looseObject({ sequence })) });
+/** Rows of a list are validated one by one, so that one that is not valid is named and does not hide the others. */
+const rows = z.array(z.unknown());
+export const vendorBetsResponse = z.object({ status: z.literal('OK'), bets: rows });
 
 export const vendorTransfer = z.object({
   sequence,
@@ -99,7 +100,7 @@ export const vendorTransfer = z.object({
   done: z.boolean(),
 });
 export type VendorTransfer = z.infer<typeof vendorTransfer>;
-export const vendorTransfersResponse = z.object({ status: z.literal('OK'), transfers: z.array(vendorTransfer) });
+export const vendorTransfersResponse = z.object({ status: z.literal('OK'), transfers: rows });
 
 /**
  * A round of one player. `number` ascends in the list. `roundId` is unique within game and player. `isSettled` is false
@@ -115,4 +116,4 @@ export const endedRound = z.object({
   isSettled: z.boolean(),
 });
 export type EndedRound = z.infer<typeof endedRound>;
-export const endedRoundsResponse = z.object({ status: z.literal('OK'), rounds: z.array(endedRound) });
+export const endedRoundsResponse = z.object({ status: z.literal('OK'), rounds: rows });

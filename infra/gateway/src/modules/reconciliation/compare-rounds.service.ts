@@ -1,4 +1,10 @@
-import { endedRoundsResponse, gameCode, partnerReference, type EndedRound } from '@marquee/contract/schemas';
+import {
+  endedRound,
+  endedRoundsResponse,
+  gameCode,
+  partnerReference,
+  type EndedRound,
+} from '@marquee/contract/schemas';
 import { toWire } from '@marquee/money';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
@@ -6,6 +12,7 @@ import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
 import { readVendorPages } from '#modules/vendor-wallet/read-vendor-pages.ts';
+import type { VendorRow } from '#modules/vendor-wallet/parse-vendor-row.ts';
 import {
   hasOpenDiscrepancy,
   resolveDiscrepancies,
@@ -23,6 +30,7 @@ import {
   type RoundComparison,
 } from './round-comparison.repository.ts';
 import { renewClaim, type Run } from './run.repository.ts';
+import { createRowDiscrepancy, formatRowName } from './row-discrepancy.ts';
 import { reportListEnd, type ComparisonEnd } from './report-list-end.ts';
 
 const check = 'rounds';
@@ -49,25 +57,46 @@ const formatRoundName = (provider: string, { gameCode, roundId, player }: RoundK
 /** Valid keys of ledger rounds. A round that a provider reports under any other key is not in the ledger. */
 const ledgerKey = z.object({ gameCode, roundId: partnerReference, player: z.guid() });
 
-const findLedgerRounds = async (tx: Tx, provider: string, rounds: readonly EndedRound[]) => {
-  const keys = rounds.filter((round) => ledgerKey.safeParse(round).success);
-  const found = await findRounds(tx, provider, keys);
-  return new Map(found.map((round) => [keys[round.index], round]));
+/** The ledger's rounds by the rows of the provider. A row that is not valid may have a valid key. */
+const findLedgerRounds = async (tx: Tx, provider: string, rows: readonly VendorRow<EndedRound>[]) => {
+  const keyed = rows.flatMap((row) => {
+    const { data: key } = ledgerKey.safeParse(row.isValid ? row.item : row.value);
+    return key ? [{ row, key }] : [];
+  });
+  const found = await findRounds(
+    tx,
+    provider,
+    keyed.map(({ key }) => key),
+  );
+  return new Map(found.map((round) => [keyed[round.index]?.row, round]));
 };
 
-/** Compares a page of the provider's list with the ledger and stores the result. */
-const comparePage = async (tx: Tx, provider: string, rounds: readonly EndedRound[]): Promise<void> => {
-  const ledgerRounds = await findLedgerRounds(tx, provider, rounds);
+const formatListName = (provider: string): string => `rounds of ${provider}`;
+
+/** Compares a page of the provider's list, which ends at the position, with the ledger and stores the result. */
+const comparePage = async (
+  tx: Tx,
+  provider: string,
+  rows: readonly VendorRow<EndedRound>[],
+  position: number,
+): Promise<void> => {
+  const ledgerRounds = await findLedgerRounds(tx, provider, rows);
+  const list = formatListName(provider);
   const agreed: string[] = [];
-  for (const round of rounds) {
-    const subject = formatRoundName(provider, round);
-    const [expected, found] = [providerState(round), ledgerState(ledgerRounds.get(round))];
+  for (const row of rows) {
+    if (!row.isValid) {
+      await saveDiscrepancy(tx, createRowDiscrepancy(check, provider, list, row));
+      continue;
+    }
+    agreed.push(formatRowName(list, row));
+    const subject = formatRoundName(provider, row.item);
+    const [expected, found] = [providerState(row.item), ledgerState(ledgerRounds.get(row))];
     if (expected === found) agreed.push(subject);
     else await saveDiscrepancy(tx, { check, scope: provider, subject, expected, found });
   }
   await resolveSubjects(tx, check, provider, agreed);
   const ids = [...ledgerRounds.values()].map(({ id }) => id);
-  await saveRoundPage(tx, provider, ids, rounds.at(-1)?.number ?? 0);
+  await saveRoundPage(tx, provider, ids, position);
 };
 
 const SLICE_HOURS = 1;
@@ -110,18 +139,19 @@ export async function compareRounds(gateway: Gateway, provider: string, run: Pic
       call: 'rounds',
       body: { since: since.toISOString() },
       schema: endedRoundsResponse,
-      getItems: ({ rounds }) => rounds,
-      getPosition: ({ number }) => number,
+      getRows: ({ rounds }) => rounds,
+      item: endedRound,
+      position: endedRound.pick({ number: true }).transform(({ number }) => number),
       after: Number(comparison.position),
       maxPages: MAX_PAGES,
     },
-    async (rounds) => {
+    async (rows, position) => {
       await renewClaim(gateway.pool, run.id);
-      await withTransaction(gateway.pool, (tx) => comparePage(tx, provider, rounds));
+      await withTransaction(gateway.pool, (tx) => comparePage(tx, provider, rows, position));
       return null;
     },
   );
-  if ((await reportListEnd(gateway, provider, `rounds of ${provider}`, end)) === 'incomplete') return 'incomplete';
+  if ((await reportListEnd(gateway, provider, formatListName(provider), end)) === 'incomplete') return 'incomplete';
   await compareUnreportedRounds(gateway, comparison);
   const hasAgreed = !(await hasOpenDiscrepancy(gateway.pool, check, provider, comparison.startedAt));
   await withTransaction(gateway.pool, async (tx) => {

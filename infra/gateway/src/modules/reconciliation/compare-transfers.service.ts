@@ -1,9 +1,10 @@
-import { vendorTransfersResponse, type VendorTransfer } from '@marquee/contract/schemas';
+import { vendorTransfer, vendorTransfersResponse, type VendorTransfer } from '@marquee/contract/schemas';
 import { toWire } from '@marquee/money';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
 import { readVendorPages } from '#modules/vendor-wallet/read-vendor-pages.ts';
+import type { VendorRow } from '#modules/vendor-wallet/parse-vendor-row.ts';
 import { resolveDiscrepancies, saveDiscrepancy } from './discrepancy.repository.ts';
 import { formatVendorAmount } from './format-vendor-amount.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
@@ -16,6 +17,7 @@ import {
   type LedgerTransfer,
 } from './ledger-transfers.repository.ts';
 import { formatVendorWalletName, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
+import { createRowDiscrepancy } from './row-discrepancy.ts';
 import { reportListEnd, type ComparisonEnd } from './report-list-end.ts';
 import type { Run } from './run.repository.ts';
 
@@ -34,20 +36,37 @@ const ledgerState = (transfer: LedgerTransfer | undefined, { done }: VendorTrans
   return formatLedgerTransfer(transfer);
 };
 
-/**
- * Compares a page of the vendor's list with the ledger. True when all its transfers agree. One that is still open is
- * compared again.
- */
+const formatListName = (wallet: LedgerVendorWallet): string => `transfers of ${formatVendorWalletName(wallet)}`;
+
+const listedId = vendorTransfer.pick({ transferId: true });
+const readListedIds = (row: VendorRow<VendorTransfer>): string[] => {
+  const { data } = listedId.safeParse(row.isValid ? row.item : row.value);
+  return data ? [data.transferId] : [];
+};
+
+interface PageResult {
+  /** Whether all rows agree. A transfer that is still open is compared again. */
+  readonly hasAgreed: boolean;
+  /** Ids of the transfers that the vendor lists and that do not agree. */
+  readonly differing: readonly string[];
+}
+
+/** Compares a page of the vendor's list with the ledger, and stores each row that differs as a discrepancy. */
 const comparePage = async (
   tx: Tx,
   wallet: LedgerVendorWallet,
-  transfers: readonly VendorTransfer[],
-): Promise<boolean> => {
+  rows: readonly VendorRow<VendorTransfer>[],
+): Promise<PageResult> => {
   const scope = formatVendorWalletName(wallet);
-  const ids = transfers.map(({ transferId }) => transferId);
+  const ids = rows.flatMap(readListedIds);
   const ledger = new Map((await findTransfers(tx, wallet, ids)).map((transfer) => [transfer.transferId, transfer]));
   const agreed: VendorTransfer[] = [];
-  for (const theirs of transfers) {
+  for (const row of rows) {
+    if (!row.isValid) {
+      await saveDiscrepancy(tx, createRowDiscrepancy(check, scope, formatListName(wallet), row));
+      continue;
+    }
+    const theirs = row.item;
     const ours = ledger.get(theirs.transferId);
     if (ours?.isDone === null) continue;
     const [expected, found] = [vendorState(theirs), ledgerState(ours, theirs)];
@@ -56,17 +75,25 @@ const comparePage = async (
   }
   const done = agreed.filter((transfer) => transfer.done).map(({ transferId }) => transferId);
   await markReported(tx, done);
-  return agreed.length === transfers.length;
+  const agreedIds = new Set(agreed.map(({ transferId }) => transferId));
+  return { hasAgreed: agreed.length === rows.length, differing: ids.filter((id) => !agreedIds.has(id)) };
 };
 
-/** Stores the transfers that the vendor's list does not have as discrepancies. */
+/**
+ * Stores the transfers that the vendor's list does not have as discrepancies. `differing` are those it has otherwise.
+ */
 const compareUnreportedTransfers = async (
   gateway: Gateway,
   wallet: LedgerVendorWallet,
   startedAt: Date,
+  differing: readonly string[],
 ): Promise<void> => {
   const pages = readKeysetPages<LedgerTransfer>((last) =>
-    listUnreportedTransfers(gateway.pool, wallet, startedAt, last?.transferId ?? null),
+    listUnreportedTransfers(gateway.pool, wallet, {
+      endedBefore: startedAt,
+      except: differing,
+      after: last?.transferId ?? null,
+    }),
   );
   for await (const transfers of pages)
     await withTransaction(gateway.pool, async (tx) => {
@@ -94,28 +121,32 @@ export async function compareTransfers(
   const name = formatVendorWalletName(wallet);
   if (isFull) await withTransaction(gateway.pool, (tx) => resetTransferComparison(tx, wallet));
   let hasAgreed = true;
+  const differing: string[] = [];
   const end = await readVendorPages(
     {
       client: createVendorClient(gateway, wallet.provider),
       call: 'transfers',
       body: { player: playerId, vendor, currency },
       schema: vendorTransfersResponse,
-      getItems: ({ transfers }) => transfers,
-      getPosition: ({ sequence }) => sequence,
+      getRows: ({ transfers }) => transfers,
+      item: vendorTransfer,
+      position: vendorTransfer.pick({ sequence: true }).transform(({ sequence }) => sequence),
       after: isFull ? 0 : Number(wallet.transfersAgreedTo),
       maxPages: MAX_PAGES,
     },
-    async (transfers) => {
-      hasAgreed = await withTransaction(gateway.pool, async (tx) => {
-        const isAgreed = (await comparePage(tx, wallet, transfers)) && hasAgreed;
-        if (isAgreed) await setTransfersAgreedTo(tx, wallet, transfers.at(-1)?.sequence ?? 0);
-        return isAgreed;
+    async (rows, position) => {
+      const page = await withTransaction(gateway.pool, async (tx) => {
+        const result = await comparePage(tx, wallet, rows);
+        if (result.hasAgreed && hasAgreed) await setTransfersAgreedTo(tx, wallet, position);
+        return result;
       });
+      hasAgreed &&= page.hasAgreed;
+      differing.push(...page.differing);
       return null;
     },
   );
-  if ((await reportListEnd(gateway, name, `transfers of ${name}`, end)) === 'incomplete') return 'incomplete';
-  await compareUnreportedTransfers(gateway, wallet, startedAt);
+  if ((await reportListEnd(gateway, name, formatListName(wallet), end)) === 'incomplete') return 'incomplete';
+  await compareUnreportedTransfers(gateway, wallet, startedAt, differing);
   await withTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [check], name, startedAt));
   return 'complete';
 }

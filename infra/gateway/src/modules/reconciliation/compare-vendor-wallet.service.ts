@@ -32,8 +32,11 @@ const compareBalance = async (gateway: Gateway, wallet: LedgerVendorWallet): Pro
     const { playerId: player, vendor, currency } = wallet;
     const client = createVendorClient(gateway, wallet.provider);
     const result = await client.send('balance', { player, vendor, currency }, vendorBalanceResponse);
-    if (!result.reached) return 'incomplete';
-    const [expected, found] = [computeTotal(result.value), toWire(before.ledgerBalance)];
+    if (!result.reached)
+      return result.isMalformed
+        ? { check: 'vendor_wallet_balance', expected: 'a balance', found: 'a response without a balance' }
+        : 'incomplete';
+    const [expected, found] = [computeTotal(result.value), toWire(add(before.ledgerBalance, before.rounding))];
     if (expected === found) return 'equal';
     const isUnchanged =
       (await importBets(gateway, wallet)) === 'all' &&

@@ -165,3 +165,69 @@ test('stores a round with an impossible key as a discrepancy, and compares the o
   await compare();
   expect(await listOpen()).toHaveLength(1);
 });
+
+describe('a row of the list that is not valid', () => {
+  const changeRow = (number: number, change: (row: object) => unknown): void => {
+    scene.vendor.writeRow = (row) => ('number' in row && row.number === number ? change(row) : row);
+  };
+
+  test.each<[string, object, string]>([
+    ['a number as its payout', { payout: 5 }, 'payout: Invalid input: expected string, received number'],
+    ['an exponent in its payout', { payout: '1e3' }, 'payout: Invalid string: must match pattern'],
+    ['no end', { isSettled: undefined }, 'isSettled: Invalid input: expected boolean, received undefined'],
+  ])('is one discrepancy when it has %s, and the others are compared', async (_what, fields, problem) => {
+    await moveComparisons(60);
+    const { ids, formatName } = await play(['1', '2', '3', '4', '5'], 30);
+    changeRow(2, (row) => ({ ...row, ...fields }));
+    scene.vendor.rounds.pop();
+    expect(await compare()).toBe(0);
+    const open = await listOpen();
+    expect(open).toHaveLength(2);
+    expect(open).toEqual(
+      expect.arrayContaining([
+        ['rounds', 'rounds of arcade, row 2', 'a valid row', expect.stringContaining(problem)],
+        ['rounds', formatName(ids[4]), 'nothing', '5.00 in, 0.00 out'],
+      ]),
+    );
+  });
+
+  test('is reported until the provider has corrected it', async () => {
+    await moveComparisons(60);
+    await play(['1', '2', '3'], 30);
+    changeRow(2, (row) => ({ ...row, roundId: 7 }));
+    await compare();
+    await compare();
+    expect(await listOpen()).toEqual(
+      expect.arrayContaining([
+        ['rounds', 'rounds of arcade, row 2', 'a valid row', expect.stringContaining('roundId: ')],
+      ]),
+    );
+    changeRow(2, (row) => row);
+    await compare(true);
+    expect(await listOpen()).toEqual([]);
+  });
+
+  test('is named by its place when its number is not valid, or when it is no row', async () => {
+    await moveComparisons(60);
+    await play(['1', '2', '3'], 30);
+    changeRow(1, () => null);
+    await compare();
+    expect((await listOpen()).map(([, subject]) => subject)).toContain('rounds of arcade, row 1 after 0');
+  });
+});
+
+test('reports a response without a list, unlike a provider that does not respond', async () => {
+  await moveComparisons(60);
+  await play(['1'], 30);
+  const expected = [['vendor_list', 'rounds of arcade', 'a list', 'a response without a list']];
+  for (const fault of ['no list', 'invalid response'] as const) {
+    scene.failNext('rounds', fault);
+    expect(await compare()).toBe(1);
+    expect(await listOpen()).toEqual(expected);
+  }
+  expect(await compare()).toBe(0);
+  expect(await listOpen()).toEqual([]);
+  scene.failNext('rounds', 'lost before');
+  expect(await compare()).toBe(1);
+  expect(await listOpen()).toEqual([]);
+});

@@ -51,17 +51,24 @@ export async function resetTransferComparison(tx: Tx, wallet: WalletKey): Promis
 
 const PAGE_SIZE = 500;
 
+interface UnreportedTransfers {
+  readonly endedBefore: Date;
+  /** Ids of transfers that the vendor's list has otherwise than the ledger. */
+  readonly except: readonly string[];
+  /** Id of the last transfer of the page before. */
+  readonly after: string | null;
+}
+
 /** A page of the done transfers that the vendor's list does not have, in the order of their ids. */
 export async function listUnreportedTransfers(
   db: Queryable,
   wallet: WalletKey,
-  endedBefore: Date,
-  after: string | null,
+  { endedBefore, except, after }: UnreportedTransfers,
 ): Promise<LedgerTransfer[]> {
   const { rows } = await db.query<LedgerTransfer>(
     `SELECT ${columns} FROM vendor_transfers WHERE ${ofWallet} AND state = 'done' AND NOT is_reported
-      AND ended_at < $4 AND ($5::uuid IS NULL OR id > $5) ORDER BY id LIMIT ${PAGE_SIZE}`,
-    [...toKeyValues(wallet), endedBefore, after],
+      AND ended_at < $4 AND ($5::uuid IS NULL OR id > $5) AND id <> ALL ($6) ORDER BY id LIMIT ${PAGE_SIZE}`,
+    [...toKeyValues(wallet), endedBefore, after, except],
   );
   return rows;
 }

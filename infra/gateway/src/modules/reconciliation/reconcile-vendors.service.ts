@@ -14,8 +14,8 @@ import type { ComparisonEnd } from './report-list-end.ts';
 
 export interface ReconciliationResult {
   /**
-   * Number of comparisons that are not complete, because the vendor did not respond or its list is longer than a run
-   * reads.
+   * Number of comparisons that are not complete, because the vendor did not respond, or its list is faulty or
+   * longer than a run reads.
    */
   readonly incomplete: number;
 }

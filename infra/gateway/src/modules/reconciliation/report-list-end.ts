@@ -1,14 +1,23 @@
 import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import type { ListEnd } from '#modules/vendor-wallet/read-vendor-pages.ts';
-import { resolveSubjects, saveDiscrepancy } from './discrepancy.repository.ts';
+import { resolveSubjects, saveDiscrepancy, type Discrepancy } from './discrepancy.repository.ts';
 
 /** An incomplete comparison has found nothing wrong; a later run continues it. */
 export type ComparisonEnd = 'complete' | 'incomplete';
 
 const check = 'vendor_list';
 
-/** Reports a list that could not be read to its end. A list that repeats its pages is a discrepancy. */
+/** Ends that the vendor has to correct; the others are left to the next run. */
+const faults: Readonly<Partial<Record<ListEnd, Pick<Discrepancy, 'expected' | 'found'>>>> = {
+  invalid_list: { expected: 'a list', found: 'a response without a list' },
+  no_progress: { expected: 'later items on each page', found: 'a page without later items, or out of order' },
+};
+
+/**
+ * Reports a list that could not be read to its end. A response without a list, or a list that repeats its pages, is a
+ * discrepancy.
+ */
 export async function reportListEnd(
   gateway: Gateway,
   scope: string,
@@ -20,15 +29,8 @@ export async function reportListEnd(
     return 'complete';
   }
   gateway.log.warn({ list, end }, 'a list of a vendor was not read to its end');
-  if (end === 'no_progress')
-    await withTransaction(gateway.pool, (tx) =>
-      saveDiscrepancy(tx, {
-        check,
-        scope,
-        subject: list,
-        expected: 'later items on each page',
-        found: 'a page without later items, or out of order',
-      }),
-    );
+  const fault = faults[end];
+  if (fault)
+    await withTransaction(gateway.pool, (tx) => saveDiscrepancy(tx, { check, scope, subject: list, ...fault }));
   return 'incomplete';
 }

@@ -199,15 +199,15 @@ test('opens an explained discrepancy again when its values change', async () => 
     ({ subject, state }) => subject === formatName(member) && state === 'open',
   );
   expect(await printDiscrepancies(client)).toMatchObject({
-    succeeded: false,
+    hasSucceeded: false,
     output: expect.stringContaining(formatName(member)),
   });
   expect(await explainDiscrepancyByCommand(discrepancy?.id ?? 0, 'a test of the vendor', undefined)(client)).toEqual({
     output: `Discrepancy ${discrepancy?.id} is explained.`,
-    succeeded: true,
+    hasSucceeded: true,
   });
   expect(await explainDiscrepancyByCommand(discrepancy?.id ?? 0, 'again', undefined)(client)).toMatchObject({
-    succeeded: false,
+    hasSucceeded: false,
   });
   await compare();
   expect((await open('vendor_wallet_balance')).filter(([subject]) => subject === formatName(member))).toEqual([]);

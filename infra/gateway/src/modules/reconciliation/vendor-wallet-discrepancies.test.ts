@@ -99,6 +99,25 @@ describe('a vendor balance above the ledger balance', () => {
   });
 });
 
+test('reports a payout above the ceiling of its game as a discrepancy', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  scene.vendor.play(member.wallet, bet('10', '5000000'));
+  const blocked = ['vendor_wallet_bets', 'open', 'a bet that can be imported', 'payout_too_high'];
+  expect(await listOpen()).toEqual([blocked]);
+});
+
+test('agrees with a balance that has the parts of payouts that the currency cannot pay', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  scene.vendor.play(member.wallet, bet('10', '5.00001'));
+  expect(await listOpen()).toEqual([]);
+  await scene.logOut(member);
+  expect(await listOpen()).toEqual([]);
+  setVendorBalance(member, '0.00002');
+  expect(await listOpen()).toEqual([['vendor_wallet_balance', 'open', '0.00002', '0.00001']]);
+});
+
 test('stops the import at a bet missing in the vendor’s log and reports it as a discrepancy', async () => {
   const member = await scene.member();
   await scene.move(member, 'in', '100');
@@ -200,6 +219,35 @@ describe('the transfers of a wallet', () => {
     expect(await listTransferDiscrepancies()).toEqual(expected);
     expect(await listTransferDiscrepancies()).toEqual(expected);
     restore();
+    expect(await listTransferDiscrepancies()).toEqual([]);
+  });
+
+  test('are reported with both amounts when the vendor lists another one', async () => {
+    const member = await scene.member();
+    for (const amount of ['1', '2', '3']) await scene.move(member, 'in', amount);
+    scene.vendor.writeRow = (row) => ('sequence' in row && row.sequence === 2 ? { ...row, amount: '2.5' } : row);
+    const expected = [['vendor_wallet_transfers', 'open', 'in 2.50', 'in 2.00']];
+    expect(await listTransferDiscrepancies()).toEqual(expected);
+    await requestRun(scene.gateway.pool, { isFull: true });
+    expect(await listTransferDiscrepancies()).toEqual(expected);
+    scene.vendor.writeRow = (row) => row;
+    expect(await listTransferDiscrepancies()).toEqual([]);
+  });
+
+  test('are compared on although a row is not valid, which is one discrepancy', async () => {
+    const member = await scene.member();
+    for (const amount of ['1', '2', '3', '4']) await scene.move(member, 'in', amount);
+    scene.vendor.writeRow = (row) => ('sequence' in row && row.sequence === 1 ? { ...row, done: 'yes' } : row);
+    const restore = rejectAtVendor(2);
+    const invalid = 'done: Invalid input: expected boolean, received string';
+    expect((await listTransferDiscrepancies()).toSorted()).toEqual(
+      [
+        ['vendor_wallet_transfers', 'open', 'a valid row', invalid],
+        ['vendor_wallet_transfers', 'open', 'nothing', 'in 3.00'],
+      ].toSorted(),
+    );
+    restore();
+    scene.vendor.writeRow = (row) => row;
     expect(await listTransferDiscrepancies()).toEqual([]);
   });
 

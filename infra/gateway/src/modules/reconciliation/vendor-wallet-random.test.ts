@@ -27,7 +27,7 @@ const calls = ['deposit', 'withdraw', 'result', 'balance', 'bets'] as const;
 /** Performs forty random actions of a player at a vendor that fails in 30 % of its calls. Returns the net win. */
 async function live(member: VendorWalletMember, random: () => number) {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
-  const amount = (most: number): string => toWire(fromUnits(BigInt(1 + Math.floor(random() * most * 100_000))));
+  const amount = (most: number): string => toWire(fromUnits(BigInt(1 + Math.floor(random() * most * 100)) * 1_000n));
   let net = ZERO;
   for (let step = 0; step < 40; step += 1) {
     const [call, fault] = [pick(calls), pick(faults)];

@@ -1,9 +1,9 @@
-import { vendorBet, vendorBetsResponse } from '@marquee/contract/schemas';
+import { vendorBet, vendorBetsResponse, type VendorBet } from '@marquee/contract/schemas';
 import { getSqlState, withTransaction, isRetryable, isUnavailable } from '@marquee/service/database';
-import type { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from './vendor-client.ts';
 import { readVendorPages, type ListEnd } from './read-vendor-pages.ts';
+import type { VendorRow } from './parse-vendor-row.ts';
 import {
   findVendorWallet,
   importBet,
@@ -35,20 +35,24 @@ export function isImportBlocked(outcome: ImportOutcome): outcome is BlockedImpor
   return !transientOutcomes.has(outcome);
 }
 
-type ListedBet = z.output<typeof vendorBetsResponse>['bets'][number];
-
 /**
  * Imports one bet in a transaction of its own, so that it neither holds locks of other games nor undoes earlier bets.
  */
-const importOne = async (gateway: Gateway, key: VendorWalletKey, item: ListedBet): Promise<BetImportResult> => {
-  const parsed = vendorBet.safeParse(item);
-  if (!parsed.success) return 'invalid_bet';
+const importOne = async (
+  gateway: Gateway,
+  key: VendorWalletKey,
+  row: VendorRow<VendorBet>,
+): Promise<BetImportResult> => {
+  if (!row.isValid) {
+    gateway.log.error({ ...key, row: row.name, problem: row.problem }, 'a bet of a vendor is not valid');
+    return 'invalid_bet';
+  }
   try {
-    return await withTransaction(gateway.pool, (tx) => importBet(tx, key, parsed.data));
+    return await withTransaction(gateway.pool, (tx) => importBet(tx, key, row.item));
   } catch (error) {
     const state = getSqlState(error);
     if (state === null || isUnavailable(error) || isRetryable(error)) throw error;
-    gateway.log.error({ err: error, ...key, sequence: item.sequence }, 'the database rejects a bet of a vendor');
+    gateway.log.error({ err: error, ...key, row: row.name }, 'the database rejects a bet of a vendor');
     return state === UNIQUE_VIOLATION ? 'conflict' : 'invalid_bet';
   }
 };
@@ -67,8 +71,9 @@ export async function importBets(gateway: Gateway, key: VendorWalletKey): Promis
       call: 'bets',
       body: { player: playerId, vendor, currency },
       schema: vendorBetsResponse,
-      getItems: ({ bets }) => bets,
-      getPosition: ({ sequence }) => sequence,
+      getRows: ({ bets }) => bets,
+      item: vendorBet,
+      position: vendorBet.pick({ sequence: true }).transform(({ sequence }) => sequence),
       after: Number(wallet.importedTo),
       maxPages: MAX_PAGES,
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toAmount } from '@marquee/money';
 import { times } from '#test/ledger/provider-check.ts';
 import { applyMutant } from '#test/ledger/mutant.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
@@ -93,11 +94,56 @@ test('keeps the bets before one that the database cannot store, and imports the 
   ]);
 });
 
+/** Exact amounts of the ledger, by the kind of account. */
+const listUnits = async (member: VendorWalletMember): Promise<Record<string, bigint>> => {
+  const { rows } = await scene.gateway.pool.query<{ kind: string; balance: bigint }>(
+    `SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts
+      WHERE player_id = $1 AND kind IN ('cash', 'vendor') OR kind = 'rounding' AND currency = 'THB' GROUP BY kind`,
+    [member.wallet.player],
+  );
+  return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]));
+};
+
+test('rounds a payout that is finer than the currency down, and posts the rest to the rounding account', async () => {
+  const member = await createMember();
+  scene.vendor.play(member.wallet, bet('10', '5.00001'));
+  scene.vendor.play(member.wallet, bet('10', '0.00999'));
+  expect(await importAll(member)).toBe('all');
+  expect(await listUnits(member)).toMatchObject({ vendor: 8_500_000n, rounding: 1_000n });
+  await scene.logOut(member);
+  expect(await listUnits(member)).toMatchObject({ cash: 98_500_000n, vendor: 0n, rounding: 1_000n });
+  expect(scene.vendor.getBalance(member.wallet)).toBe('0.01');
+});
+
+test('withdraws units of the currency only', async () => {
+  const member = await createMember();
+  scene.vendor.balances.set(`POP/${member.wallet.player}/THB`, toAmount('70.00999'));
+  await scene.logOut(member);
+  expect(await listUnits(member)).toMatchObject({ cash: 97_000_000n, vendor: 3_000_000n });
+});
+
+test('does not import a payout above the ceiling of the game, and leaves it at the vendor', async () => {
+  const member = await createMember();
+  await scene.gateway.pool.query('UPDATE games SET max_multiple = 5000 WHERE code = $1', [scene.gameCode]);
+  scene.vendor.play(member.wallet, bet('0.01', '50'));
+  expect(await importAll(member)).toBe('all');
+  scene.vendor.play(member.wallet, bet('10', '5000000'));
+  expect(await importAll(member)).toBe('payout_too_high');
+  await scene.logOut(member);
+  expect([await scene.balances(member), scene.vendor.getBalance(member.wallet)]).toEqual([[1049, 0, 0], '4999990.00']);
+  const { rows } = await scene.gateway.pool.query(
+    'SELECT payout::text, max_multiple FROM rounds WHERE player_id = $1',
+    [member.wallet.player],
+  );
+  expect(rows).toEqual([{ payout: '5000000', max_multiple: 5000 }]);
+});
+
 test.each([
   ['a round id of 6,000 characters', { roundId: 'r'.repeat(6_000) }],
   ['a round id with a space', { roundId: 'round 1' }],
   ['a game code of 6,000 characters', { gameCode: 'G'.repeat(6_000) }],
   ['a negative stake', { stake: '-1' }],
+  ['a stake finer than the currency', { stake: '1.00001' }],
 ])('names a bet with %s after importing the bets before it', async (_what, fields) => {
   const member = await createMember();
   scene.vendor.play(member.wallet, bet('10', '0'));

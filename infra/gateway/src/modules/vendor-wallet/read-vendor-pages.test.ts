@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { readVendorPages } from './read-vendor-pages.ts';
 
-const schema = z.object({ items: z.array(z.int()) });
+const schema = z.object({ items: z.array(z.unknown()) });
 
 /** A list of numbers, and the pages that were requested and used. */
-const read = async (serve: (after: number) => readonly number[] | null, maxPages = 10) => {
+const read = async (serve: (after: number) => readonly unknown[] | null, maxPages = 10) => {
   const requested: number[] = [];
-  const used: (readonly number[])[] = [];
+  const used: unknown[][] = [];
   const end = await readVendorPages(
     {
       client: {
@@ -15,21 +15,22 @@ const read = async (serve: (after: number) => readonly number[] | null, maxPages
           requested.push(after);
           const items = serve(after);
           return items === null
-            ? { reached: false, cause: 'no response' }
+            ? { reached: false, isMalformed: false, cause: 'no response' }
             : { reached: true, value: responseSchema.parse({ items }) };
         },
       },
       call: 'bets',
       body: {},
       schema,
-      getItems: ({ items }) => items,
-      getPosition: (item) => item,
+      getRows: ({ items }) => items,
+      item: z.int(),
+      position: z.coerce.number().int(),
       after: 0,
       maxPages,
     },
-    async (items) => {
-      used.push(items);
-      return items.includes(99) ? 'stopped' : null;
+    async (rows) => {
+      used.push(rows.map((row) => (row.isValid ? row.item : `${row.name}: ${row.problem}`)));
+      return rows.some(({ position }) => position === 99) ? 'stopped' : null;
     },
   );
   return { end, requested, used };
@@ -68,4 +69,18 @@ test('ends after the highest number of pages at a list without an end', async ()
 test('ends when the vendor does not respond, or at the request of the caller', async () => {
   expect(await read((after) => (after === 0 ? [1] : null))).toMatchObject({ end: 'unreached', used: [[1]] });
   expect(await read(() => [99])).toMatchObject({ end: 'stopped', requested: [0] });
+});
+
+test('names rows that are not valid, and reads on after them', async () => {
+  const pages: Readonly<Record<number, readonly unknown[]>> = { 0: [1, '2'], 2: ['x', 4], 4: [5], 5: [] };
+  const wrong = 'row: Invalid input: expected number, received string';
+  expect(await read((after) => pages[after] ?? [])).toEqual({
+    end: 'complete',
+    requested: [0, 2, 4, 5],
+    used: [[1, `row 2: ${wrong}`], [`row 1 after 2: ${wrong}`, 4], [5]],
+  });
+});
+
+test('ends after a page whose rows have no position', async () => {
+  expect(await read((after) => (after === 0 ? [1] : ['x']))).toMatchObject({ end: 'no_progress', requested: [0, 1] });
 });

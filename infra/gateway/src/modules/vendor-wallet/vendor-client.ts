@@ -32,7 +32,10 @@ export function isVendorConfigured(configuration: Configuration, provider: strin
 export function createVendorClient(configuration: Configuration, provider: string): VendorClient {
   const connection = findConnection(configuration, provider);
   if (connection === null)
-    return { send: () => Promise.resolve({ reached: false, cause: `the provider ${provider} is not configured` }) };
+    return {
+      send: () =>
+        Promise.resolve({ reached: false, isMalformed: false, cause: `the provider ${provider} is not configured` }),
+    };
   const client = new SignedClient({
     ...connection,
     provider,

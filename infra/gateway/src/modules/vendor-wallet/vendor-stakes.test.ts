@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { launchRealGame } from '#modules/launch/launch.service.ts';
+import { hashToken } from '#modules/session/session-cache.ts';
 import { parseLaunchToken, sendAsProvider } from '#test/provider-client.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 import { depositToVendor } from './deposit-to-vendor.service.ts';
@@ -158,26 +159,26 @@ describe('the money at a vendor', () => {
     expect(await scene.balances(play.member)).toEqual([1000, 0, 0]);
   });
 
-  const revokeSessions = async ({ wallet }: VendorWalletMember): Promise<string> => {
-    const { rows } = await scene.gateway.pool.query<{ tokenHash: string }>(
-      `UPDATE sessions SET revoked_at = now() WHERE player_id = $1 RETURNING encode(token_hash, 'hex') AS "tokenHash"`,
-      [wallet.player],
-    );
-    return rows[0]?.tokenHash ?? '';
+  const revokeSessions = async ({ wallet }: VendorWalletMember): Promise<void> => {
+    await scene.gateway.pool.query('UPDATE sessions SET revoked_at = now() WHERE player_id = $1', [wallet.player]);
   };
 
   test('is withdrawn when the login ends between the deposit of a launch and the start of the game', async () => {
     const member = await scene.member();
-    const player = { playerId: member.wallet.player, currency: 'THB' };
-    const loginSession = await revokeSessions(member);
+    const tokenHash = hashToken(member.token);
+    const player = { playerId: member.wallet.player, currency: 'THB', tokenHash };
     const launch = launchRealGame(scene.gateway.pool, {
       player,
-      loginSession,
+      loginSession: tokenHash,
       gameCode: scene.gameCode,
       language: 'en',
       theme: 'dark',
       hosts: [],
-      fundWallet: () => depositToVendor(scene.gateway.gateway, player, vendorCode),
+      fundWallet: async () => {
+        const wallet = await depositToVendor(scene.gateway.gateway, player, vendorCode);
+        await revokeSessions(member);
+        return wallet;
+      },
     });
     await expect(launch).rejects.toMatchObject({ code: 'session.expired' });
     expect(await scene.balances(member)).toEqual([0, 0, 1000]);

@@ -116,7 +116,10 @@ const mutants: readonly Mutant[] = [
   {
     name: 'payouts left out',
     killedBy: 'booked once',
-    ...booking(['ARRAY[p_payout, -p_stake, p_stake - p_payout]', 'ARRAY[0, -p_stake, p_stake]']),
+    ...booking([
+      'ARRAY[p_payout, -p_stake, p_stake - p_payout - p_rounding,',
+      'ARRAY[0, -p_stake, p_stake - p_rounding,',
+    ]),
   },
   {
     name: 'vendor wallets overdrawn by bets',

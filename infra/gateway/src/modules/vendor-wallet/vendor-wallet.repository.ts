@@ -1,5 +1,5 @@
 import type { VendorBet } from '@marquee/contract';
-import { toAmount, type Amount } from '@marquee/money';
+import { getCurrencyScale, isPayable, roundToScale, toAmount, type Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface VendorWalletKey {
@@ -132,26 +132,34 @@ export async function claimVendorWallets(db: Queryable, limit: number): Promise<
 
 /**
  * Why a bet could not be imported: the ledger balance does not cover the stake yet, a sequence number is missing before
- * it, the player's round was imported or played before, the game is not in the catalogue, or the values are not valid
- * or cannot be stored.
+ * it, the player's round was imported or played before, the game is not in the catalogue, the payout is above the
+ * ceiling of the game, or the values are not valid or cannot be stored.
  */
-export type ImportFailure = 'insufficient_funds' | 'gap' | 'conflict' | 'unknown_game' | 'invalid_bet';
+export type ImportFailure =
+  'insufficient_funds' | 'gap' | 'conflict' | 'unknown_game' | 'payout_too_high' | 'invalid_bet';
 export type BetImportResult = ImportFailure | 'imported' | 'already_imported';
 
-/** Imports a bet once. Locks the wallet until the transaction ends. */
+/**
+ * Imports a bet once. Locks the wallet until the transaction ends. As in the seamless wallet, a payout finer than the
+ * currency is rounded down, and such a stake is not valid.
+ */
 export async function importBet(tx: Tx, key: VendorWalletKey, bet: VendorBet): Promise<BetImportResult> {
+  const stake = toAmount(bet.stake);
+  if (!isPayable(stake, key.currency)) return 'invalid_bet';
+  const payout = roundToScale(toAmount(bet.payout), getCurrencyScale(key.currency), 'towards_zero');
   const { rows } = await tx.query<{ result: BetImportResult }>({
     name: 'vendor_wallet_import_bet',
-    text: 'SELECT vendor_wallet_import_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS result',
+    text: 'SELECT vendor_wallet_import_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS result',
     values: [
       ...toKeyValues(key),
       bet.sequence,
       bet.roundId,
       bet.gameCode,
-      toAmount(bet.stake),
-      toAmount(bet.payout),
+      stake,
+      payout.amount,
       bet.placedAt,
       bet.endedAt,
+      payout.difference,
     ],
   });
   return rows[0]?.result ?? 'conflict';

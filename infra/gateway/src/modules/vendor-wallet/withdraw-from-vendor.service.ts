@@ -1,5 +1,5 @@
 import { vendorBalanceResponse } from '@marquee/contract/schemas';
-import { parseAmount, ZERO, type Amount } from '@marquee/money';
+import { getCurrencyScale, parseAmount, roundToScale, ZERO, type Amount } from '@marquee/money';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { importBets } from './import-bets.service.ts';
@@ -32,8 +32,8 @@ const minAmount = (one: Amount, other: Amount): Amount => (one < other ? one : o
 
 /**
  * Withdraws the balance of a vendor wallet to the player's cash account. One attempt: the job repeats it while the
- * wallet is marked as withdrawing. Never withdraws more than the imported bets explain; the surplus stays at the vendor
- * until an operator resolves the discrepancy.
+ * wallet is marked as withdrawing. Never withdraws more than the imported bets explain, nor parts that are finer than
+ * the currency; the surplus stays at the vendor until an operator resolves the discrepancy.
  * @returns the transfer, or null when none was started
  */
 export async function withdrawFromVendor(gateway: Gateway, wallet: VendorWalletRow): Promise<TransferOutcome | null> {
@@ -44,7 +44,8 @@ export async function withdrawFromVendor(gateway: Gateway, wallet: VendorWalletR
   // The player may have started another game of this vendor meanwhile: then the balance stays there.
   const current = await findVendorWallet(gateway.pool, wallet);
   if (!current?.isWithdrawing) return null;
-  const amount = minAmount(atVendor.balance, current.ledgerBalance);
+  const available = minAmount(atVendor.balance, current.ledgerBalance);
+  const { amount } = roundToScale(available, getCurrencyScale(wallet.currency), 'towards_zero');
   const outcome =
     amount > ZERO ? await transferMoney(gateway, { ...wallet, direction: 'out', amount }).catch(ignorePending) : null;
   if (imported === 'all' && atVendor.inPlay === ZERO && (amount === ZERO || outcome?.state === 'done'))
