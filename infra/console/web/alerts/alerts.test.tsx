@@ -57,6 +57,42 @@ test('lists what happened with its cause, channel and time, and counts the open 
   expect(await screen.findByRole('link', { name: 'Releases Open alerts: 2' })).toBeInTheDocument();
 });
 
+test('names the cause of a scheduled change that failed, in its alert and in the history', async () => {
+  const cause = 'lobby was 5.1.4 at the time of the request and is 5.2.0 now';
+  server.on('GET history', () => [
+    200,
+    {
+      entries: [
+        {
+          sequence: 3,
+          at: '2026-11-20T08:00:00.000Z',
+          actor: 'ann',
+          action: 'change-request-failed',
+          revision: null,
+          reason: 'new rails',
+          detail: { to: '5.2.0', code: 'live-changed', message: cause },
+        },
+      ],
+    },
+  ]);
+  show([
+    alert({
+      type: 'change_request.failed',
+      data: {
+        ...target,
+        action: 'switch',
+        changeRequest: '1',
+        requestedBy: 'ann',
+        cause: 'live-changed',
+        detail: cause,
+      },
+    }),
+  ]);
+  const entry = await findEntry('Scheduled change of lobby to 5.2.0 failed');
+  expect(entry.getByText(cause)).toBeInTheDocument();
+  expect((await screen.findAllByText(`Cause: ${cause}`)).length).toBeGreaterThan(0);
+});
+
 test.each<[string, AlertContent, string, string]>([
   [
     'a version of this channel',

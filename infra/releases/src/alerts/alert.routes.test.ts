@@ -9,7 +9,10 @@ import { LiveSite } from '#test/live-site.ts';
 let site: LiveSite;
 let clock = new Date('2026-11-20T10:00:00.000Z');
 beforeEach(async () => {
-  site = await LiveSite.start({ now: () => clock, startWorkers: repeatJobs({ 'delete-old-alerts': 20 }) });
+  site = await LiveSite.start({
+    now: () => clock,
+    startWorkers: repeatJobs({ 'delete-old-alerts': 20, 'apply-due-changes': 20 }),
+  });
 });
 afterEach(() => site.close());
 
@@ -127,6 +130,27 @@ test('raises no alert for a scheduled change that needs no approval', async () =
   const at = new Date(clock.getTime() + 3_600_000).toISOString();
   expect((await site.change('schedule', { action: 'switch', version: '1.1.0', at })).statusCode).toBe(201);
   expect(await contents()).toEqual([]);
+});
+
+test('raises an alert with the cause for a scheduled change that fails when it is due', async () => {
+  const at = new Date(clock.getTime() + 3_600_000).toISOString();
+  const { changeRequestId } = (await site.change('schedule', { action: 'switch', version: '1.1.0', at })).json();
+  await site.change('canary', { version: '1.1.0', rule: { percent: 10 } });
+  passHours(1);
+  await eventually(async () => expect(await list()).toMatchObject({ open: 1 }));
+  expect(await contents()).toEqual([
+    {
+      type: 'change_request.failed',
+      data: {
+        ...lobby,
+        action: 'switch',
+        changeRequest: changeRequestId,
+        requestedBy: 'tester',
+        cause: 'live-changed',
+        detail: 'lobby was 1.0.0 at the time of the request and is 1.0.0 with the canary 1.1.0 now',
+      },
+    },
+  ]);
 });
 
 test('counts the restarts of a service within an hour in one alert', async () => {

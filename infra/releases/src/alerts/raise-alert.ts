@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AlertContent } from '@marquee/contract/alerts';
 import type { Tx } from '@marquee/service/database';
+import type { ReleaseError } from '#http/release-error.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { acknowledgeByKey, insertAlert } from './alert.repository.ts';
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
@@ -74,6 +75,28 @@ export function raiseRequestAlert(
     },
     requestKey(id),
   );
+}
+
+/** Raises the alert about a scheduled change that was not applied: nobody waits for its response. */
+export function raiseFailedRequestAlert(
+  tx: Tx,
+  context: Pick<ReleaseContext, 'webhook' | 'now'>,
+  { id, channel, part, version, action, actor }: Omit<WaitingRequest, 'reason' | 'dueAt'>,
+  { code, message }: ReleaseError,
+): Promise<void> {
+  return raiseAlert(tx, context, {
+    type: 'change_request.failed',
+    data: {
+      channel,
+      part,
+      version,
+      action,
+      changeRequest: id,
+      requestedBy: actor,
+      cause: code,
+      detail: message,
+    },
+  });
 }
 
 /** Closes the alert about a change request, which needs no operator any more. The decision has an audit row already. */

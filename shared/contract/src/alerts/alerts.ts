@@ -37,6 +37,14 @@ export const alertData = {
     reason: z.string(),
     dueAt: z.nullable(instant),
   }),
+  /** A scheduled change was due and was not applied; the cause is the code of the error. */
+  'change_request.failed': z.object({
+    ...ofPart,
+    action: z.string(),
+    changeRequest: z.string(),
+    requestedBy: z.string(),
+    cause: z.string(),
+  }),
 } as const satisfies Record<string, z.ZodObject>;
 export type AlertType = keyof typeof alertData;
 
@@ -48,6 +56,7 @@ export const alertContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('artefact.damaged'), data: alertData['artefact.damaged'] }),
   z.object({ type: z.literal('service.restarted'), data: alertData['service.restarted'] }),
   z.object({ type: z.literal('change_request.waiting'), data: alertData['change_request.waiting'] }),
+  z.object({ type: z.literal('change_request.failed'), data: alertData['change_request.failed'] }),
 ]);
 export type AlertContent = z.infer<typeof alertContent>;
 
