@@ -50,7 +50,7 @@ export function AlertEntry({ alert, channel, canAcknowledge }: AlertEntryProps) 
       <div className={css.words}>
         <p className={css.title}>{title}</p>
         <p className={css.facts}>
-          <time dateTime={alert.at}>{formatInstant(alert.at)}</time>
+          <time dateTime={alert.lastAt}>{formatInstant(alert.lastAt)}</time>
           {'channel' in alert.data && <Chip>{alert.data.channel}</Chip>}
         </p>
         {listAlertDetails(alert, texts).map((detail) => (
