@@ -85,7 +85,7 @@ test('repeats a failed attempt with the same id and a growing delay until the re
   expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
 });
 
-test('sends an alert that repeats again with its count, as a message of its own, and each cause by itself', async () => {
+test('sends an alert that repeats again with its count, and each cause by itself', async () => {
   for (let count = 1; count <= 12; count += 1) {
     await restart();
     await untilDelivery({ state: 'delivered' });

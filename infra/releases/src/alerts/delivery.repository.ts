@@ -28,7 +28,8 @@ export async function findDueAlert(db: Queryable, id: string, now: Date): Promis
     message_at: Date;
     attempts: number;
   }>(
-    `SELECT type, data, message_occurrence, message_at, attempts FROM alert WHERE id = $1 AND delivery = 'pending' AND next_attempt_at <= $2`,
+    `SELECT type, data, message_occurrence, message_at, attempts FROM alert
+     WHERE id = $1 AND delivery = 'pending' AND next_attempt_at <= $2`,
     [id, now],
   );
   const [row] = rows;

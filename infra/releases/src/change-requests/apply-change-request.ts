@@ -14,8 +14,8 @@ import { planChange } from '#changes/plan-change.ts';
 
 /**
  * Applies a change request and closes it. When a check fails, the request is closed as failed, an audit row holds the
- * reason, a scheduled one raises an alert, and the error is returned: it must not roll back the transaction. The transaction holds the locks of the
- * request and of its channel.
+ * reason, a scheduled one raises an alert, and the error is returned: it must not roll back the transaction. The
+ * transaction holds the locks of the request and of its channel.
  */
 export async function applyChangeRequest(
   tx: Tx,

@@ -85,8 +85,8 @@ export const alert = z.intersection(alertFields, alertContent);
 export type Alert = z.infer<typeof alert>;
 
 /**
- * Open alerts that the operator may see: those that need an operator first, then those that happened last. `open` is the
- * number of all of them.
+ * Open alerts that the operator may see: those that need an operator first, then those that happened last. `open` is
+ * the number of all of them.
  */
 export const alertList = z.object({ alerts: z.array(alert), open: z.int() });
 export type AlertList = z.infer<typeof alertList>;
