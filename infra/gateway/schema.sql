@@ -856,6 +856,20 @@ CREATE TABLE vendor_categories (
 );
 CREATE TRIGGER vendor_categories_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON vendor_categories FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 
+CREATE TABLE vendor_stakes (
+  provider text NOT NULL,
+  transaction_ref text NOT NULL,
+  player_id uuid NOT NULL,
+  game_code text NOT NULL,
+  round_ref text NOT NULL,
+  amount units NOT NULL,
+  authorized_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT vendor_stakes_pkey PRIMARY KEY (provider, transaction_ref),
+  CONSTRAINT vendor_stakes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  CONSTRAINT vendor_stakes_provider_fkey FOREIGN KEY (provider) REFERENCES providers(code)
+);
+CREATE INDEX vendor_stakes_of_player ON vendor_stakes USING btree (player_id, authorized_at);
+
 CREATE TABLE vendor_transfers (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   player_id uuid NOT NULL,
@@ -893,6 +907,7 @@ CREATE TABLE vendor_wallets (
   tries integer DEFAULT 0 NOT NULL,
   next_try_at timestamp with time zone DEFAULT now() NOT NULL,
   transfers_agreed_to bigint DEFAULT 0 NOT NULL,
+  withdrawal_request integer DEFAULT 0 NOT NULL,
   CONSTRAINT vendor_wallets_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(id),
   CONSTRAINT vendor_wallets_imported_to_check CHECK (imported_to >= 0),
   CONSTRAINT vendor_wallets_pkey PRIMARY KEY (player_id, vendor, currency),
@@ -977,6 +992,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 
 -- check_provider_transaction_consistency() RETURNS trigger
 -- check_round_consistency() RETURNS trigger
+-- check_stake(p_provider text, p_session bytea, p_round text, p_game text, p_currency text, p_amount bigint, p_kind text, p_balance bigint, OUT status text, OUT player uuid, OUT session_currency text, OUT account bigint, OUT open_bets bigint, OUT revenue bigint, OUT funds bigint, OUT multiple integer, OUT existing_round bigint) RETURNS record
 -- check_vip_levels_ascending() RETURNS trigger
 -- end_game_sessions() RETURNS trigger
 -- end_game_sessions_of_player(p_player uuid) RETURNS void
@@ -998,6 +1014,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- open_game_session(p_provider text, p_player uuid, p_game text, p_currency text, p_language text, p_launch bytea, p_lifetime interval, p_login_session bytea DEFAULT NULL::bytea) RETURNS bigint
 -- operator_audit_reject_change() RETURNS trigger
 -- provider_authenticate(p_provider text, p_launch bytea, p_session bytea, p_lifetime interval) RETURNS TABLE(status text, player_id uuid, nickname text, currency text, balance bigint, game_code text, language text)
+-- provider_authorize_stake(p_provider text, p_session bytea, p_transaction text, p_round text, p_game text, p_currency text, p_amount bigint, p_balance bigint) RETURNS provider_response SET enable_seqscan=off
 -- provider_credit(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_game text, p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text, p_rounding bigint, p_scale integer) RETURNS provider_response SET enable_seqscan=off
 -- provider_debit(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_round text, p_game text, p_currency text, p_amount bigint, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
 -- provider_promo_win(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_game text, p_currency text, p_amount bigint, p_live boolean, p_request text, p_rounding bigint, p_scale integer) RETURNS provider_response SET enable_seqscan=off
@@ -1012,6 +1029,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- set_game_stakes_closed() RETURNS trigger
 -- set_player_limited() RETURNS trigger
 -- stake_limit_reached(p_player uuid, p_amount bigint, p_round bigint) RETURNS boolean
+-- start_vendor_withdrawals(p_player uuid, p_except text DEFAULT NULL::text) RETURNS void
 -- update_games_listed() RETURNS trigger
 -- update_games_stakes_closed() RETURNS trigger
 -- update_player_limited() RETURNS trigger

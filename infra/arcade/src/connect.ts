@@ -4,6 +4,7 @@ import type { Config } from '#config.ts';
 import { createPool } from '@marquee/service/database';
 import { PlatformPolicy } from '#wallet/platform-policy.ts';
 import { createDemoBalanceStore } from '#wallet/demo-balance-store.ts';
+import { createStakeAuthorization } from '#wallet/authorize-stake.ts';
 import { createSeamlessWallet } from '#wallet/seamless-wallet.ts';
 import { createLocalWallet } from '#wallet/local-wallet.ts';
 import { createProviderClient } from '#wallet/provider-client.ts';
@@ -33,7 +34,11 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, overrides:
       if (walletToken === null) return createLocalWallet(pool, createDemoBalanceStore(id));
       return vendorWalletId === null
         ? createSeamlessWallet(provider, walletToken)
-        : createLocalWallet(pool, createVendorBalanceStore(vendorWalletId));
+        : createLocalWallet(
+            pool,
+            createVendorBalanceStore(vendorWalletId),
+            createStakeAuthorization(provider, walletToken),
+          );
     },
   };
 }

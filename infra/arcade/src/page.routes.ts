@@ -13,17 +13,17 @@ import { getGameTitle } from '#rules/game-title.ts';
 const languages = ['en', 'zh-CN', 'th'] as const;
 const languageQuery = z.object({ lang: z.enum(languages).catch('en') });
 
-const titles: Readonly<Record<string, string>> = {
-  BGS_SEVENS: 'Marquee Sevens',
-  BGS_DICE: 'Dice Duel',
-  BGS_MINE_MASTER: 'Mine Master',
-  BGS_ROCKET_RUN: 'Rocket Run',
-  BGS_PLINKO_DROP: 'Plinko Drop',
-  BGS_HIGH_LOW_LANE: 'High Low Lane',
-  BGS_MARQUEE_KENO: 'Marquee Keno',
-  BGS_WHEEL_OF_STARS: 'Wheel of Stars',
-  BGS_COMET_CRASH: 'Comet Crash',
-};
+const titles: ReadonlyMap<string, string> = new Map([
+  ['BGS_SEVENS', 'Marquee Sevens'],
+  ['BGS_DICE', 'Dice Duel'],
+  ['BGS_MINE_MASTER', 'Mine Master'],
+  ['BGS_ROCKET_RUN', 'Rocket Run'],
+  ['BGS_PLINKO_DROP', 'Plinko Drop'],
+  ['BGS_HIGH_LOW_LANE', 'High Low Lane'],
+  ['BGS_MARQUEE_KENO', 'Marquee Keno'],
+  ['BGS_WHEEL_OF_STARS', 'Wheel of Stars'],
+  ['BGS_COMET_CRASH', 'Comet Crash'],
+]);
 
 export const distFolder = path.join(import.meta.dirname, '../dist');
 
@@ -85,7 +85,7 @@ export function pageRoutes({ folder, siteOrigin, policy }: PageOptions): Fastify
       },
       async ({ params: { gameCode }, query }, reply) =>
         asPage(reply).send(
-          await render('game', titles[gameCode] ?? getGameTitle(gameCode), {
+          await render('game', titles.get(gameCode) ?? getGameTitle(gameCode), {
             language: query.lang,
             gameCode,
           }),

@@ -37,6 +37,16 @@ test('rejects a game code that could be markup', async () => {
   expect([response.statusCode, response.json()]).toEqual([400, { code: 'input.invalid', message: expect.any(String) }]);
 });
 
+test.each([
+  ['constructor', 'constructor'],
+  ['__proto__', 'Proto'],
+  ['toString', 'toString'],
+])('shows the page of the game code %s like any other', async (code, title) => {
+  const { statusCode, body } = await app.inject({ url: `/play/${code}` });
+  expect([statusCode, body.includes(`<title>${title}</title>`)]).toEqual([200, true]);
+  expect((await app.inject({ url: `/api/games/${code}/rules?currency=THB` })).json()).toMatchObject({ game: 'slot' });
+});
+
 test('returns RTP, stake limits and highest win before the first bet', async () => {
   const slot = (await app.inject({ url: '/api/games/BGS_SEVENS/rules?currency=THB' })).json<RulesView>();
   expect(slot).toMatchObject({

@@ -5,6 +5,7 @@ import { connectArcade } from '#connect.ts';
 import { deleteExpiredNonces } from '#http/nonce.repository.ts';
 import { recoverRounds } from '#rounds/round-recovery.job.ts';
 import { createSignedHeaders } from '@marquee/signed-calls';
+import type { RoundView } from '#http/schemas.ts';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
 import { SECRET } from './wallet-server.ts';
 
@@ -145,7 +146,11 @@ describe('a round that is paid from a vendor wallet', () => {
     const { value: first } = await player.spin();
     expect(first.state).toBe('DONE');
     const { value: second } = await player.spin();
-    expect(setup.wallet.calls.slice(calls).filter((call) => !call.startsWith('authenticate'))).toEqual([]);
+    expect(setup.wallet.calls.slice(calls).map((call) => call.split(' ')[0])).toEqual([
+      'authenticate',
+      'authorizeStake',
+      'authorizeStake',
+    ]);
     const { bets } = await callVendor('bets', { ...owner, after: 0 });
     const expected = [first, second].map(({ id, result }, index) => ({
       sequence: index + 1,
@@ -166,6 +171,48 @@ describe('a round that is paid from a vendor wallet', () => {
     const key = randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => player.spin('20.00', key)));
     expect(await callVendor('balance', owner)).toMatchObject({ bets: 1 });
+  });
+
+  test.each(['PLAYER_EXCLUDED', 'PLAYER_DISABLED', 'LIMIT_REACHED', 'MAINTENANCE', 'TOKEN_EXPIRED'])(
+    'takes no stake that the platform rejects with %s',
+    async (status) => {
+      await move('deposit', '100');
+      const player = await Player.real(app);
+      setup.wallet.faults.push({ call: 'authorizeStake', status });
+      expect((await player.spin()).value).toMatchObject({ state: 'REJECTED', reason: status, balance: '100.00' });
+      expect(await callVendor('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', bets: 0 });
+    },
+  );
+
+  test.each(['status 500', 'hang up', 'garbage', 'other id'] as const)(
+    'takes no stake when the platform answers with %s',
+    async (how) => {
+      await move('deposit', '100');
+      const player = await Player.real(app);
+      setup.wallet.faults.push({ call: 'authorizeStake', when: 'after', how });
+      expect((await player.spin()).value).toMatchObject({ state: 'REJECTED', reason: 'WALLET_UNREACHABLE' });
+      expect(await callVendor('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', bets: 0 });
+    },
+  );
+
+  test('continues, pays and ends the open round of a player who may not stake any more', async () => {
+    setup.wallet.gameCode = 'BGS_MINE_MASTER';
+    await move('deposit', '100');
+    const player = await Player.real(app);
+    const bet = { game: 'mines', choice: { mines: 3, picks: [] } };
+    const idempotencyKey = randomUUID();
+    const { value } = await player.call<RoundView>('POST', '/api/rounds', { idempotencyKey, stake: '20.00', bet });
+    setup.wallet.faults.push({ call: 'authorizeStake', status: 'PLAYER_EXCLUDED' });
+    const arcade = connectArcade(setup.config, app.log, testTimings);
+    // As after a crash between the debit and the start of play.
+    await arcade.pool.query(`UPDATE rounds SET state = 'DEBITING', claimed_until = now() WHERE id = $1`, [value.id]);
+    await recoverRounds(arcade);
+    await arcade.pool.query('UPDATE rounds SET playing_until = now() WHERE id = $1', [value.id]);
+    await recoverRounds(arcade);
+    await arcade.pool.end();
+    setup.wallet.faults.length = 0;
+    expect((await player.call<RoundView>('GET', `/api/rounds/${value.id}`)).value).toMatchObject({ state: 'DONE' });
+    expect(await callVendor('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', bets: 1 });
   });
 
   test('counts the stakes of open rounds as in play and pays into the wallet that was debited', async () => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { ProviderCallName } from '@marquee/contract/schemas';
+import { authorizeStakeBody, providerCalls, type ProviderCallName } from '@marquee/contract/schemas';
 import { toAmount, UNITS_PER_WHOLE } from '@marquee/money';
 import { z } from 'zod';
 import { readSignedRequest, verifySignature } from '@marquee/signed-calls';
@@ -75,6 +75,7 @@ export class WalletServer {
     if (!verifySignature(SECRET, readSignedRequest(request, raw)))
       return send(response, 401, { status: 'INVALID_SIGNATURE' });
     const input = body.parse(JSON.parse(raw));
+    if (call === 'authorizeStake') authorizeStakeBody.parse(JSON.parse(raw));
     this.calls.push(`${call} ${input.transactionId}`);
     const fault = this.#takeFault(call);
     if (fault && 'status' in fault)
@@ -104,6 +105,7 @@ export class WalletServer {
       return { status: 'OK', minRoundMs: this.minRoundMs, gmtOffsetMinutes: this.gmtOffsetMinutes };
     if (call === 'authenticate') return this.#authenticate(input.launchToken ?? '');
     if (call === 'balance') return { status: 'OK', balance: this.#shown(), currency: 'THB' };
+    if (call === 'authorizeStake') return { status: 'OK', transactionId: input.transactionId, currency: 'THB' };
     const { transactionId, referenceTransactionId: reference } = input;
     const earlier = this.transactions.get(transactionId);
     const cents = Number(toAmount(input.amount) / UNITS_PER_CENT);
@@ -164,8 +166,13 @@ export class WalletServer {
   #shown = (): string => (this.balance / 100).toFixed(2);
 }
 
-const parseCallName = (url: string): ProviderCallName =>
-  z.enum(['policy', 'authenticate', 'balance', 'debit', 'credit', 'rollback']).parse(url.split('/').at(-1));
+const callNames = Object.keys(providerCalls).filter((name): name is ProviderCallName => name in providerCalls);
+
+const parseCallName = (url: string): ProviderCallName => {
+  const name = callNames.find((each) => providerCalls[each].path === url);
+  if (!name) throw new Error(`the platform has no call at ${url}`);
+  return name;
+};
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

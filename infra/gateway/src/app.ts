@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { callBodyBytes } from '@marquee/contract';
 import { calls } from '@marquee/contract/calls';
 import { createApp, logResponses, rejectUnstorableInput, serveHealth, serveMetrics } from '@marquee/service/http';
 import { registerJobMetrics, type Job, type RecordRun } from '@marquee/service/jobs';
@@ -26,7 +27,6 @@ export interface AppOptions {
   readonly envelopeKey: EnvelopeKey;
 }
 
-const BODY_LIMIT = 64 * 1024;
 /**
  * Lines are written some at a time, at the latest after half a second and when the process ends: a write for each took
  * a tenth of a bet.
@@ -42,7 +42,7 @@ const createServer = ({ config }: AppOptions): FastifyInstance =>
       config.logLevel === 'silent'
         ? false
         : { level: config.logLevel, base: { service: 'gateway' }, stream: destination(logWrites) },
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: callBodyBytes,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

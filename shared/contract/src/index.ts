@@ -18,6 +18,7 @@ export {
   type RuleViolation,
 } from './field-rules.ts';
 export { callAddresses } from '#generated/call-addresses.ts';
+export { callBodyBytes } from '#schemas/call-body-bytes.ts';
 export { commentLength, sentPictures } from '#schemas/sent-pictures.ts';
 export { getPictureAddress, getPictureSet, selectImageHost } from './picture-address.ts';
 export type { CallName } from '#calls/calls.ts';

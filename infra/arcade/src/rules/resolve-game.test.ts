@@ -8,4 +8,7 @@ test.each([
   ['KGT_POKER_CLUB', 'hilo', true],
   ['BGS_GEM_TOWER', 'dice', true],
   ['BRL_ROYAL_SEVENS', 'slot', true],
+  ['constructor', 'slot', true],
+  ['__proto__', 'slot', true],
+  ['toString', 'slot', true],
 ])('plays %s with %s', (code, game, isSubstitute) => expect(resolveGame(code)).toEqual({ game, isSubstitute }));

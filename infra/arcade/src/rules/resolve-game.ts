@@ -1,23 +1,23 @@
 import type { GameName } from '#games/games.ts';
 
-const OWN_GAMES: Readonly<Record<string, GameName>> = {
-  BGS_SEVENS: 'slot',
-  BGS_DICE: 'dice',
-  BGS_MINE_MASTER: 'mines',
-  BGS_ROCKET_RUN: 'limbo',
-  BGS_PLINKO_DROP: 'plinko',
-  BGS_HIGH_LOW_LANE: 'hilo',
-  BGS_MARQUEE_KENO: 'keno',
-  BGS_WHEEL_OF_STARS: 'roulette',
-  BGS_COMET_CRASH: 'crash',
-};
+const OWN_GAMES: ReadonlyMap<string, GameName> = new Map<string, GameName>([
+  ['BGS_SEVENS', 'slot'],
+  ['BGS_DICE', 'dice'],
+  ['BGS_MINE_MASTER', 'mines'],
+  ['BGS_ROCKET_RUN', 'limbo'],
+  ['BGS_PLINKO_DROP', 'plinko'],
+  ['BGS_HIGH_LOW_LANE', 'hilo'],
+  ['BGS_MARQUEE_KENO', 'keno'],
+  ['BGS_WHEEL_OF_STARS', 'roulette'],
+  ['BGS_COMET_CRASH', 'crash'],
+]);
 
 /** In-house titles whose substitute is another game than dice. */
-const CLOSEST_GAMES: Readonly<Record<string, GameName>> = {
-  BGS_PLINKO_PALACE: 'plinko',
-  BGS_DEEP_MINES: 'mines',
-  BGS_DOUBLE_WHEEL: 'roulette',
-};
+const CLOSEST_GAMES: ReadonlyMap<string, GameName> = new Map<string, GameName>([
+  ['BGS_PLINKO_PALACE', 'plinko'],
+  ['BGS_DEEP_MINES', 'mines'],
+  ['BGS_DOUBLE_WHEEL', 'roulette'],
+]);
 
 /** Game code prefixes of card rooms; their substitute is hi-lo. */
 const CARD_ROOM_PREFIXES = new Set(['PVP', 'KGT', 'TLG']);
@@ -36,10 +36,10 @@ export interface ResolvedGame {
 
 /** The in-house game that plays a game code. The code does not name its category, so its prefix decides. */
 export function resolveGame(gameCode: string): ResolvedGame {
-  const own = OWN_GAMES[gameCode];
+  const own = OWN_GAMES.get(gameCode);
   if (own) return { game: own, isSubstitute: false };
   const prefix = gameCode.split(/[_.-]/, 1)[0] ?? '';
-  return { game: CLOSEST_GAMES[gameCode] ?? selectClosestGame(prefix), isSubstitute: true };
+  return { game: CLOSEST_GAMES.get(gameCode) ?? selectClosestGame(prefix), isSubstitute: true };
 }
 
 function selectClosestGame(prefix: string): GameName {

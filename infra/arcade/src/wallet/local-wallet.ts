@@ -2,7 +2,8 @@ import { negate, ZERO, type Amount } from '@marquee/money';
 import type pg from 'pg';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { computeRoundPayout } from '#games/compute-payout.ts';
-import type { Wallet, WalletResult } from './wallet.ts';
+import type { AuthorizeStake } from './authorize-stake.ts';
+import type { TransactionRequest, Wallet, WalletResult } from './wallet.ts';
 
 export interface WalletTransaction {
   id: string;
@@ -20,9 +21,15 @@ export interface BalanceStore {
   readonly insertTransaction: (tx: Tx, entry: WalletTransaction, change: Amount, roundId: string) => Promise<Amount>;
 }
 
-/** A wallet on a balance in the arcade's own database, with the same guarantees as the seamless wallet. */
-export function createLocalWallet(pool: pg.Pool, store: BalanceStore): Wallet {
-  const once = (id: string, work: (tx: Tx, balance: Amount) => Promise<WalletResult>): Promise<WalletResult> =>
+/**
+ * A wallet on a balance in the arcade's own database, with the same guarantees as the seamless wallet. `authorizeStake`
+ * is asked before each new stake, outside of a transaction, and never for a payout or a rollback.
+ */
+export function createLocalWallet(pool: pg.Pool, store: BalanceStore, authorizeStake?: AuthorizeStake): Wallet {
+  const once = <Result>(
+    id: string,
+    work: (tx: Tx, balance: Amount) => Promise<WalletResult | Result>,
+  ): Promise<WalletResult | Result> =>
     withTransaction(pool, async (tx) => {
       const balance = await store.lock(tx);
       const posted = await store.findTransaction(tx, id);
@@ -35,21 +42,29 @@ export function createLocalWallet(pool: pg.Pool, store: BalanceStore): Wallet {
     balance: await store.insertTransaction(tx, entry, change, roundId),
   });
 
+  const postDebit = ({ transactionId, amount, roundId }: TransactionRequest): Promise<WalletResult> =>
+    once<never>(transactionId, async (tx, balance) => {
+      if (balance < amount) return { result: 'rejected', status: 'NOT_ENOUGH_MONEY', balance };
+      return post(tx, { id: transactionId, kind: 'debit', reference: null, amount }, negate(amount), roundId);
+    });
+
   return {
-    debit: ({ transactionId, amount, roundId }) =>
-      once(transactionId, async (tx, balance) => {
-        if (balance < amount) return { result: 'rejected', status: 'NOT_ENOUGH_MONEY', balance };
-        return post(tx, { id: transactionId, kind: 'debit', reference: null, amount }, negate(amount), roundId);
-      }),
+    debit: async (stake) => {
+      if (!authorizeStake) return postDebit(stake);
+      const found = await once(stake.transactionId, async (_tx, balance) => ({ result: 'new', balance }) as const);
+      if (found.result !== 'new') return found;
+      const rejection = await authorizeStake(stake, found.balance);
+      return rejection === null ? postDebit(stake) : { result: 'rejected', status: rejection, balance: found.balance };
+    },
 
     credit: ({ transactionId, debitId, amount: exact, currency, roundId }) =>
-      once(transactionId, (tx) => {
+      once<never>(transactionId, (tx) => {
         const amount = computeRoundPayout(exact, currency);
         return post(tx, { id: transactionId, kind: 'credit', reference: debitId, amount }, amount, roundId);
       }),
 
     rollback: ({ transactionId, debitId, roundId }) =>
-      once(transactionId, async (tx) => {
+      once<never>(transactionId, async (tx) => {
         const debit = await store.findTransaction(tx, debitId);
         const rollback = { id: transactionId, kind: 'rollback', reference: debitId } as const;
         if (debit?.kind === 'debit') return post(tx, { ...rollback, amount: debit.amount }, debit.amount, roundId);

@@ -10,5 +10,7 @@ export function findFileHash(manifest: FleetManifest | null, file: string): stri
     ...('canary' in more && more.canary ? [more.canary.release] : []),
   ]);
   const release = releases.find(({ base }) => `/r/${file}`.startsWith(base));
-  return release?.integrity[`/r/${file}`.slice(release.base.length)];
+  if (release === undefined) return undefined;
+  const name = `/r/${file}`.slice(release.base.length);
+  return Object.hasOwn(release.integrity, name) ? release.integrity[name] : undefined;
 }

@@ -1,24 +1,25 @@
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
-import { callAddresses, sentPictures } from '@marquee/contract';
-import { apiHeaders, installErrorHandler } from '@marquee/service/http';
+import { callAddresses, callBodyBytes, sentPictures } from '@marquee/contract';
+import { installErrorHandler } from '@marquee/service/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createEncoder, selectEncoding } from '#http/encoding.ts';
 import { EdgeError, toEdgeError } from '#http/edge-error.ts';
+import { BodyReader, type BodyLimits } from './body-reader.ts';
+import { selectRequestHeaders, selectResponseHeaders, type Headers } from './forwarded-headers.ts';
 import { createVisitorHeaders, type GatewayOptions } from './gateway-client.ts';
 import { sendPlayerError, type AnyReply } from './send-player-error.ts';
 
 const playerPrefixes = ['/wps', '/lgw', '/lotto', '/media'] as const;
-const bodyLimit = 1_000_000;
 const uploads = new Set<string>(Object.values(callAddresses).flatMap((call) => ('upload' in call ? [call.path] : [])));
 const minCompressedBytes = 1024;
 const headersTimeoutMs = 30_000;
-const forbiddenClientHeaders = /^(forwarded$|x-forwarded-|x-marquee-|x-real-ip$|x-provider$)/;
+const uploadBytes = callBodyBytes + sentPictures.count * sentPictures.bytes;
+const bodyLimits: BodyLimits = { openPerNetwork: 64, bytesPerNetwork: 3 * uploadBytes, bytes: 16 * uploadBytes };
 
-type Headers = Record<string, string | string[] | undefined>;
-
-/** Proxies the public paths of the gateway through one connection pool. */
+/** Proxies the public paths of the gateway. A body is complete before it takes one of the few connections. */
 export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions): Promise<void> {
+  const bodies = new BodyReader(bodyLimits);
   for (const prefix of playerPrefixes) {
     await app.register(async (scope) => {
       installErrorHandler(scope, { toApiError: toEdgeError, send: sendPlayerError });
@@ -36,10 +37,29 @@ export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions)
         },
         disableRequestLogging: true,
         destroyAgent: true,
+        handler: async (request, reply, dest, options) => {
+          if (!(request.body instanceof Readable)) return reply.from(dest, options);
+          const { content, release } = await bodies.read(request.body, request.ip);
+          reply.raw.once('close', release);
+          return reply.from(dest, {
+            ...options,
+            body: content,
+            contentType: request.headers['content-type'] ?? 'application/octet-stream',
+            rewriteHeaders: (headers, ...more) => {
+              release();
+              return options?.rewriteHeaders?.(headers, ...more) ?? headers;
+            },
+            onError: (failed, error) => {
+              release();
+              options?.onError?.(failed, error);
+            },
+          });
+        },
         replyOptions: {
           retryDelay: () => null,
-          rewriteRequestHeaders: (request, headers) => requestHeaders(request.ip, headers, gateway.secret),
-          rewriteHeaders: responseHeaders,
+          rewriteRequestHeaders: (request, headers) =>
+            requestHeaders(request.ip, selectRequestHeaders(headers, request.body !== undefined), gateway.secret),
+          rewriteHeaders: selectResponseHeaders,
           onResponse: sendResponse,
           onError: (reply) => sendPlayerError(reply, new EdgeError('service.unavailable')),
         },
@@ -48,32 +68,18 @@ export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions)
   }
 }
 
-/** Bodies are streamed, so their length must be known from the header. */
+/** The length of a body must be known from the header, so that a long one is rejected before it is read. */
 async function rejectLongBodies(request: FastifyRequest): Promise<void> {
   if (request.headers['transfer-encoding'] !== undefined) throw new EdgeError('input.invalid', 411);
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(request)) throw new EdgeError('too_large');
 }
 
 const maxBodyBytes = ({ url }: FastifyRequest): number =>
-  uploads.has(url.split('?')[0] ?? '') ? bodyLimit + sentPictures.count * sentPictures.bytes : bodyLimit;
+  uploads.has(url.split('?')[0] ?? '') ? uploadBytes : callBodyBytes;
 
 /** Replaces every forwarding header of the client with the edge's own. */
-function requestHeaders(address: string, headers: Headers, secret: string | undefined): Headers {
-  const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => !forbiddenClientHeaders.test(name)));
-  return { ...forwarded, ...createVisitorHeaders(address, secret), 'accept-encoding': 'identity' };
-}
-
-/** Drops the gateway's security headers; the edge sets its own. */
-function responseHeaders(headers: Headers): Headers {
-  const dropped = new Set([
-    'server',
-    'x-powered-by',
-    'connection',
-    'keep-alive',
-    ...Object.keys(apiHeaders),
-    'strict-transport-security',
-  ]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+function requestHeaders(address: string, selected: Headers, secret: string | undefined): Headers {
+  return { ...selected, ...createVisitorHeaders(address, secret), 'accept-encoding': 'identity' };
 }
 
 interface ProxyResponse {

@@ -1,5 +1,6 @@
 -- A login session that ends takes the game sessions that it launched with it: they accept no debit any more, and an
--- unused launch token expires. Payouts and rollbacks need no live session.
+-- unused launch token expires. Payouts and rollbacks need no live session. The balances at vendors are withdrawn: a
+-- deposit holds a shared lock of its login session until it commits, so it is either found here or does not begin.
 CREATE OR REPLACE FUNCTION end_game_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE game_sessions SET launch_expires_at = least(launch_expires_at, clock_timestamp()),
@@ -7,5 +8,6 @@ BEGIN
                                              THEN least(expires_at, clock_timestamp()) END
    WHERE login_session = NEW.token_hash
      AND coalesce(expires_at, launch_expires_at) > clock_timestamp();
+  PERFORM start_vendor_withdrawals(NEW.player_id);
   RETURN NULL;
 END $$;

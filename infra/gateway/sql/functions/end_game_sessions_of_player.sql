@@ -1,5 +1,6 @@
 -- Ends every game session of a player that was launched before, as `end_game_sessions` does for one login session. A
--- launch holds a shared lock of its login session until it commits, so it is either found here or comes afterwards.
+-- launch and a deposit hold a shared lock of their login session until they commit, so they are either found here or
+-- come afterwards.
 CREATE OR REPLACE FUNCTION end_game_sessions_of_player(p_player uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM sessions s WHERE s.player_id = p_player AND s.revoked_at IS NULL ORDER BY s.token_hash FOR NO KEY UPDATE;
@@ -7,4 +8,5 @@ BEGIN
                            expires_at = CASE WHEN session_hash IS NOT NULL
                                              THEN least(expires_at, clock_timestamp()) END
    WHERE player_id = p_player AND coalesce(expires_at, launch_expires_at) > clock_timestamp();
+  PERFORM start_vendor_withdrawals(p_player);
 END $$;

@@ -1,6 +1,7 @@
 -- Prepares a launch: opens the ledger accounts that the player and the game need in the currency, and stores the
 -- launch token. A game of a vendor with a transfer wallet is played from the player's account at that vendor.
--- Returns null when the login session has ended; its lock lets a logout either find the new game session or come first.
+-- Returns null when the login session has ended, and withdraws what the launch deposited. The lock of the login
+-- session lets a logout either find the new game session or come first.
 -- House accounts of a game have 64 stripes. A player always uses the same stripe, so concurrent bets on a game seldom
 -- wait for each other.
 CREATE OR REPLACE FUNCTION open_game_session(
@@ -15,6 +16,7 @@ BEGIN
   IF p_login_session IS NOT NULL THEN
     PERFORM FROM sessions s WHERE s.token_hash = p_login_session AND s.revoked_at IS NULL FOR SHARE;
     IF NOT FOUND THEN
+      PERFORM start_vendor_withdrawals(p_player);
       RETURN NULL;
     END IF;
   END IF;

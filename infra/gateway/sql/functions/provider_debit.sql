@@ -1,7 +1,5 @@
 -- A stake: cash → open bets. The command, its response and its postings are one statement, so they commit together.
--- The row lock of the player's cash account is taken first and serializes all commands of one player. Hot path: the
--- conditions that nearly every bet passes are evaluated as one expression, and the error is determined only when it
--- fails; scalar variables are used because a record is built again by each statement that fills it.
+-- The row lock of the player's cash account is taken first and serializes all commands of one player.
 -- `enable_seqscan = off`: see provider_credit.
 CREATE OR REPLACE FUNCTION provider_debit(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_round text, p_game text, p_currency text,
@@ -9,53 +7,22 @@ CREATE OR REPLACE FUNCTION provider_debit(
 ) RETURNS provider_response LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   player           uuid;
-  game             text;
   session_currency text;
-  valid_until      timestamptz;
   cash             bigint;
   open_bets        bigint;
   revenue          bigint;
   funds            bigint;
-  player_status    text;
-  closed           boolean;
-  limited          boolean;
   multiple         integer;
   free_payout      bigint;
   existing_round   bigint;
   bet_round        bigint;
-  status           text := 'OK';
+  status           text;
   command_state    provider_command_state := 'posted';
 BEGIN
-  SELECT s.player_id, s.game_code, s.currency, s.expires_at, s.cash_account, s.open_bets_account, s.revenue_account
-    INTO player, game, session_currency, valid_until, cash, open_bets, revenue
-    FROM game_sessions s WHERE s.session_hash = p_session AND s.provider = p_provider;
-
-  -- Separate statements, because each sees what was committed while the function waited for the lock.
-  SELECT a.balance INTO funds FROM ledger_accounts a WHERE a.id = cash FOR NO KEY UPDATE;
-  SELECT p.status, p.limited INTO player_status, limited FROM players p WHERE p.id = player;
-  SELECT g.stakes_closed OR (SELECT maintenance FROM system_status), g.max_multiple INTO closed, multiple
-    FROM games g WHERE g.code = game;
-  SELECT r.id INTO existing_round FROM rounds r
-   WHERE r.provider = p_provider AND r.round_ref = p_round AND r.game_code = p_game AND r.player_id = player;
-
-  IF existing_round IS NOT NULL OR limited OR closed OR NOT coalesce(
-       valid_until > clock_timestamp() AND player_status = 'active' AND session_currency = p_currency
-       AND game = p_game AND funds >= p_amount, false) THEN
-    status := CASE
-      WHEN player IS NULL OR valid_until <= clock_timestamp() THEN 'TOKEN_EXPIRED'
-      WHEN player_status = 'disabled' THEN 'PLAYER_DISABLED'
-      WHEN player_status = 'excluded' THEN 'PLAYER_EXCLUDED'
-      WHEN closed THEN 'MAINTENANCE'
-      WHEN session_currency <> p_currency THEN 'WRONG_CURRENCY'
-      WHEN game <> p_game THEN 'INVALID_REQUEST'
-      WHEN (SELECT r.currency FROM rounds r WHERE r.id = existing_round) <> p_currency THEN 'WRONG_CURRENCY'
-      WHEN (SELECT (r.cash_account, r.open_bets_account, r.revenue_account) <> (cash, open_bets, revenue)
-              FROM rounds r WHERE r.id = existing_round) THEN 'INVALID_REQUEST'
-      WHEN (SELECT r.state FROM rounds r WHERE r.id = existing_round) <> 'open' THEN 'ROUND_CLOSED'
-      WHEN limited AND stake_limit_reached(player, p_amount, existing_round) THEN 'LIMIT_REACHED'
-      WHEN funds < p_amount THEN 'NOT_ENOUGH_MONEY'
-      ELSE 'OK' END;
-  END IF;
+  SELECT c.status, c.player, c.session_currency, c.account, c.open_bets, c.revenue, c.funds, c.multiple,
+         c.existing_round
+    INTO status, player, session_currency, cash, open_bets, revenue, funds, multiple, existing_round
+    FROM check_stake(p_provider, p_session, p_round, p_game, p_currency, p_amount, 'cash', NULL) c;
   IF status = 'OK' THEN
     funds := funds - p_amount;
     bet_round := coalesce(existing_round, nextval('rounds_id_seq'));

@@ -68,6 +68,9 @@ BEGIN
       ARRAY[wallet.account, open_bets, revenue], ARRAY[p_payout, -p_stake, p_stake - p_payout],
       'provider:' || provider_code, 'payout in round ' || p_round);
   END IF;
+  -- From here on the posted stake counts to the player's limits.
+  DELETE FROM vendor_stakes v
+   WHERE v.player_id = p_player AND v.provider = provider_code AND v.game_code = p_game AND v.round_ref = p_round;
   UPDATE vendor_wallets w SET imported_to = p_cursor
    WHERE w.player_id = p_player AND w.vendor = p_vendor AND w.currency = p_currency;
   RETURN 'imported';

@@ -4,6 +4,7 @@ import type { Gateway } from '#context/gateway.ts';
 /** Deletes of expired rows. */
 const statements = [
   'DELETE FROM used_nonces WHERE expires_at < now()',
+  "DELETE FROM vendor_stakes WHERE authorized_at < now() - interval '24 hours'",
   'DELETE FROM rate_windows WHERE ends_at < now()',
   'DELETE FROM login_locks WHERE window_ends_at < now()',
   "DELETE FROM verification_codes WHERE expires_at < now() - interval '1 hour'",

@@ -38,7 +38,7 @@ export const ceilingMutants: readonly Mutant[] = [
   {
     name: 'limit per bet compared with each debit',
     killedBy: 'invariant 33, per bet',
-    functions: [{ name: 'provider_debit', swap: [['p_amount, existing_round) THEN', 'p_amount, NULL) THEN']] }],
+    functions: [{ name: 'check_stake', swap: [['p_amount, existing_round) THEN', 'p_amount, NULL) THEN']] }],
   },
   {
     name: 'debt collected in amounts finer than the currency',

@@ -35,7 +35,7 @@ export const providerMutants: readonly Mutant[] = [
     name: 'funds checked before the lock',
     killedBy: 'invariant 09',
     schema: ['ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_no_overdraft'],
-    functions: [without('provider_debit', ' FOR NO KEY UPDATE')],
+    functions: [without('check_stake', ' FOR NO KEY UPDATE')],
   },
   {
     name: 'no tombstone',
@@ -90,14 +90,14 @@ export const providerMutants: readonly Mutant[] = [
   {
     name: 'exclusion not checked',
     killedBy: 'invariant 32',
-    functions: [without('provider_debit', "      WHEN player_status = 'excluded' THEN 'PLAYER_EXCLUDED'\n")],
+    functions: [without('check_stake', "      WHEN player_status = 'excluded' THEN 'PLAYER_EXCLUDED'\n")],
   },
   {
     name: 'stake limit not checked',
     killedBy: 'invariant 33',
     functions: [
       without(
-        'provider_debit',
+        'check_stake',
         "      WHEN limited AND stake_limit_reached(player, p_amount, existing_round) THEN 'LIMIT_REACHED'\n",
       ),
     ],
@@ -107,14 +107,14 @@ export const providerMutants: readonly Mutant[] = [
     killedBy: 'invariant 33',
     functions: [
       {
-        name: 'provider_debit',
+        name: 'check_stake',
         swap: [
           [
             'BEGIN\n',
-            'BEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount, NULL) INTO p_live FROM game_sessions s WHERE ' +
-              's.session_hash = p_session;\n',
+            '  reached boolean;\nBEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount, NULL) INTO reached FROM ' +
+              'game_sessions s WHERE s.session_hash = p_session;\n',
           ],
-          ['limited AND stake_limit_reached(player, p_amount, existing_round)', 'p_live'],
+          ['limited AND stake_limit_reached(player, p_amount, existing_round)', 'reached'],
         ],
       },
     ],
@@ -122,12 +122,12 @@ export const providerMutants: readonly Mutant[] = [
   {
     name: 'expiry of the session not checked',
     killedBy: '§4 row 8',
-    functions: [without('provider_debit', ' OR valid_until <= clock_timestamp()')],
+    functions: [without('check_stake', ' OR valid_until <= clock_timestamp()')],
   },
   {
     name: 'maintenance of games not checked',
     killedBy: '§4 row 8',
-    functions: [without('provider_debit', "      WHEN closed THEN 'MAINTENANCE'\n")],
+    functions: [without('check_stake', "      WHEN closed THEN 'MAINTENANCE'\n")],
   },
   {
     name: 'maintenance of the vendor not copied to its games',
@@ -137,7 +137,7 @@ export const providerMutants: readonly Mutant[] = [
   {
     name: 'maintenance of the site not checked',
     killedBy: '§4 row 8',
-    functions: [without('provider_debit', ' OR (SELECT maintenance FROM system_status)')],
+    functions: [without('check_stake', ' OR (SELECT maintenance FROM system_status)')],
   },
   {
     name: 'maintenance of a game not copied to its flag',
@@ -215,7 +215,7 @@ export const providerMutants: readonly Mutant[] = [
   {
     name: 'rounds of two games with one number merged',
     killedBy: '§4 row 25',
-    functions: [without('provider_debit', ' AND r.game_code = p_game')],
+    functions: [without('check_stake', ' AND r.game_code = p_game')],
   },
   {
     name: 'game of a credit not checked',
@@ -242,7 +242,7 @@ export const providerMutants: readonly Mutant[] = [
     killedBy: '§4 row 29',
     functions: [
       {
-        name: 'provider_debit',
+        name: 'check_stake',
         swap: [['(r.cash_account, r.open_bets_account, r.revenue_account) <> (', '(0, 0, 0) = (']],
       },
     ],

@@ -4,6 +4,7 @@ import { getLastAuditTime } from '#audit/audit.repository.ts';
 import { changePartAutomatically } from '#changes/change-part.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
+import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { listHealthSince, type VersionHealth } from '#reports/health.repository.ts';
@@ -23,7 +24,7 @@ export async function stopFailingCanaries(
   const stopped: PartChanged[] = [];
   for (const { part, version } of suspects) {
     const { manifest } = await readChannel(context.database, channel);
-    const live = manifest.remotes[part];
+    const live = findDeployment(manifest, part);
     if (live?.canary?.release.version !== version) continue;
     const comparison = await compare(context, { channel, part, version, current: live.current.version }, windowStart);
     if (!isSignificantlyWorse(comparison.canary, comparison.current, rule)) continue;

@@ -4,6 +4,7 @@ import { toMs } from '@marquee/time';
 import { computeOverrideRevision, previewChannel } from '@marquee/contract/preview';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
+import { findDeployment } from '#channel/deployment.ts';
 import { findOwnershipConflict, findPlatformRangeViolation } from '#registry/compatibility.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
@@ -52,7 +53,7 @@ export class Overrides {
     if (release === null) return signManifest(signer, { ...content, remotes }, now(), lifetimeMs);
     checkCompatible(part, release, manifest);
     await this.#audit({ channel, part, actor }, release);
-    const own = { current: release, lastGood: remotes[part]?.current ?? release, urgent: true };
+    const own = { current: release, lastGood: findDeployment(manifest, part)?.current ?? release, urgent: true };
     return signManifest(signer, { ...content, remotes: { ...remotes, [part]: own } }, now(), lifetimeMs);
   }
 

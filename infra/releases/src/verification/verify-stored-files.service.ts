@@ -55,6 +55,6 @@ async function hashFiles(
 ): Promise<string | null> {
   const damage = await findBuildDamage(store, part, build, hashes);
   if (damage !== null || !isComplete) return damage;
-  const unpublished = (await store.names(part, build)).find((name) => hashes[name] === undefined);
+  const unpublished = (await store.names(part, build)).find((name) => !Object.hasOwn(hashes, name));
   return unpublished === undefined ? null : `${unpublished} was never published`;
 }

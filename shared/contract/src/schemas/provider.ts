@@ -14,6 +14,7 @@ export const providerCalls = {
   authenticate: { method: 'POST', path: '/provider/v1/authenticate' },
   balance: { method: 'POST', path: '/provider/v1/balance' },
   debit: { method: 'POST', path: '/provider/v1/debit' },
+  authorizeStake: { method: 'POST', path: '/provider/v1/authorize-stake' },
   credit: { method: 'POST', path: '/provider/v1/credit' },
   rollback: { method: 'POST', path: '/provider/v1/rollback' },
 } as const;
@@ -59,6 +60,13 @@ export const debitBody = z.object({
   amount: positiveAmount,
 });
 export type DebitBody = z.infer<typeof debitBody>;
+
+/**
+ * Sent by a provider before it debits a stake from a vendor wallet; it debits only after OK. `balance` is that of the
+ * vendor wallet before the stake.
+ */
+export const authorizeStakeBody = debitBody.extend({ balance: positiveAmount });
+export type AuthorizeStakeBody = z.infer<typeof authorizeStakeBody>;
 
 /** `referenceTransactionId` is the debit; null for a promotion win, if the provider's configuration allows it. */
 export const creditBody = debitBody.extend({

@@ -1,5 +1,6 @@
 import type { ParsedLaunchQuery } from '@marquee/contract';
 import { launchCalls } from '@marquee/contract/calls';
+import type { PlayerSession } from '#context/player-session.ts';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { depositToVendor } from '#modules/vendor-wallet/deposit-to-vendor.service.ts';
@@ -29,10 +30,10 @@ export function launchModule({ gateway, call }: ModuleScope): void {
   };
 
   const fundWallet = async (
-    player: { readonly playerId: string; readonly currency: string },
+    player: PlayerSession,
     { code, hasTransferWallet }: LaunchVendor,
   ): Promise<string | null> => {
-    await tryWithdrawAll(gateway, player, hasTransferWallet ? code : undefined);
+    await tryWithdrawAll(gateway, player.playerId, hasTransferWallet ? code : null);
     return hasTransferWallet ? depositToVendor(gateway, player, code) : null;
   };
 

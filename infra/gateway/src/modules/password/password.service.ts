@@ -1,5 +1,5 @@
 import type { ChangePasswordPayload, LoginValue, PasswordByPhonePayload } from '@marquee/contract';
-import { withTransaction, type Tx } from '@marquee/service/database';
+import type { Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { createInvalidFieldsError } from '#http/input.ts';
 import { GatewayError } from '#http/gateway-error.ts';
@@ -20,6 +20,7 @@ import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { endGameSessions } from '#modules/launch/launch.service.ts';
 import { deleteTickets } from '#modules/login-verification/login-ticket.service.ts';
+import { endSessions } from '#modules/session/end-sessions.service.ts';
 import { deleteRememberedLogins } from '#modules/session/remember-login.service.ts';
 import { openSession, clearPasswordChangeReason, revokeSessions } from '#modules/session/session.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
@@ -33,7 +34,7 @@ const requireValidPassword = async ({ settings }: Gateway, input: NewPassword): 
 
 /**
  * Stores the password and ends everything that the old one opened: sessions, games, remembered logins, login tickets,
- * the temporary password.
+ * the temporary password. Runs in `endSessions`.
  */
 const replacePassword = async (
   tx: Tx,
@@ -67,7 +68,8 @@ export async function changePassword(
   if (!account) throw new GatewayError('session.expired');
   await verifyOldPassword(gateway, account, payload.oldPassword);
   const passwordHash = await hashPassword(payload.newPassword);
-  const isChanged = await withTransaction(gateway.pool, async (tx) => {
+  const { playerId } = player;
+  const isChanged = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     if (!(await lockVerifiedAccount(tx, account))) return false;
     await replacePassword(tx, account, passwordHash, player.tokenHash);
     await clearPasswordChangeReason(tx, player.tokenHash);
@@ -93,9 +95,10 @@ export async function resetPasswordByPhone(
   if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');
   requireArea(account, payload.agentArea ?? false);
   const passwordHash = await hashPassword(payload.newPassword);
-  const token = await withTransaction(gateway.pool, async (tx) => {
+  const { playerId } = account;
+  const token = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     await replacePassword(tx, account, passwordHash, null);
-    return openSession(tx, account.playerId, client, { kind: 'password-reset' });
+    return openSession(tx, playerId, client, { kind: 'password-reset' });
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
 }

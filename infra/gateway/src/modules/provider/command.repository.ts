@@ -27,6 +27,11 @@ export interface Debit extends Command {
   readonly amount: Amount;
 }
 
+export type StakeAuthorization = Omit<Debit, 'payload' | 'requestId'> & {
+  /** Balance of the vendor wallet before the stake. */
+  readonly balance: Amount;
+};
+
 export interface Credit extends Command {
   readonly sessionHash: Buffer;
   readonly referenceId: string;
@@ -85,6 +90,25 @@ export function postDebit(db: Queryable, debit: Debit): Promise<CommandResultRow
     returnsCurrentBalance(debit.config),
     debit.requestId,
   ]);
+}
+
+/** Stores that a vendor may debit the stake from its wallet of the player, unless a rule rejects it. */
+export function insertStakeAuthorization(db: Queryable, stake: StakeAuthorization): Promise<CommandResultRow> {
+  return runCommand(
+    db,
+    'provider_authorize_stake',
+    'SELECT * FROM provider_authorize_stake($1, $2, $3, $4, $5, $6, $7, $8)',
+    [
+      stake.config.code,
+      stake.sessionHash,
+      stake.transactionId,
+      stake.roundId,
+      stake.gameCode,
+      stake.currency,
+      stake.amount,
+      stake.balance,
+    ],
+  );
 }
 
 export function postCredit(db: Queryable, credit: Credit): Promise<CommandResultRow> {

@@ -35,10 +35,6 @@ export async function authenticate(
   });
   const [row] = rows;
   if (!row) throw new Error('provider_authenticate returned no row');
-  // Bets of a vendor wallet are imported from the vendor. A debit or credit of this session would post them twice, so
-  // it expires at once.
-  if (row.vendorWallet !== null)
-    await db.query('UPDATE game_sessions SET expires_at = clock_timestamp() WHERE session_hash = $1', [sessionHash]);
   return row;
 }
 
@@ -48,6 +44,7 @@ export interface SessionBalanceRow {
   readonly expired: boolean;
 }
 
+/** The vendor itself has the balance of a vendor wallet; a session of one has none here. */
 export async function readSessionBalance(
   db: Queryable,
   provider: string,
@@ -57,7 +54,7 @@ export async function readSessionBalance(
     name: 'provider_balance',
     text: `SELECT a.balance, a.currency, s.expires_at <= now() AS expired
       FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account WHERE s.session_hash = $2
-        AND s.provider = $1`,
+        AND s.provider = $1 AND a.kind = 'cash'`,
     values: [provider, sessionHash],
   });
   return rows[0] ?? null;

@@ -1,6 +1,7 @@
 import type { PolicyResponse, ProviderResponse, ProviderCallName } from '@marquee/contract';
 import {
   authenticateBody,
+  authorizeStakeBody,
   creditBody,
   debitBody,
   policyBody,
@@ -18,6 +19,7 @@ import type { ModuleScope } from '#http/call.ts';
 import { readProviderConfigs, type ProviderConfig } from './provider-config.repository.ts';
 import {
   authenticateLaunch,
+  authorizeStake,
   credit,
   debit,
   readBalance,
@@ -47,6 +49,7 @@ const handlers: Readonly<Record<ProviderCallName, Handler>> = {
   ),
   balance: withBody(walletBalanceBody, (db, caller, { sessionToken }) => readBalance(db, caller, sessionToken)),
   debit: withBody(debitBody, debit),
+  authorizeStake: withBody(authorizeStakeBody, authorizeStake),
   credit: withBody(creditBody, credit),
   rollback: withBody(rollbackBody, rollback),
 };
@@ -56,6 +59,7 @@ const callNames = [
   'authenticate',
   'balance',
   'debit',
+  'authorizeStake',
   'credit',
   'rollback',
 ] as const satisfies readonly ProviderCallName[];
@@ -69,7 +73,7 @@ const parseJson = (rawBody: Buffer): unknown => {
 };
 
 /** Calls that a disabled provider may not make. It still pays wins and returns stakes. */
-const playCalls: ReadonlySet<ProviderCallName> = new Set(['authenticate', 'balance', 'debit']);
+const playCalls: ReadonlySet<ProviderCallName> = new Set(['authenticate', 'balance', 'debit', 'authorizeStake']);
 
 /** Seamless wallet API for game providers. It stays available during maintenance, which rejects debits only. */
 export function providerModule({ gateway, http }: ModuleScope): void {

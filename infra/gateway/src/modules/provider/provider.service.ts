@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type {
   AuthenticateResponse,
+  AuthorizeStakeBody,
   CreditBody,
   DebitBody,
   PolicyResponse,
@@ -10,7 +11,14 @@ import type {
 } from '@marquee/contract';
 import { getCurrencyScale, isPayable, parseAmount, roundToScale, toWire, type Amount } from '@marquee/money';
 import { isRetryable, type Queryable, getSqlState } from '@marquee/service/database';
-import { postCredit, postDebit, postPromoWin, postRollback, type CommandResultRow } from './command.repository.ts';
+import {
+  insertStakeAuthorization,
+  postCredit,
+  postDebit,
+  postPromoWin,
+  postRollback,
+  type CommandResultRow,
+} from './command.repository.ts';
 import { authenticate, readSessionBalance } from './game-session.repository.ts';
 import { findMerchantPolicy } from './policy.repository.ts';
 import type { ProviderConfig } from './provider-config.repository.ts';
@@ -119,6 +127,21 @@ export function debit(db: Queryable, caller: ProviderCaller, body: DebitBody): P
     if (!isPayable(amount, fields.currency)) return Promise.resolve(rejection('INVALID_REQUEST'));
     const payload = hashPayload('debit', fields.roundId, fields.gameCode, fields.currency, amount);
     return postDebit(db, { ...caller, ...fields, amount, payload, sessionHash: hashToken(sessionToken) });
+  });
+}
+
+/** Asked by a vendor before it debits a stake from a vendor wallet; rejects as a debit of the seamless wallet does. */
+export function authorizeStake(
+  db: Queryable,
+  { config }: ProviderCaller,
+  body: AuthorizeStakeBody,
+): Promise<ProviderResponse> {
+  return withAmount(body, (amount) => {
+    const { sessionToken, ...fields } = body;
+    const balance = parseAmount(fields.balance);
+    if (!balance.ok || !isPayable(amount, fields.currency)) return Promise.resolve(rejection('INVALID_REQUEST'));
+    const sessionHash = hashToken(sessionToken);
+    return insertStakeAuthorization(db, { ...fields, config, amount, balance: balance.amount, sessionHash });
   });
 }
 

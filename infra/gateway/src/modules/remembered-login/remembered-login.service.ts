@@ -8,6 +8,7 @@ import { requireArea } from '#modules/accounts/account-area.ts';
 import { findAccountById } from '#modules/accounts/accounts.service.ts';
 import { requireLoginVerification } from '#modules/login-verification/require-login-verification.service.ts';
 import { completeLogin, type VerifiedLogin } from '#modules/session/complete-login.service.ts';
+import { endSessions } from '#modules/session/end-sessions.service.ts';
 import { revokeSession } from '#modules/session/session.service.ts';
 import {
   deleteFamily,
@@ -30,9 +31,10 @@ const revokeFamily = async (
   { familyId }: RememberedToken,
   row: RememberedLoginRow,
 ): Promise<void> => {
-  await deleteFamily(gateway.pool, familyId);
-  await revokeSession(gateway.pool, row.sessionHash);
-  gateway.sessions.invalidate(row.sessionHash);
+  await endSessions(gateway, { playerId: row.playerId, tokenHash: row.sessionHash }, async (tx) => {
+    await deleteFamily(tx, familyId);
+    await revokeSession(tx, row.sessionHash);
+  });
   gateway.log.warn({ playerId: row.playerId }, 'revoked a remembered login whose token was used twice');
 };
 

@@ -64,8 +64,8 @@ export async function deleteFamily(db: Queryable, familyId: string): Promise<voi
 }
 
 /** Deletes the family that opened the session. */
-export async function deleteFamilyOfSession(db: Queryable, playerId: string, sessionHash: string): Promise<void> {
-  await db.query({
+export async function deleteFamilyOfSession(tx: Tx, playerId: string, sessionHash: string): Promise<void> {
+  await tx.query({
     name: 'remembered_delete_session',
     text: `DELETE FROM remembered_logins WHERE player_id = $1 AND session_hash = decode($2, 'hex')`,
     values: [playerId, sessionHash],

@@ -122,8 +122,8 @@ export async function findOtherLogin(db: Queryable, playerId: string, tokenHash:
 }
 
 /** Returns false when the player has no such open session. */
-export async function revokePlayerSession(db: Queryable, playerId: string, tokenHash: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export async function revokePlayerSession(tx: Tx, playerId: string, tokenHash: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: 'session_revoke_own',
     text: `UPDATE sessions SET revoked_at = now() WHERE player_id = $1 AND token_hash = decode($2, 'hex')
       AND revoked_at IS NULL`,
@@ -132,8 +132,8 @@ export async function revokePlayerSession(db: Queryable, playerId: string, token
   return rowCount === 1;
 }
 
-export async function revokeSession(db: Queryable, tokenHash: string): Promise<void> {
-  await db.query({
+export async function revokeSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.query({
     name: 'session_revoke',
     text: `UPDATE sessions SET revoked_at = now() WHERE token_hash = decode($1, 'hex') AND revoked_at IS NULL`,
     values: [tokenHash],

@@ -1,12 +1,11 @@
 import { sessionCalls } from '@marquee/contract/calls';
-import { withTransaction } from '@marquee/service/database';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { readMemberInfo } from '#modules/accounts/accounts.service.ts';
 import { deleteRememberedLogins, deleteFamilyOfSession } from './remembered-login.repository.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
-import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
 import { formatVipLabel } from '#modules/vip/vip.service.ts';
+import { endSessions } from './end-sessions.service.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
 import {
   findOtherLogin,
@@ -28,26 +27,25 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
   }));
 
   call(sessionCalls.revokeSession, async ({ query, player }) => {
-    if (!(await revokePlayerSession(gateway.pool, player.playerId, query.id))) throw new GatewayError('not_found');
-    await deleteFamilyOfSession(gateway.pool, player.playerId, query.id);
-    gateway.sessions.invalidate(query.id);
+    const { playerId } = player;
+    await endSessions(gateway, { playerId, tokenHash: query.id }, async (tx) => {
+      if (!(await revokePlayerSession(tx, playerId, query.id))) throw new GatewayError('not_found');
+      await deleteFamilyOfSession(tx, playerId, query.id);
+    });
     return null;
   });
 
   call(sessionCalls.logoutEverywhere, async ({ player }) => {
-    await tryWithdrawAll(gateway, player);
-    await withTransaction(gateway.pool, async (tx) => {
-      await revokeSessions(tx, player.playerId, null);
-      await deleteRememberedLogins(tx, player.playerId);
+    const { playerId } = player;
+    await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
+      await revokeSessions(tx, playerId, null);
+      await deleteRememberedLogins(tx, playerId);
     });
-    gateway.sessions.invalidate(null);
     return null;
   });
 
   call(sessionCalls.logout, async ({ player }) => {
-    await tryWithdrawAll(gateway, player);
-    await revokeSession(gateway.pool, player.tokenHash);
-    gateway.sessions.invalidate(player.tokenHash);
+    await endSessions(gateway, player, (tx) => revokeSession(tx, player.tokenHash));
     return null;
   });
 

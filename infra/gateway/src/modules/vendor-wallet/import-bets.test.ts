@@ -3,7 +3,7 @@ import { times } from '#test/ledger/provider-check.ts';
 import { applyMutant } from '#test/ledger/mutant.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 import { importBets } from './import-bets.service.ts';
-import { setWithdrawing } from './vendor-wallet.repository.ts';
+import { requestWithdrawals } from './vendor-wallet.repository.ts';
 
 let scene: VendorWalletScene;
 beforeEach(async () => {
@@ -109,7 +109,7 @@ test.each([
 test('fails the job of a withdrawal whose bets cannot be imported, with what an operator can do', async () => {
   const member = await createMember();
   for (const stake of ['10', '20']) scene.vendor.play(member.wallet, { ...bet(stake, '0'), roundId: 'the-same-round' });
-  await setWithdrawing(scene.gateway.pool, toKey(member), true);
+  await requestWithdrawals(scene.gateway.pool, member.wallet.player, null);
   await expect(runSync(member)).rejects.toThrow(
     /: conflict; compare the round .*; the withdrawal waits for it and is repeated$/,
   );

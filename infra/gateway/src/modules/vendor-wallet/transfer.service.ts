@@ -12,6 +12,7 @@ import {
   type VendorTransfer,
 } from '#modules/ledger/ledger.service.ts';
 import { importBets, isImportBlocked } from './import-bets.service.ts';
+import { requireOpenLogin } from './require-open-login.ts';
 import {
   findOpenTransfer,
   findTransferByIdempotencyKey,
@@ -131,16 +132,23 @@ export async function resolveOpenTransfer(gateway: Gateway, key: VendorWalletKey
   return state === 'done' || state === 'rejected';
 }
 
-export interface TransferRequest extends VendorWalletKey {
-  readonly direction: 'in' | 'out';
+interface MoneyTransfer extends VendorWalletKey {
   readonly amount: Amount;
   /** Set for a command of the player. A repeated key returns the outcome of the first transfer. */
   readonly idempotencyKey?: string | null;
 }
 
+/**
+ * A deposit begins only while its login session, given as SHA-256 in hex of the token, is open: the end of the session
+ * withdraws what was deposited before.
+ */
+export type TransferRequest = MoneyTransfer &
+  ({ readonly direction: 'in'; readonly loginSession: string } | { readonly direction: 'out' });
+
 const insertRequestedTransfer = async (gateway: Gateway, request: TransferRequest): Promise<TransferRow> => {
   try {
     return await withTransaction(gateway.pool, async (tx) => {
+      if (request.direction === 'in') await requireOpenLogin(tx, request.loginSession);
       await openVendorWallet(tx, request);
       const transfer = await insertTransfer(tx, { ...request, idempotencyKey: request.idempotencyKey ?? null });
       if (request.direction === 'in') await postDepositStarted(tx, toVendorTransfer(transfer, 0n));
@@ -197,7 +205,7 @@ const requireProvider = async (gateway: Gateway, vendor: string): Promise<string
 /**
  * Transfers money between the player's cash account and the wallet at a vendor.
  * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.not_enough`, `wallet.limited`,
- * `wallet.no_vendor_wallet`, `idempotency.conflict`
+ * `wallet.no_vendor_wallet`, `idempotency.conflict`, `session.expired`
  */
 export async function transferMoney(gateway: Gateway, request: TransferRequest): Promise<TransferOutcome> {
   const first = await findRepeatedTransfer(gateway, request);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fromUnits, ZERO } from '@marquee/money';
 import { parseLaunchToken, sendAsProvider } from '#test/provider-client.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
-import { listActiveVendorWallets } from './vendor-wallet.repository.ts';
+import { listActiveVendorWallets, listWithdrawingWallets, requestWithdrawals } from './vendor-wallet.repository.ts';
 import { withdrawFromVendor } from './withdraw-from-vendor.service.ts';
 
 let scene: VendorWalletScene;
@@ -88,6 +88,21 @@ test('skips a withdrawal when the player has returned to the vendor meanwhile', 
   if (!wallet) throw new Error('no vendor wallet');
   expect(await withdrawFromVendor(scene.gateway.gateway, { ...wallet, isWithdrawing: true })).toBeNull();
   expect(await scene.balances(member)).toEqual([900, 0, 100]);
+});
+
+test('ends only the request for which a withdrawal started, so that a later one is not lost', async () => {
+  const { gateway, pool } = scene.gateway;
+  const member = await scene.member();
+  const { player } = member.wallet;
+  await scene.move(member, 'in', '100');
+  await requestWithdrawals(pool, player, null);
+  const [wallet] = await listWithdrawingWallets(pool, player);
+  if (!wallet) throw new Error('no wallet is being withdrawn');
+  await requestWithdrawals(pool, player, null);
+  expect(await withdrawFromVendor(gateway, wallet)).toMatchObject({ state: 'done' });
+  expect(await listWithdrawingWallets(pool, player)).toHaveLength(1);
+  await scene.runJob();
+  expect(await listWithdrawingWallets(pool, player)).toEqual([]);
 });
 
 describe('launch and logout', () => {

@@ -20,11 +20,14 @@ export interface VendorWalletRow extends VendorWalletKey {
   readonly importedTo: bigint;
   /** The player left the vendor; the balance is being withdrawn to the cash account. */
   readonly isWithdrawing: boolean;
+  /** Number of the last request to withdraw the balance. */
+  readonly withdrawalRequest: number;
 }
 
 const columns = `w.player_id AS "playerId", w.vendor, w.currency, coalesce(v.provider, '') AS provider,
   v.name AS "vendorName", w.account, a.balance AS "ledgerBalance",
-  w.imported_to AS "importedTo", w.is_withdrawing AS "isWithdrawing"`;
+  w.imported_to AS "importedTo", w.is_withdrawing AS "isWithdrawing",
+  w.withdrawal_request AS "withdrawalRequest"`;
 const from = 'FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account';
 const byKey = 'w.player_id = $1 AND w.vendor = $2 AND w.currency = $3';
 const toKeyValues = ({ playerId, vendor, currency }: VendorWalletKey): unknown[] => [playerId, vendor, currency];
@@ -66,12 +69,40 @@ export async function listActiveVendorWallets(
   return rows;
 }
 
-export async function setWithdrawing(db: Queryable, key: VendorWalletKey, isWithdrawing: boolean): Promise<void> {
+/** Requests the withdrawal of all balances of a player at vendors, except at one. */
+export async function requestWithdrawals(db: Queryable, playerId: string, exceptVendor: string | null): Promise<void> {
   await db.query({
-    name: 'vendor_wallet_withdrawing',
-    text: `UPDATE vendor_wallets w SET is_withdrawing = $4, tries = 0
-      WHERE w.player_id = $1 AND w.vendor = $2 AND w.currency = $3`,
-    values: [...toKeyValues(key), isWithdrawing],
+    name: 'vendor_wallets_request_withdrawals',
+    text: 'SELECT start_vendor_withdrawals($1, $2)::text AS requested',
+    values: [playerId, exceptVendor],
+  });
+}
+
+/** Wallets of a player whose balances are to be withdrawn. */
+export async function listWithdrawingWallets(db: Queryable, playerId: string): Promise<VendorWalletRow[]> {
+  const { rows } = await db.query<VendorWalletRow>({
+    name: 'vendor_wallets_withdrawing',
+    text: `SELECT ${columns} ${from} WHERE w.player_id = $1 AND w.is_withdrawing ORDER BY w.vendor`,
+    values: [playerId],
+  });
+  return rows;
+}
+
+/** Ends the request that was read with the wallet, unless another one was made meanwhile. */
+export async function endWithdrawalRequest(db: Queryable, wallet: VendorWalletRow): Promise<void> {
+  await db.query({
+    name: 'vendor_wallet_end_request',
+    text: `UPDATE vendor_wallets w SET is_withdrawing = false, tries = 0 WHERE ${byKey} AND w.withdrawal_request = $4`,
+    values: [...toKeyValues(wallet), wallet.withdrawalRequest],
+  });
+}
+
+/** The player has returned to the vendor, so the balance stays there. */
+export async function cancelWithdrawalRequest(tx: Tx, key: VendorWalletKey): Promise<void> {
+  await tx.query({
+    name: 'vendor_wallet_cancel_request',
+    text: `UPDATE vendor_wallets w SET is_withdrawing = false, tries = 0 WHERE ${byKey}`,
+    values: toKeyValues(key),
   });
 }
 
@@ -79,17 +110,18 @@ const SYNC_INTERVAL_SECONDS = 15;
 
 /**
  * Claims wallets that are due, each for one gateway. A withdrawal is retried with exponential back-off up to 300 s; the
- * bets of a wallet in use are imported every 15 s.
+ * bets of a wallet in use are imported every 15 s. A player who may not play any more leaves his vendor wallets.
  */
 export async function claimVendorWallets(db: Queryable, limit: number): Promise<VendorWalletRow[]> {
   const { rows } = await db.query<VendorWalletRow>({
     name: 'vendor_wallets_claim',
-    text: `WITH due AS (SELECT w.player_id, w.vendor, w.currency FROM vendor_wallets w
-      JOIN ledger_accounts a ON a.id = w.account
+    text: `WITH due AS (SELECT w.player_id, w.vendor, w.currency, w.is_withdrawing OR p.status <> 'active' AS is_leaving
+      FROM vendor_wallets w JOIN ledger_accounts a ON a.id = w.account JOIN players p ON p.id = w.player_id
         WHERE w.next_try_at <= now() AND (w.is_withdrawing OR a.balance > 0) ORDER BY w.next_try_at
           LIMIT $1 FOR UPDATE OF w SKIP LOCKED),
-      claimed AS (UPDATE vendor_wallets w SET tries = CASE WHEN is_withdrawing THEN tries + 1 ELSE 0 END,
-          next_try_at = now() + make_interval(secs => CASE WHEN is_withdrawing THEN least(power(2, least(tries, 8)),
+      claimed AS (UPDATE vendor_wallets w SET is_withdrawing = due.is_leaving,
+          tries = CASE WHEN due.is_leaving THEN tries + 1 ELSE 0 END,
+          next_try_at = now() + make_interval(secs => CASE WHEN due.is_leaving THEN least(power(2, least(tries, 8)),
             300) ELSE $2 END)
         FROM due WHERE (w.player_id, w.vendor, w.currency) = (due.player_id, due.vendor, due.currency) RETURNING w.*)
       SELECT ${columns} FROM claimed w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account`,
@@ -153,7 +185,7 @@ export async function findVendorProvider(db: Queryable, vendor: string): Promise
   return rows[0]?.provider ?? null;
 }
 
-/** Excluded or limited players may not deposit, because vendor wallets enforce neither limits nor exclusions. */
+/** Excluded or limited players may not deposit: at a vendor, limits and exclusions hold only if the vendor asks. */
 export async function canDepositToVendors(db: Queryable, playerId: string): Promise<boolean> {
   const { rows } = await db.query<{ allowed: boolean }>({
     name: 'vendor_wallet_can_deposit',
@@ -161,4 +193,14 @@ export async function canDepositToVendors(db: Queryable, playerId: string): Prom
     values: [playerId],
   });
   return rows[0]?.allowed ?? false;
+}
+
+/** Keeps the login session from being revoked until the transaction ends. Returns false when it is revoked already. */
+export async function lockLoginSession(tx: Tx, tokenHash: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'vendor_wallet_lock_login',
+    text: `SELECT 1 FROM sessions WHERE token_hash = decode($1, 'hex') AND revoked_at IS NULL FOR SHARE`,
+    values: [tokenHash],
+  });
+  return rowCount === 1;
 }

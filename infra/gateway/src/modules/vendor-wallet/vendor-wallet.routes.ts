@@ -34,14 +34,22 @@ export function vendorWalletModule({ gateway, call }: ModuleScope): void {
   call(walletCalls.walletTransfer, async ({ body, player, idempotencyKey }) => {
     await consumeRateLimit(gateway, transferLimit, player.playerId);
     const { playerId, currency } = player;
-    if (!isSingleTransfer(body)) return { transfers: (await withdrawAll(gateway, player)).map(toTransferView) };
+    if (!isSingleTransfer(body)) return { transfers: (await withdrawAll(gateway, playerId)).map(toTransferView) };
     if (!idempotencyKey) throw new GatewayError('idempotency.key_missing');
     const { vendor, direction } = body;
     await requireTransferWallet(vendor, currency);
     const amount = toAmount(body.amount);
     if (!isPayable(amount, currency)) throw createInvalidFieldsError([{ path: 'amount', rule: 'too_precise' }]);
     if (amount <= ZERO) throw new GatewayError('wallet.not_enough');
-    const outcome = await transferMoney(gateway, { playerId, currency, vendor, direction, amount, idempotencyKey });
+    const outcome = await transferMoney(gateway, {
+      playerId,
+      currency,
+      vendor,
+      direction,
+      amount,
+      idempotencyKey,
+      loginSession: player.tokenHash,
+    });
     return { transfers: [toTransferView(outcome)] };
   });
 

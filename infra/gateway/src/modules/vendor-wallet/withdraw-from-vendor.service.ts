@@ -6,9 +6,10 @@ import { importBets } from './import-bets.service.ts';
 import { resolveOpenTransfer, transferMoney, type TransferOutcome } from './transfer.service.ts';
 import { createVendorClient } from './vendor-client.ts';
 import {
+  endWithdrawalRequest,
   findVendorWallet,
-  listActiveVendorWallets,
-  setWithdrawing,
+  listWithdrawingWallets,
+  requestWithdrawals,
   type VendorWalletRow,
 } from './vendor-wallet.repository.ts';
 import { waitAtMost } from './wait-at-most.ts';
@@ -47,7 +48,7 @@ export async function withdrawFromVendor(gateway: Gateway, wallet: VendorWalletR
   const outcome =
     amount > ZERO ? await transferMoney(gateway, { ...wallet, direction: 'out', amount }).catch(ignorePending) : null;
   if (imported === 'all' && atVendor.inPlay === ZERO && (amount === ZERO || outcome?.state === 'done'))
-    await setWithdrawing(gateway.pool, wallet, false);
+    await endWithdrawalRequest(gateway.pool, wallet);
   return outcome;
 }
 
@@ -57,21 +58,15 @@ const ignorePending = (error: unknown): null => {
   throw error;
 };
 
-interface WalletOwner {
-  readonly playerId: string;
-  readonly currency: string;
-}
-
-/** Withdraws the balances of all vendor wallets of a player, except one. The job repeats what does not succeed now. */
-export async function withdrawAll(
+/** Makes an attempt for each wallet of a player with a request to withdraw, except one. */
+const withdrawRequested = async (
   gateway: Gateway,
-  { playerId, currency }: WalletOwner,
-  exceptVendor?: string,
-): Promise<TransferOutcome[]> {
-  const wallets = (await listActiveVendorWallets(gateway.pool, playerId, currency)).filter(
+  playerId: string,
+  exceptVendor: string | null,
+): Promise<TransferOutcome[]> => {
+  const wallets = (await listWithdrawingWallets(gateway.pool, playerId)).filter(
     ({ vendor }) => vendor !== exceptVendor,
   );
-  for (const wallet of wallets) await setWithdrawing(gateway.pool, wallet, true);
   const outcomes = await Promise.all(
     wallets.map((wallet) =>
       withdrawFromVendor(gateway, wallet).catch((error: unknown) => {
@@ -81,13 +76,31 @@ export async function withdrawAll(
     ),
   );
   return outcomes.filter((outcome) => outcome !== null);
+};
+
+/** Withdraws the balances of all vendor wallets of a player, except one. The job repeats what does not succeed now. */
+export async function withdrawAll(
+  gateway: Gateway,
+  playerId: string,
+  exceptVendor: string | null = null,
+): Promise<TransferOutcome[]> {
+  await requestWithdrawals(gateway.pool, playerId, exceptVendor);
+  return withdrawRequested(gateway, playerId, exceptVendor);
 }
 
 const MAX_WAIT_MS = 2_000;
 
-/** Like `withdrawAll`, but never throws and returns after two seconds at the latest; the withdrawals go on. */
-export function tryWithdrawAll(gateway: Gateway, owner: WalletOwner, exceptVendor?: string): Promise<void> {
-  return waitAtMost(MAX_WAIT_MS, withdrawAll(gateway, owner, exceptVendor), (error) =>
+const waitForWithdrawals = (gateway: Gateway, withdrawals: Promise<unknown>): Promise<void> =>
+  waitAtMost(MAX_WAIT_MS, withdrawals, (error) =>
     gateway.log.warn({ err: error }, 'withdrawal from vendors failed; the job will retry it'),
   );
+
+/** Like `withdrawAll`, but never throws and returns after two seconds at the latest; the withdrawals go on. */
+export function tryWithdrawAll(gateway: Gateway, playerId: string, exceptVendor: string | null): Promise<void> {
+  return waitForWithdrawals(gateway, withdrawAll(gateway, playerId, exceptVendor));
+}
+
+/** Like `tryWithdrawAll`, for withdrawals that were requested before. */
+export function tryWithdrawRequested(gateway: Gateway, playerId: string): Promise<void> {
+  return waitForWithdrawals(gateway, withdrawRequested(gateway, playerId, null));
 }

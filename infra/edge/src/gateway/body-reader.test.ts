@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { BodyReader } from './body-reader.ts';
+
+const createReader = (): BodyReader => new BodyReader({ openPerNetwork: 2, bytesPerNetwork: 10, bytes: 15 });
+const createBody = (length: number): Readable => Readable.from([Buffer.alloc(length)]);
+const createHalf = (): Readable => new Readable({ read: () => undefined });
+
+test.each([
+  ['an IPv4 address', '192.0.2.1', '192.0.2.2'],
+  ['an IPv6 /64', '2001:db8::1', '2001:db8:0:1::1'],
+])('limits the open bodies of %s', async (_network, address, another) => {
+  const reader = createReader();
+  const halves = [createHalf(), createHalf()];
+  const reads = halves.map((half) => reader.read(half, address));
+  await expect(reader.read(createBody(1), address)).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(reader.read(createBody(1), another)).resolves.toBeDefined();
+  for (const half of halves) half.push(null);
+  await Promise.all(reads);
+  await expect(reader.read(createBody(1), address)).resolves.toBeDefined();
+});
+
+test('counts a body until it is released, once', async () => {
+  const reader = createReader();
+  const { release } = await reader.read(createBody(10), '192.0.2.1');
+  await expect(reader.read(createBody(1), '192.0.2.1')).rejects.toMatchObject({ code: 'too_many_requests' });
+  release();
+  release();
+  await reader.read(createBody(10), '192.0.2.1');
+  await expect(reader.read(createBody(1), '192.0.2.1')).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('limits the memory of all networks together', async () => {
+  const reader = createReader();
+  const { release } = await reader.read(createBody(10), '192.0.2.1');
+  await expect(reader.read(createBody(6), '192.0.2.2')).rejects.toMatchObject({ code: 'service.unavailable' });
+  release();
+  await expect(reader.read(createBody(6), '192.0.2.2')).resolves.toBeDefined();
+});
+
+test('frees the memory of a body that ends too early', async () => {
+  const reader = createReader();
+  const half = createHalf();
+  const read = reader.read(half, '192.0.2.1');
+  half.push(Buffer.alloc(10));
+  half.destroy();
+  await expect(read).rejects.toMatchObject({ code: 'input.invalid' });
+  await expect(reader.read(createBody(10), '192.0.2.1')).resolves.toBeDefined();
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { hashToken } from '#modules/session/session-cache.ts';
+import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
+import { depositToVendor } from './deposit-to-vendor.service.ts';
+
+let scene: VendorWalletScene;
+beforeAll(async () => {
+  scene = await VendorWalletScene.open();
+});
+afterAll(() => scene.close());
+
+const loginValue = z.object({ token: z.string() });
+const NEW_PASSWORD = 'nine-lanterns-7';
+
+interface TwoLogins {
+  /** The login session that plays, and ends. */
+  readonly ending: VendorWalletMember;
+  readonly password: string;
+  /** Another login session of the player. */
+  readonly other: string;
+}
+
+const createTwoLogins = async (): Promise<TwoLogins> => {
+  const { client } = scene.gateway;
+  const { username, password, token } = await client.member();
+  const other = loginValue.parse((await client.login(username, password)).value).token;
+  const { id: player } = await client.value('memberInfo', { token });
+  return { ending: { token, wallet: { player, vendor: vendorCode, currency: 'THB' } }, password, other };
+};
+
+type End = (logins: TwoLogins) => Promise<unknown>;
+
+const ends: Readonly<Record<string, End>> = {
+  logout: ({ ending }) => scene.gateway.client.value('logout', { token: ending.token }),
+  'logout everywhere': ({ other }) => scene.gateway.client.value('logoutEverywhere', { token: other }),
+  revocation: ({ ending, other }) =>
+    scene.gateway.client.value('revokeSession', { token: other, query: { id: hashToken(ending.token) } }),
+  'password change': ({ other, password }) =>
+    scene.gateway.client.value('changePassword', {
+      token: other,
+      body: { oldPassword: password, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
+    }),
+};
+
+const everything = [1000, 0, 0];
+
+describe.each(Object.entries(ends))('the end of a login session by %s', (_, end) => {
+  test('withdraws the balances at vendors', async () => {
+    const logins = await createTwoLogins();
+    expect(await scene.launch(logins.ending)).toMatchObject({ status: 200 });
+    expect(await scene.balances(logins.ending)).toEqual([0, 0, 1000]);
+    await end(logins);
+    expect(await scene.balances(logins.ending)).toEqual(everything);
+    expect(scene.vendor.getBalance(logins.ending.wallet)).toBe('0.00');
+  });
+
+  test('leaves no money at a vendor, however many launches and deposits run at the same time', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 6 }, async (_each, position) => {
+        const logins = await createTwoLogins();
+        if (position % 2 === 0) await scene.launch(logins.ending);
+        const launches = Array.from({ length: 8 }, () => () => scene.launch(logins.ending));
+        const deposits = Array.from({ length: 2 }, () => () => scene.move(logins.ending, 'in', '10'));
+        const requests: (() => Promise<unknown>)[] = [...launches, ...deposits];
+        requests.splice(position, 0, () => end(logins));
+        await Promise.all(requests.map((request) => request()));
+        return logins.ending;
+      }),
+    );
+    for (let run = 0; run < 3; run += 1) await scene.runJob();
+    expect(await Promise.all(members.map((member) => scene.balances(member)))).toEqual(members.map(() => everything));
+    expect(members.map(({ wallet }) => scene.vendor.getBalance(wallet))).toEqual(members.map(() => '0.00'));
+  });
+
+  test('leaves a deposit that is under way to the job, which withdraws it', async () => {
+    const logins = await createTwoLogins();
+    scene.failNext('deposit', 'lost after');
+    scene.failNext('result', 'lost before');
+    expect(await scene.launch(logins.ending)).toMatchObject({ message: 'wallet.transfer_pending' });
+    await end(logins);
+    expect(await scene.balances(logins.ending)).toEqual([0, 1000, 0]);
+    for (let run = 0; run < 3; run += 1) await scene.runJob();
+    expect(await scene.balances(logins.ending)).toEqual(everything);
+  });
+
+  test('begins no deposit afterwards, and leaves the withdrawal to the job', async () => {
+    const logins = await createTwoLogins();
+    const { token, wallet } = logins.ending;
+    await scene.launch(logins.ending);
+    scene.vendor.failingWallets.add(`${vendorCode}/${wallet.player}/THB`);
+    await end(logins);
+    scene.vendor.failingWallets.clear();
+    await expect(
+      depositToVendor(
+        scene.gateway.gateway,
+        { playerId: wallet.player, currency: 'THB', tokenHash: hashToken(token) },
+        vendorCode,
+      ),
+    ).rejects.toMatchObject({ code: 'session.expired' });
+    await scene.runJob();
+    expect(await scene.balances(logins.ending)).toEqual(everything);
+  });
+});
