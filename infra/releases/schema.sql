@@ -17,8 +17,11 @@ CREATE TABLE alert (
   acknowledged_at timestamp with time zone,
   acknowledged_by text,
   acknowledge_reason text,
+  message_occurrence integer DEFAULT 1 NOT NULL,
+  message_at timestamp with time zone NOT NULL,
   CONSTRAINT alert_acknowledged CHECK ((acknowledged_at IS NULL) = (acknowledged_by IS NULL) AND (acknowledged_at IS NULL) = (acknowledge_reason IS NULL)),
   CONSTRAINT alert_delivery_check CHECK (delivery = ANY (ARRAY['off'::text, 'pending'::text, 'delivered'::text, 'failed'::text])),
+  CONSTRAINT alert_message_occurrence_check CHECK (message_occurrence > 0),
   CONSTRAINT alert_next_attempt CHECK ((delivery = 'pending'::text) = (next_attempt_at IS NOT NULL)),
   CONSTRAINT alert_occurrences_check CHECK (occurrences > 0),
   CONSTRAINT alert_pkey PRIMARY KEY (id),
@@ -26,7 +29,7 @@ CREATE TABLE alert (
 );
 CREATE INDEX alert_age ON alert USING btree (last_at);
 CREATE INDEX alert_due ON alert USING btree (next_attempt_at) WHERE delivery = 'pending'::text;
-CREATE INDEX alert_open ON alert USING btree (at DESC) WHERE acknowledged_at IS NULL;
+CREATE INDEX alert_open ON alert USING btree (last_at DESC) WHERE acknowledged_at IS NULL;
 
 CREATE TABLE artefact_check (
   part text NOT NULL,

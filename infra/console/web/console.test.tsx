@@ -49,6 +49,32 @@ test('shows versions, canary, tabs and health of a part', async () => {
   expect(screen.getByText('Hash chain intact, rows: 2,904')).toBeInTheDocument();
 });
 
+test('shows the failure rate of the canary itself', async () => {
+  server.status = { ...server.status, parts: [part({ canary: { version: '5.3.0', rule: { percent: 10 } } })] };
+  const minute = { at: new Date().toISOString() };
+  server.on('GET health', () => [
+    200,
+    {
+      minutes: [
+        { ...minute, version: '5.2.0', loaded: 99, failed: 1 },
+        { ...minute, version: '5.3.0', loaded: 1, failed: 3 },
+      ],
+    },
+  ]);
+  openConsole(server);
+  const row = within(await findRow('lobby'));
+  expect(await row.findByText('Loads failed: 75.00%')).toBeInTheDocument();
+});
+
+test('shows the time of the last known state while the release service fails', async () => {
+  openConsole(server);
+  await findRow('lobby');
+  server.on('GET /channels/production/status', () => [500, { code: 'internal', message: 'an internal error' }]);
+  act(() => FakeEventSource.emitRevision());
+  expect(await screen.findByText(/^State of \d{4}\/\d{2}\/\d{2} /)).toBeInTheDocument();
+  expect(screen.queryByText('Live')).not.toBeInTheDocument();
+});
+
 test('offers no rollback where there is no earlier version', async () => {
   server.status = {
     ...server.status,

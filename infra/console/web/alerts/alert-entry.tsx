@@ -1,6 +1,6 @@
 import type { Alert, AlertType } from '@marquee/contract/alerts';
 import { Button, ButtonLink, Chip } from '@marquee/ui';
-import { FileWarning, Hourglass, RotateCcw, SquareX, TriangleAlert, Undo2 } from 'lucide-react';
+import { CalendarX2, FileWarning, Hourglass, RotateCcw, SquareX, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOpenTask } from '#web/tasks/task.ts';
 import { formatInstant } from '#web/texts/formats.ts';
@@ -15,6 +15,7 @@ const icons: Readonly<Record<AlertType, ReactNode>> = {
   'artefact.damaged': <FileWarning aria-hidden />,
   'service.restarted': <RotateCcw aria-hidden />,
   'change_request.waiting': <Hourglass aria-hidden />,
+  'change_request.failed': <CalendarX2 aria-hidden />,
 };
 
 /** Whether the delivery to the webhook has failed, or is late. */
@@ -49,7 +50,7 @@ export function AlertEntry({ alert, channel, canAcknowledge }: AlertEntryProps) 
       <div className={css.words}>
         <p className={css.title}>{title}</p>
         <p className={css.facts}>
-          <time dateTime={alert.at}>{formatInstant(alert.at)}</time>
+          <time dateTime={alert.lastAt}>{formatInstant(alert.lastAt)}</time>
           {'channel' in alert.data && <Chip>{alert.data.channel}</Chip>}
         </p>
         {listAlertDetails(alert, texts).map((detail) => (

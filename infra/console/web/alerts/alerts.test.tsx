@@ -10,6 +10,7 @@ const alert = (content: AlertContent, changed: Partial<Omit<Alert, 'type' | 'dat
   at: '2026-11-20T08:00:00.000Z',
   lastAt: '2026-11-20T08:00:00.000Z',
   occurrences: 1,
+  needsAction: false,
   delivery: sent,
   ...changed,
   ...content,
@@ -55,6 +56,42 @@ test('lists what happened with its cause, channel and time, and counts the open 
   expect(restart.getByText('The process exited with code 1.')).toBeInTheDocument();
   expect(restart.getByText(/^3 times, last at 2026\/11\/20/)).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Releases Open alerts: 2' })).toBeInTheDocument();
+});
+
+test('names the cause of a scheduled change that failed, in its alert and in the history', async () => {
+  const cause = 'lobby was 5.1.4 at the time of the request and is 5.2.0 now';
+  server.on('GET history', () => [
+    200,
+    {
+      entries: [
+        {
+          sequence: 3,
+          at: '2026-11-20T08:00:00.000Z',
+          actor: 'ann',
+          action: 'change-request-failed',
+          revision: null,
+          reason: 'new rails',
+          detail: { to: '5.2.0', code: 'live-changed', message: cause },
+        },
+      ],
+    },
+  ]);
+  show([
+    alert({
+      type: 'change_request.failed',
+      data: {
+        ...target,
+        action: 'switch',
+        changeRequest: '1',
+        requestedBy: 'ann',
+        cause: 'live-changed',
+        detail: cause,
+      },
+    }),
+  ]);
+  const entry = await findEntry('Scheduled change of lobby to 5.2.0 failed');
+  expect(entry.getByText(cause)).toBeInTheDocument();
+  expect((await screen.findAllByText(`Cause: ${cause}`)).length).toBeGreaterThan(0);
 });
 
 test.each<[string, AlertContent, string, string]>([
@@ -146,7 +183,18 @@ test('shows which alert was not delivered, and which is late', async () => {
   expect(second.getByText(/^Webhook attempts: 2\. Last error: HTTP 503\. Next attempt at 2026/)).toBeInTheDocument();
 });
 
-test('shows the newest alerts first and the others on request', async () => {
+test('shows every alert that needs an operator without a press', async () => {
+  const waiting = (part: string) =>
+    alert(
+      { type: 'version.rollback_failed', data: { ...target, part, detail: 'x', obstacle: 'y' } },
+      { needsAction: true },
+    );
+  show([...['lobby', 'member', 'fish', 'shell'].map(waiting), restarted]);
+  expect(await screen.findByText('shell 5.2.0 is failing and could not be rolled back')).toBeInTheDocument();
+  expect(screen.queryByText('Service gateway was restarted')).not.toBeInTheDocument();
+});
+
+test('shows three alerts first and the others on request', async () => {
   const services = ['gateway', 'edge', 'arcade', 'console', 'identity'];
   const many = services.map((service) =>
     alert({ type: 'service.restarted', data: { service, cause: 'hung', detail: 'x' } }),
@@ -156,7 +204,7 @@ test('shows the newest alerts first and the others on request', async () => {
   expect(screen.queryByText('Service console was restarted')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show more alerts' }));
   expect(screen.getByText('Service identity was restarted')).toBeInTheDocument();
-  expect(screen.getByText(/^Showing the newest 5 of 70\./)).toBeInTheDocument();
+  expect(screen.getByText(/^Showing 5 of 70\./)).toBeInTheDocument();
 });
 
 test('shows the releases while the alerts cannot be loaded', async () => {

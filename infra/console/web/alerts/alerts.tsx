@@ -18,14 +18,14 @@ interface AlertsProps {
   readonly channel: string;
 }
 
-/** The open alerts of all channels that the operator may see, newest first. */
+/** The open alerts of all channels that the operator may see. The service lists those that need an operator first. */
 export function Alerts({ me, channel }: AlertsProps) {
   const { t, language } = useTexts();
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useQuery(alertsQuery);
   if (data === undefined) return <LoadingOrError error={error} onRetry={() => void refetch()} />;
   const { alerts, open } = data;
-  const shown = all ? alerts : alerts.slice(0, SHOWN_FIRST);
+  const shown = all ? alerts : alerts.filter(({ needsAction }, index) => needsAction || index < SHOWN_FIRST);
   return (
     <Card as="section" padding="none" className={css.card}>
       <div className={css.head}>

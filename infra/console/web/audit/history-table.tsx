@@ -45,7 +45,14 @@ export function HistoryTable({ caption, rows, hasManyParts = false }: HistoryTab
     {
       id: 'reason',
       head: t('audit.reason'),
-      cell: ({ reason }) => <span className={css.reason}>{formatReason(reason, texts)}</span>,
+      cell: ({ action, reason, detail }) => (
+        <span className={css.reason}>
+          {formatReason(reason, texts)}
+          {action === 'change-request-failed' && (
+            <span className={css.cause}>{t('audit.cause', { cause: String(detail['message'] ?? '') })}</span>
+          )}
+        </span>
+      ),
     },
   ];
   return (

@@ -11,10 +11,12 @@ export interface ChannelChoiceProps {
   readonly status: Status | undefined;
   /** Whether the event stream is connected. */
   readonly isLive: boolean;
+  /** Time of the shown state while it cannot be read again, Unix time in milliseconds. */
+  readonly outdatedAt: number | null;
 }
 
 /** Select field for the channel, with its revision. */
-export function ChannelChoice({ channels, channel, onChannel, status, isLive }: ChannelChoiceProps) {
+export function ChannelChoice({ channels, channel, onChannel, status, isLive, outdatedAt }: ChannelChoiceProps) {
   const { t } = useTexts();
   return (
     <>
@@ -22,7 +24,7 @@ export function ChannelChoice({ channels, channel, onChannel, status, isLive }: 
         <Select
           label={t('frame.channel')}
           size="small"
-          icon={<span className={css.dot} data-live={isLive} />}
+          icon={<span className={css.dot} data-live={isLive && outdatedAt === null} />}
           options={channels.map(({ name }) => ({ value: name, label: name }))}
           value={channel}
           onChange={onChannel}
@@ -34,7 +36,11 @@ export function ChannelChoice({ channels, channel, onChannel, status, isLive }: 
           <span className={css.faint}>
             {t('frame.validUntil', { at: formatInstant(status.expiresAt).slice(0, 16) })}
           </span>
-          <span>{t(isLive ? 'frame.live' : 'frame.polling')}</span>
+          <span>
+            {outdatedAt === null
+              ? t(isLive ? 'frame.live' : 'frame.polling')
+              : t('frame.stateOf', { at: formatInstant(outdatedAt) })}
+          </span>
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import type { HealthMinute, PartStatus } from '#schemas/responses.ts';
 import { getPartAnchor } from '#web/alerts/describe-alert.ts';
 import { getEarlierVersion } from '#web/change/part-state.ts';
 import { failureBudget } from '#web/plot/failure-budget.ts';
+import { computeRecentShare } from '#web/plot/failure-series.ts';
 import { FailurePlot } from '#web/plot/failure-plot.tsx';
 import { LiveTabs } from '#web/plot/live-tabs.tsx';
 import { formatSeconds, formatShare } from '#web/texts/formats.ts';
@@ -64,6 +65,10 @@ export function PartRow({ part, health, now, isReleasable }: PartRowProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const { canary, failureRate, p75LoadMs } = part;
+  const canaryShare = computeRecentShare(
+    health.filter(({ version }) => version === canary?.version),
+    now,
+  );
   // A damaged live version is highlighted like a failing one.
   const isUnhealthy = (failureRate !== null && failureRate > failureBudget) || isDamaged(part, part.current);
   return (
@@ -104,6 +109,11 @@ export function PartRow({ part, health, now, isReleasable }: PartRowProps) {
                 <Chip tone="cyan">{formatRule(canary.rule, texts)}</Chip>
               </span>
               <Mono className={css.build}>{findShortBuild(part, canary.version)}</Mono>
+              {canaryShare !== null && (
+                <span className={css.build}>
+                  {t('part.canaryFailures', { share: formatShare(canaryShare, language) })}
+                </span>
+              )}
             </>
           )}
         </Cell>

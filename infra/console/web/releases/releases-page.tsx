@@ -103,7 +103,14 @@ export function ReleasesPage({ me, bar }: ConsolePageProps) {
         {t('frame.skip')}
       </a>
       <Header me={me}>
-        <ChannelChoice channels={list} channel={channel} onChannel={chooseChannel} status={status} isLive={isLive} />
+        <ChannelChoice
+          channels={list}
+          channel={channel}
+          onChannel={chooseChannel}
+          status={status}
+          isLive={isLive}
+          outdatedAt={error === null ? null : dataUpdatedAt}
+        />
       </Header>
       <div className={css.frame}>
         <SideRail />

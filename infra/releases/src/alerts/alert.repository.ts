@@ -7,18 +7,37 @@ export interface NewAlert {
   readonly at: Date;
   /** An alert with the same key counts the event instead of a new row. */
   readonly repeatKey: string | null;
+  /** Numbers of occurrences at which an alert with the same key is sent again. */
+  readonly sendAgainAt: readonly number[];
   /** Whether a webhook is configured. */
   readonly isSent: boolean;
 }
 
+/**
+ * An alert that is sent again while an earlier message waits for its next attempt keeps the time of that attempt, so a
+ * receiver that is down is not called more often.
+ */
 export async function insertAlert(
   tx: Tx,
-  { id, content: { type, data }, at, repeatKey, isSent }: NewAlert,
+  { id, content: { type, data }, at, repeatKey, sendAgainAt, isSent }: NewAlert,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO alert (id, type, data, channel, part, at, last_at, repeat_key, delivery, next_attempt_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)
-     ON CONFLICT (repeat_key) DO UPDATE SET occurrences = alert.occurrences + 1, last_at = excluded.last_at`,
+    `INSERT INTO alert (id, type, data, channel, part, at, last_at, message_at, repeat_key, delivery, next_attempt_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $6, $7, $8, $9)
+     ON CONFLICT (repeat_key) DO UPDATE SET (occurrences, last_at, data, message_occurrence, message_at, delivery,
+       attempts, next_attempt_at, last_error) = (
+       SELECT alert.occurrences + 1, excluded.last_at,
+         CASE WHEN is_news THEN excluded.data ELSE alert.data END,
+         CASE WHEN is_news THEN alert.occurrences + 1 ELSE alert.message_occurrence END,
+         CASE WHEN is_news THEN excluded.last_at ELSE alert.message_at END,
+         CASE WHEN is_sent THEN 'pending' ELSE alert.delivery END,
+         CASE WHEN is_sent THEN 0 ELSE alert.attempts END,
+         CASE WHEN is_sent THEN excluded.last_at ELSE alert.next_attempt_at END,
+         CASE WHEN is_sent THEN NULL ELSE alert.last_error END
+       FROM (SELECT alert.occurrences + 1 = ANY ($10::int[]) AS is_news) AS repetition
+       CROSS JOIN LATERAL (
+         SELECT is_news AND excluded.delivery = 'pending' AND alert.delivery <> 'pending' AS is_sent
+       ) AS message)`,
     [
       id,
       type,
@@ -29,6 +48,7 @@ export async function insertAlert(
       repeatKey,
       isSent ? 'pending' : 'off',
       isSent ? at : null,
+      sendAgainAt,
     ],
   );
 }
@@ -44,9 +64,19 @@ interface Row {
   attempts: number;
   next_attempt_at: Date | null;
   last_error: string | null;
+  needs_action: boolean;
 }
 
 const columns = 'id, type, data, at, last_at, occurrences, delivery, attempts, next_attempt_at, last_error';
+
+/** A damaged version needs an operator only while a channel delivers it. */
+const needsAction = `(delivery = 'failed'
+  OR type IN ('version.rollback_failed', 'change_request.failed', 'change_request.waiting')
+  OR type = 'artefact.damaged' AND EXISTS (
+    SELECT 1 FROM channel CROSS JOIN LATERAL (
+      SELECT CASE alert.part WHEN 'shell' THEN manifest->'shell' ELSE manifest->'remotes'->alert.part END AS live
+    ) AS deployment
+    WHERE alert.data->>'version' IN (live->'current'->>'version', live->'canary'->'release'->>'version')))`;
 
 const toAlert = (row: Row): Alert =>
   alert.parse({
@@ -55,6 +85,7 @@ const toAlert = (row: Row): Alert =>
     data: row.data,
     at: row.at.toISOString(),
     lastAt: row.last_at.toISOString(),
+    needsAction: row.needs_action,
     occurrences: row.occurrences,
     delivery: {
       state: row.delivery,
@@ -78,13 +109,14 @@ export async function countOpenAlerts(db: Queryable): Promise<(AlertScope & { re
   return rows;
 }
 
-/** The newest open alerts of some scopes, newest first. */
+/** Open alerts of some scopes: those that need an operator first, then those that happened last. */
 export async function listOpenAlerts(db: Queryable, scopes: readonly AlertScope[], limit: number): Promise<Alert[]> {
   const { rows } = await db.query<Row & Record<string, unknown>>(
-    `SELECT ${columns} FROM alert WHERE acknowledged_at IS NULL AND EXISTS (
+    `SELECT ${columns}, ${needsAction} AS needs_action
+     FROM alert WHERE acknowledged_at IS NULL AND EXISTS (
        SELECT 1 FROM jsonb_to_recordset($1) AS scope (channel text, part text)
        WHERE scope.channel IS NOT DISTINCT FROM alert.channel AND scope.part IS NOT DISTINCT FROM alert.part)
-     ORDER BY at DESC, id LIMIT $2`,
+     ORDER BY needs_action DESC, last_at DESC, id LIMIT $2`,
     [JSON.stringify(scopes.map(({ channel, part }) => ({ channel, part }))), limit],
   );
   return rows.map(toAlert);

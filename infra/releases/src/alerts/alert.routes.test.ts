@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Alert } from '@marquee/contract/alerts';
 import { repeatJobs } from '@marquee/service/jobs/testing';
 import { eventually } from '@marquee/testing/eventually';
 import pg from 'pg';
@@ -9,7 +10,10 @@ import { LiveSite } from '#test/live-site.ts';
 let site: LiveSite;
 let clock = new Date('2026-11-20T10:00:00.000Z');
 beforeEach(async () => {
-  site = await LiveSite.start({ now: () => clock, startWorkers: repeatJobs({ 'delete-old-alerts': 20 }) });
+  site = await LiveSite.start({
+    now: () => clock,
+    startWorkers: repeatJobs({ 'delete-old-alerts': 20, 'apply-due-changes': 20 }),
+  });
 });
 afterEach(() => site.close());
 
@@ -129,6 +133,27 @@ test('raises no alert for a scheduled change that needs no approval', async () =
   expect(await contents()).toEqual([]);
 });
 
+test('raises an alert with the cause for a scheduled change that fails when it is due', async () => {
+  const at = new Date(clock.getTime() + 3_600_000).toISOString();
+  const { changeRequestId } = (await site.change('schedule', { action: 'switch', version: '1.1.0', at })).json();
+  await site.change('canary', { version: '1.1.0', rule: { percent: 10 } });
+  passHours(1);
+  await eventually(async () => expect(await list()).toMatchObject({ open: 1 }));
+  expect(await contents()).toEqual([
+    {
+      type: 'change_request.failed',
+      data: {
+        ...lobby,
+        action: 'switch',
+        changeRequest: changeRequestId,
+        requestedBy: 'tester',
+        cause: 'live-changed',
+        detail: 'lobby was 1.0.0 at the time of the request and is 1.0.0 with the canary 1.1.0 now',
+      },
+    },
+  ]);
+});
+
 test('counts the restarts of a service within an hour in one alert', async () => {
   clock = new Date('2026-11-20T10:00:00.000Z');
   for (const service of ['gateway', 'gateway', 'edge']) expect((await restart(service)).statusCode).toBe(204);
@@ -141,6 +166,37 @@ test('counts the restarts of a service within an hour in one alert', async () =>
   passHours(1);
   await restart();
   expect(await list()).toMatchObject({ open: 3, alerts: [{ at: clock.toISOString(), occurrences: 1 }, {}, {}] });
+});
+
+test('lists the alerts that need an operator first, then those that happened last', async () => {
+  clock = new Date('2026-11-20T10:00:00.000Z');
+  const types = async () =>
+    (await list()).alerts.map(({ data, type, needsAction }: Alert) => [
+      'service' in data ? data.service : type,
+      needsAction,
+    ]);
+  await failing('1.0.0');
+  for (const service of ['gateway', 'edge', 'arcade', 'gateway']) {
+    clock = new Date(clock.getTime() + 60_000);
+    await restart(service);
+  }
+  expect(await types()).toEqual([
+    ['version.rollback_failed', true],
+    ['gateway', false],
+    ['arcade', false],
+    ['edge', false],
+  ]);
+});
+
+test('asks for an operator because of damaged files only while their version is live', async () => {
+  const { build } = (await site.lobby()).current;
+  await appendFile(path.join(site.registry.artefacts, 'lobby', build, 'page.js'), ' ');
+  await post('/v1/artefacts/verify', {});
+  const isNeeded = async () =>
+    (await list()).alerts.find(({ type }: Alert) => type === 'artefact.damaged')?.needsAction;
+  expect(await isNeeded()).toBe(true);
+  await site.change('switch', { version: '1.1.0' });
+  expect(await isNeeded()).toBe(false);
 });
 
 test('deletes an alert that did not happen again for 90 days', async () => {

@@ -92,7 +92,12 @@ export function alertRoutes(app: FastifyInstance, context: ReleaseContext): void
     authorize(request, 'report-restart', { part: '*', channel: '*' });
     const data = request.body;
     await withTransaction(context.database, (tx) =>
-      raiseAlert(tx, context, { type: 'service.restarted', data }, { key: data.service, within: 'hour' }),
+      raiseAlert(
+        tx,
+        context,
+        { type: 'service.restarted', data },
+        { key: `${data.service} ${data.cause}`, within: 'hour', isSentAgain: true },
+      ),
     );
     return reply.code(204).send(null);
   });

@@ -33,8 +33,13 @@ afterEach(async () => {
 });
 
 const data = { service: 'gateway', cause: 'exited', detail: 'exited with code 1' };
-const restart = () =>
-  registry.app.inject({ method: 'POST', url: '/v1/service-restarts', headers: authorization, payload: data });
+const restart = (cause = 'exited') =>
+  registry.app.inject({
+    method: 'POST',
+    url: '/v1/service-restarts',
+    headers: authorization,
+    payload: { ...data, cause },
+  });
 const delivery = async () =>
   (await registry.app.inject({ url: '/v1/alerts', headers: authorization })).json().alerts[0].delivery;
 const untilDelivery = (expected: object) =>
@@ -47,7 +52,12 @@ test('sends an alert once, signed so that the example of the README verifies it'
   passSeconds(3_600 * 24);
   expect(receiver.messages).toHaveLength(1);
   const [{ headers, body }] = receiver.messages as [(typeof receiver.messages)[0]];
-  expect(JSON.parse(body)).toEqual({ type: 'service.restarted', timestamp: '2026-11-20T10:00:00.000Z', data });
+  expect(JSON.parse(body)).toEqual({
+    type: 'service.restarted',
+    timestamp: '2026-11-20T10:00:00.000Z',
+    occurrences: 1,
+    data,
+  });
   const sentAt = Number(headers['webhook-timestamp']) * 1_000;
   expect(isFromReleaseService(secret, headers, body, sentAt)).toBe(true);
   expect(isFromReleaseService(secret, headers, `${body} `, sentAt)).toBe(false);
@@ -73,6 +83,36 @@ test('repeats a failed attempt with the same id and a growing delay until the re
   await untilDelivery({ state: 'delivered', attempts: 3, lastError: null });
   const ids = receiver.messages.map(({ headers }) => headers['webhook-id']);
   expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
+});
+
+test('sends an alert that repeats again with its count, and each cause by itself', async () => {
+  for (let count = 1; count <= 12; count += 1) {
+    await restart();
+    await untilDelivery({ state: 'delivered' });
+    passSeconds(60);
+  }
+  const sent = () =>
+    receiver.messages.map(({ body }) => {
+      const { data: content, occurrences } = JSON.parse(body);
+      return `${content.cause} ${occurrences}`;
+    });
+  expect(sent()).toEqual(['exited 1', 'exited 2', 'exited 5', 'exited 10']);
+  expect(JSON.parse(receiver.messages[1]?.body ?? '').timestamp).toBe('2026-11-20T10:01:00.000Z');
+  expect(new Set(receiver.messages.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
+  await restart('hung');
+  await eventually(async () => expect(sent()).toContain('hung 1'), 10_000);
+});
+
+test('keeps the delay of a receiver that is down when the alert repeats, and sends the newest count', async () => {
+  receiver.status = 500;
+  await restart();
+  await untilDelivery({ state: 'pending', attempts: 1, nextAttemptAt: '2026-11-20T10:00:05.000Z' });
+  await restart();
+  await untilDelivery({ state: 'pending', attempts: 1, nextAttemptAt: '2026-11-20T10:00:05.000Z' });
+  receiver.status = 200;
+  passSeconds(5);
+  await untilDelivery({ state: 'delivered', attempts: 2 });
+  expect(receiver.messages.map(({ body }) => JSON.parse(body).occurrences)).toEqual([1, 2]);
 });
 
 test('shows an alert as not delivered after the last attempt, and counts the attempts', async () => {

@@ -10,8 +10,11 @@ import { findDueAlert, saveAttempt, type DueAlert } from './delivery.repository.
 export const retrySeconds = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800] as const;
 
 /** What the webhook sends; the receiver parses it with the fields of `alertData`. */
-const createBody = ({ content: { type, data }, at }: DueAlert): string =>
-  JSON.stringify({ type, timestamp: at.toISOString(), data });
+const createBody = ({ content: { type, data }, occurrences, at }: DueAlert): string =>
+  JSON.stringify({ type, timestamp: at.toISOString(), occurrences, data });
+
+/** The attempts of one message share an id, by which receivers recognise it; a repetition is another message. */
+const createMessageId = ({ id, occurrences }: DueAlert): string => (occurrences === 1 ? id : `${id}-${occurrences}`);
 
 export interface Delivery {
   readonly webhook: Webhook;
@@ -31,13 +34,13 @@ export async function deliverAlert(
 ): Promise<void> {
   const due = await findDueAlert(database, id, now());
   if (due === null) return;
-  const error = await sendWebhook(webhook, { id, body: createBody(due) }, { now, signal });
+  const error = await sendWebhook(webhook, { id: createMessageId(due), body: createBody(due) }, { now, signal });
   // The process stops; the next one sends the alert, and this attempt does not count.
   if (error !== null && signal.aborted) return;
   const delay = retrySeconds[due.attempts];
   const nextAttemptAt = error === null || delay === undefined ? null : dayjs(now()).add(delay, 'second').toDate();
   const delivery = error === null ? 'delivered' : nextAttemptAt === null ? 'failed' : 'pending';
-  await withTransaction(database, (tx) => saveAttempt(tx, id, { delivery, nextAttemptAt, error }));
+  await withTransaction(database, (tx) => saveAttempt(tx, due, { delivery, nextAttemptAt, error }));
   recordAttempt(error === null ? 'delivered' : nextAttemptAt === null ? 'dropped' : 'failed');
   const attempt = { alert: id, type: due.content.type, attempt: due.attempts + 1, error };
   if (delivery === 'failed') log.error(attempt, 'an alert was not delivered, and no further attempt follows');

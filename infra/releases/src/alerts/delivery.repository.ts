@@ -13,20 +13,29 @@ export async function listDueAlertIds(db: Queryable, now: Date, limit: number): 
 export interface DueAlert {
   readonly id: string;
   readonly content: AlertContent;
+  /** Number and time of the occurrence that the message is about. */
+  readonly occurrences: number;
   readonly at: Date;
   readonly attempts: number;
 }
 
 /** An alert whose next attempt is due; null when it was sent meanwhile. */
 export async function findDueAlert(db: Queryable, id: string, now: Date): Promise<DueAlert | null> {
-  const { rows } = await db.query<{ type: string; data: unknown; at: Date; attempts: number }>(
-    `SELECT type, data, at, attempts FROM alert WHERE id = $1 AND delivery = 'pending' AND next_attempt_at <= $2`,
+  const { rows } = await db.query<{
+    type: string;
+    data: unknown;
+    message_occurrence: number;
+    message_at: Date;
+    attempts: number;
+  }>(
+    `SELECT type, data, message_occurrence, message_at, attempts FROM alert
+     WHERE id = $1 AND delivery = 'pending' AND next_attempt_at <= $2`,
     [id, now],
   );
   const [row] = rows;
   if (row === undefined) return null;
-  const { type, data, at, attempts } = row;
-  return { id, content: alertContent.parse({ type, data }), at, attempts };
+  const { type, data, message_occurrence: occurrences, message_at: at, attempts } = row;
+  return { id, content: alertContent.parse({ type, data }), occurrences, at, attempts };
 }
 
 export interface Attempt {
@@ -35,10 +44,15 @@ export interface Attempt {
   readonly error: string | null;
 }
 
-export async function saveAttempt(tx: Tx, id: string, { delivery, nextAttemptAt, error }: Attempt): Promise<void> {
+/** Saves nothing when the alert happened again during the attempt and has another message to send. */
+export async function saveAttempt(
+  tx: Tx,
+  { id, occurrences }: Pick<DueAlert, 'id' | 'occurrences'>,
+  { delivery, nextAttemptAt, error }: Attempt,
+): Promise<void> {
   await tx.query(
     `UPDATE alert SET delivery = $2, attempts = attempts + 1, next_attempt_at = $3, last_error = $4
-     WHERE id = $1 AND delivery = 'pending'`,
-    [id, delivery, nextAttemptAt, error],
+     WHERE id = $1 AND delivery = 'pending' AND message_occurrence = $5`,
+    [id, delivery, nextAttemptAt, error, occurrences],
   );
 }

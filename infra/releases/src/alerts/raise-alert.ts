@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { AlertContent } from '@marquee/contract/alerts';
 import type { Tx } from '@marquee/service/database';
+import type { ReleaseError } from '#http/release-error.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { acknowledgeByKey, insertAlert } from './alert.repository.ts';
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 
 export interface Repetition {
   readonly key: string;
-  /** The same event within this period is counted in the first alert, which is sent once. */
+  /** The same event within this period is counted in the first alert. */
   readonly within: 'hour' | 'day' | 'ever';
+  /** Whether each repetition is news. What a check finds again every few seconds is not. */
+  readonly isSentAgain: boolean;
 }
+
+/** Numbers of occurrences at which an alert is sent again, growing like the values of coins. */
+const sendAgainAt = [1, 10, 100, 1_000].flatMap((unit) => [2 * unit, 5 * unit, 10 * unit]);
 
 /** Length of the beginning of an ISO time that names its period. */
 const periodLength = { hour: 13, day: 10, ever: 0 } as const;
@@ -33,12 +39,13 @@ export async function raiseAlert(
       repetition === undefined
         ? null
         : `${content.type} ${repetition.key} ${at.toISOString().slice(0, periodLength[repetition.within])}`.trimEnd(),
+    sendAgainAt: repetition?.isSentAgain === true ? sendAgainAt : [],
     isSent: webhook !== null,
   });
 }
 
 /** Key of the alert about a change request, which is closed when somebody has decided about the request. */
-const requestKey = (id: string): Repetition => ({ key: id, within: 'ever' });
+const requestKey = (id: string): Repetition => ({ key: id, within: 'ever', isSentAgain: false });
 
 export interface WaitingRequest {
   readonly id: string;
@@ -74,6 +81,28 @@ export function raiseRequestAlert(
     },
     requestKey(id),
   );
+}
+
+/** Raises the alert about a scheduled change that was not applied: nobody waits for its response. */
+export function raiseFailedRequestAlert(
+  tx: Tx,
+  context: Pick<ReleaseContext, 'webhook' | 'now'>,
+  { id, channel, part, version, action, actor }: Omit<WaitingRequest, 'reason' | 'dueAt'>,
+  { code, message }: ReleaseError,
+): Promise<void> {
+  return raiseAlert(tx, context, {
+    type: 'change_request.failed',
+    data: {
+      channel,
+      part,
+      version,
+      action,
+      changeRequest: id,
+      requestedBy: actor,
+      cause: code,
+      detail: message,
+    },
+  });
 }
 
 /** Closes the alert about a change request, which needs no operator any more. The decision has an audit row already. */

@@ -1,4 +1,5 @@
 import type { FleetManifest } from '@marquee/contract/fleet';
+import { raiseFailedRequestAlert } from '#alerts/raise-alert.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -13,8 +14,8 @@ import { planChange } from '#changes/plan-change.ts';
 
 /**
  * Applies a change request and closes it. When a check fails, the request is closed as failed, an audit row holds the
- * reason, and the error is returned: it must not roll back the transaction. The transaction holds the locks of the
- * request and of its channel.
+ * reason, a scheduled one raises an alert, and the error is returned: it must not roll back the transaction. The
+ * transaction holds the locks of the request and of its channel.
  */
 export async function applyChangeRequest(
   tx: Tx,
@@ -48,6 +49,7 @@ export async function applyChangeRequest(
       reason,
       detail: { id, action: request.action, to: request.version, code: error.code, message: error.message },
     });
+    if (request.dueAt !== null) await raiseFailedRequestAlert(tx, context, request, error);
     return error;
   }
 }

@@ -83,7 +83,7 @@ function alertRollbackFailed(
       tx,
       context,
       { type: 'version.rollback_failed', data: { ...target, obstacle } },
-      { key: `${channel} ${part} ${version}`, within: 'day' },
+      { key: `${channel} ${part} ${version}`, within: 'day', isSentAgain: false },
     ),
   );
 }

@@ -37,6 +37,14 @@ export const alertData = {
     reason: z.string(),
     dueAt: z.nullable(instant),
   }),
+  /** A scheduled change was due and was not applied; the cause is the code of the error. */
+  'change_request.failed': z.object({
+    ...ofPart,
+    action: z.string(),
+    changeRequest: z.string(),
+    requestedBy: z.string(),
+    cause: z.string(),
+  }),
 } as const satisfies Record<string, z.ZodObject>;
 export type AlertType = keyof typeof alertData;
 
@@ -48,6 +56,7 @@ export const alertContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('artefact.damaged'), data: alertData['artefact.damaged'] }),
   z.object({ type: z.literal('service.restarted'), data: alertData['service.restarted'] }),
   z.object({ type: z.literal('change_request.waiting'), data: alertData['change_request.waiting'] }),
+  z.object({ type: z.literal('change_request.failed'), data: alertData['change_request.failed'] }),
 ]);
 export type AlertContent = z.infer<typeof alertContent>;
 
@@ -60,9 +69,11 @@ export const deliveryStates = ['off', 'pending', 'delivered', 'failed'] as const
 const alertFields = z.object({
   id: z.string(),
   at: instant,
-  /** How often the same happened; more than 1 only for restarts of a service within an hour. */
+  /** How often the same happened, from `at` to `lastAt`. */
   occurrences: z.int(),
   lastAt: instant,
+  /** Whether an operator must still act. The others say what the service has done already. */
+  needsAction: z.boolean(),
   delivery: z.object({
     state: z.enum(deliveryStates),
     attempts: z.int(),
@@ -73,6 +84,9 @@ const alertFields = z.object({
 export const alert = z.intersection(alertFields, alertContent);
 export type Alert = z.infer<typeof alert>;
 
-/** The newest open alerts that the operator may see, newest first, and the number of all of them. */
+/**
+ * Open alerts that the operator may see: those that need an operator first, then those that happened last. `open` is
+ * the number of all of them.
+ */
 export const alertList = z.object({ alerts: z.array(alert), open: z.int() });
 export type AlertList = z.infer<typeof alertList>;

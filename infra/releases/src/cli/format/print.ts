@@ -76,6 +76,10 @@ export function formatRetired({ part, version, build }: Retired): string {
   return `${part} ${version} (${build}) is retired, its files are deleted`;
 }
 
+/** A change request that failed has the reason of its operator and the cause of the failure. */
+const formatReason = ({ action, reason, detail }: History['entries'][number]): string =>
+  action === 'change-request-failed' ? `${reason}; failed: ${String(detail['message'])}` : reason;
+
 export function formatHistory({ entries }: History): string {
   return formatTable([
     ['at', 'revision', 'action', 'version', 'actor', 'reason'],
@@ -85,7 +89,7 @@ export function formatHistory({ entries }: History): string {
       entry.action,
       String(entry.detail['to'] ?? entry.detail['version'] ?? '-'),
       entry.actor,
-      entry.reason,
+      formatReason(entry),
     ]),
   ]);
 }
