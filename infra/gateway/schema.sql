@@ -584,6 +584,14 @@ CREATE TABLE players (
 CREATE TRIGGER players_changed AFTER UPDATE OF status, type, nickname, currency ON players FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
 CREATE TRIGGER players_limited BEFORE UPDATE OF limited ON players FOR EACH ROW EXECUTE FUNCTION set_player_limited();
 
+CREATE TABLE promo_win_ceilings (
+  provider text NOT NULL,
+  currency text NOT NULL,
+  ceiling units NOT NULL,
+  CONSTRAINT promo_win_ceilings_pkey PRIMARY KEY (provider, currency),
+  CONSTRAINT promo_win_ceilings_provider_fkey FOREIGN KEY (provider) REFERENCES providers(code)
+);
+
 CREATE TABLE provider_transactions (
   provider text NOT NULL,
   transaction_ref text NOT NULL,
@@ -713,6 +721,7 @@ CREATE TABLE rounds (
   cash_account bigint NOT NULL,
   open_bets_account bigint NOT NULL,
   revenue_account bigint NOT NULL,
+  max_free_payout units DEFAULT 0 NOT NULL,
   CONSTRAINT rounds_identity UNIQUE (provider, round_ref, game_code, player_id),
   CONSTRAINT rounds_pkey PRIMARY KEY (id)
 ) WITH (fillfactor=80);
@@ -989,19 +998,20 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- open_game_session(p_provider text, p_player uuid, p_game text, p_currency text, p_language text, p_launch bytea, p_lifetime interval, p_login_session bytea DEFAULT NULL::bytea) RETURNS bigint
 -- operator_audit_reject_change() RETURNS trigger
 -- provider_authenticate(p_provider text, p_launch bytea, p_session bytea, p_lifetime interval) RETURNS TABLE(status text, player_id uuid, nickname text, currency text, balance bigint, game_code text, language text)
--- provider_credit(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_game text, p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text, p_rounding bigint) RETURNS provider_response SET enable_seqscan=off
+-- provider_credit(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_game text, p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text, p_rounding bigint, p_scale integer) RETURNS provider_response SET enable_seqscan=off
 -- provider_debit(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_round text, p_game text, p_currency text, p_amount bigint, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
--- provider_promo_win(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_game text, p_currency text, p_amount bigint, p_live boolean, p_request text, p_rounding bigint) RETURNS provider_response SET enable_seqscan=off
+-- provider_promo_win(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_game text, p_currency text, p_amount bigint, p_live boolean, p_request text, p_rounding bigint, p_scale integer) RETURNS provider_response SET enable_seqscan=off
 -- provider_replay(p_provider text, p_transaction text, p_payload bytea, p_live boolean, p_cash_account bigint) RETURNS provider_response
 -- provider_rollback(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_unknown text, p_settled text, p_request text) RETURNS provider_response SET enable_seqscan=off
 -- receivable_collect(p_player uuid, p_cash_account bigint, p_currency text, p_due bigint, p_reference text, p_actor text, p_request text) RETURNS void
--- receivable_due(p_player uuid, p_currency text, p_amount bigint) RETURNS bigint
+-- receivable_due(p_player uuid, p_currency text, p_amount bigint, p_scale integer) RETURNS bigint
+-- round_ceiling(p_stake bigint, p_multiple integer, p_free bigint) RETURNS numeric
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
 -- round_reverse_payout(p_provider text, p_transaction text, p_request text) RETURNS void
 -- set_game_listed() RETURNS trigger
 -- set_game_stakes_closed() RETURNS trigger
 -- set_player_limited() RETURNS trigger
--- stake_limit_reached(p_player uuid, p_amount bigint) RETURNS boolean
+-- stake_limit_reached(p_player uuid, p_amount bigint, p_round bigint) RETURNS boolean
 -- update_games_listed() RETURNS trigger
 -- update_games_stakes_closed() RETURNS trigger
 -- update_player_limited() RETURNS trigger

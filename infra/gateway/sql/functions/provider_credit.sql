@@ -3,11 +3,13 @@
 -- Closing a round moves its open stakes to revenue and the payout from revenue to cash, in one entry. Rejections are
 -- not stored: the provider's retry is evaluated again.
 -- `p_rounding` is the part of the payout that is finer than the currency: it goes to the rounding account, not to cash.
+-- `p_scale` is the number of decimals of the currency.
 -- A connection plans the statements of the function once. On a young database sequential scans look cheapest, and
 -- such a plan would stay while the tables grow; `enable_seqscan = off` prevents it.
 CREATE OR REPLACE FUNCTION provider_credit(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_game text,
-  p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text, p_rounding bigint
+  p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text, p_rounding bigint,
+  p_scale integer
 ) RETURNS provider_response LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   cash   record;
@@ -38,12 +40,12 @@ BEGIN
     WHEN bet.currency <> p_currency THEN 'WRONG_CURRENCY'
     WHEN (bet.round_ref, bet.game_code) <> (p_round, p_game) THEN 'INVALID_REQUEST'
     WHEN bet.state <> 'open' THEN 'ROUND_CLOSED'
-    WHEN bet.stake > bet.returned
-         AND bet.payout + p_amount > (bet.stake - bet.returned)::numeric * bet.max_multiple THEN 'INVALID_REQUEST'
+    WHEN p_amount > 0 AND bet.payout + p_amount > round_ceiling(
+           bet.stake - bet.returned, bet.max_multiple, bet.max_free_payout) THEN 'INVALID_REQUEST'
     ELSE 'OK' END;
 
   IF status = 'OK' THEN
-    due := receivable_due(cash.player_id, p_currency, p_amount);
+    due := receivable_due(cash.player_id, p_currency, p_amount, p_scale);
     INSERT INTO provider_transactions
       (provider, transaction_ref, kind, payload_hash, state, amount, reference_ref, round_id, cash_account,
        response_status, response_balance)

@@ -20,6 +20,7 @@ DECLARE
   closed           boolean;
   limited          boolean;
   multiple         integer;
+  free_payout      bigint;
   existing_round   bigint;
   bet_round        bigint;
   status           text := 'OK';
@@ -51,7 +52,7 @@ BEGIN
       WHEN (SELECT (r.cash_account, r.open_bets_account, r.revenue_account) <> (cash, open_bets, revenue)
               FROM rounds r WHERE r.id = existing_round) THEN 'INVALID_REQUEST'
       WHEN (SELECT r.state FROM rounds r WHERE r.id = existing_round) <> 'open' THEN 'ROUND_CLOSED'
-      WHEN limited AND stake_limit_reached(player, p_amount) THEN 'LIMIT_REACHED'
+      WHEN limited AND stake_limit_reached(player, p_amount, existing_round) THEN 'LIMIT_REACHED'
       WHEN funds < p_amount THEN 'NOT_ENOUGH_MONEY'
       ELSE 'OK' END;
   END IF;
@@ -75,10 +76,16 @@ BEGIN
     RETURN (status, funds, session_currency, false)::provider_response;
   END IF;
   IF existing_round IS NULL THEN
-    INSERT INTO rounds (id, provider, round_ref, player_id, game_code, currency, stake, max_multiple,
+    IF p_amount = 0 THEN
+      SELECT c.ceiling INTO free_payout
+        FROM promo_win_ceilings c JOIN providers v ON v.code = c.provider AND v.promo_wins
+       WHERE c.provider = p_provider AND c.currency = p_currency;
+    END IF;
+    INSERT INTO rounds (id, provider, round_ref, player_id, game_code, currency, stake, max_multiple, max_free_payout,
                         cash_account, open_bets_account, revenue_account)
     OVERRIDING SYSTEM VALUE
-    VALUES (bet_round, p_provider, p_round, player, p_game, p_currency, p_amount, multiple, cash, open_bets, revenue);
+    VALUES (bet_round, p_provider, p_round, player, p_game, p_currency, p_amount, multiple, coalesce(free_payout, 0),
+            cash, open_bets, revenue);
   ELSE
     UPDATE rounds SET stake = stake + p_amount, debits = debits + 1 WHERE id = bet_round;
   END IF;

@@ -1,8 +1,8 @@
 -- A win without a bet, for providers whose profile allows it: bonus expense of the house → cash.
--- `p_rounding`, `enable_seqscan = off`: see provider_credit.
+-- `p_rounding`, `p_scale`, `enable_seqscan = off`: see provider_credit.
 CREATE OR REPLACE FUNCTION provider_promo_win(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_game text, p_currency text,
-  p_amount bigint, p_live boolean, p_request text, p_rounding bigint
+  p_amount bigint, p_live boolean, p_request text, p_rounding bigint, p_scale integer
 ) RETURNS provider_response LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   play    record;
@@ -20,9 +20,11 @@ BEGIN
     WHEN NOT FOUND THEN 'TOKEN_EXPIRED'
     WHEN play.currency <> p_currency THEN 'WRONG_CURRENCY'
     WHEN play.game_code <> p_game THEN 'INVALID_REQUEST'
+    WHEN p_amount > coalesce((SELECT c.ceiling FROM promo_win_ceilings c
+                               WHERE c.provider = p_provider AND c.currency = p_currency), 0) THEN 'INVALID_REQUEST'
     ELSE 'OK' END;
   IF status = 'OK' THEN
-    due := receivable_due(play.player_id, p_currency, p_amount);
+    due := receivable_due(play.player_id, p_currency, p_amount, p_scale);
     INSERT INTO provider_transactions
       (provider, transaction_ref, kind, payload_hash, state, amount, cash_account, response_status, response_balance)
     VALUES (p_provider, p_transaction, 'promo_win', p_payload, 'posted', p_amount, play.id, status,

@@ -12,6 +12,7 @@ DECLARE
   response  provider_response;
   credit text;
   after  bigint;
+  own    record;
 BEGIN
   SELECT a.id, a.currency, a.player_id INTO cash
     FROM provider_transactions t JOIN ledger_accounts a ON a.id = t.cash_account
@@ -32,7 +33,8 @@ BEGIN
   INSERT INTO provider_transactions (provider, transaction_ref, kind, state)
   VALUES (p_provider, p_reference, 'tombstone', 'tombstone') ON CONFLICT DO NOTHING;
 
-  SELECT t.kind, t.state, t.cash_account, t.round_id, r.state AS round_state, r.round_ref INTO STRICT undone
+  SELECT t.kind, t.state, t.cash_account, t.round_id, r.state AS round_state, r.round_ref, r.payout,
+         round_ceiling(r.stake - r.returned - t.amount, r.max_multiple, r.max_free_payout) AS ceiling INTO STRICT undone
     FROM provider_transactions t LEFT JOIN rounds r ON r.id = t.round_id
    WHERE t.provider = p_provider AND t.transaction_ref = p_reference;
   IF undone.cash_account IS DISTINCT FROM cash.id THEN
@@ -44,13 +46,16 @@ BEGIN
     RETURN ('INVALID_REQUEST', NULL, cash.currency, false)::provider_response;
   END IF;
 
-  IF undone.kind = 'debit' AND undone.state = 'posted' AND p_settled = 'reject' AND (
-       undone.round_state <> 'open' OR EXISTS (
-         SELECT FROM provider_transactions t
-          WHERE t.provider = p_provider AND t.reference_ref = p_reference AND t.kind = 'credit'
-            AND t.state = 'posted')) THEN
-    SELECT a.balance INTO after FROM ledger_accounts a WHERE a.id = cash.id;
-    RETURN ('BET_ALREADY_CLOSED', after, cash.currency, false)::provider_response;
+  IF undone.kind = 'debit' AND undone.state = 'posted' THEN
+    SELECT count(*) AS credits, coalesce(sum(t.amount), 0) AS payout INTO own
+      FROM provider_transactions t
+     WHERE t.provider = p_provider AND t.reference_ref = p_reference AND t.kind = 'credit' AND t.state = 'posted';
+    -- Payouts of other stakes of the round stay, and the stakes that stay must cover them.
+    IF p_settled = 'reject' AND (undone.round_state <> 'open' OR own.credits > 0)
+       OR undone.payout > own.payout AND undone.payout - own.payout > undone.ceiling THEN
+      SELECT a.balance INTO after FROM ledger_accounts a WHERE a.id = cash.id;
+      RETURN ('BET_ALREADY_CLOSED', after, cash.currency, false)::provider_response;
+    END IF;
   END IF;
 
   INSERT INTO provider_transactions

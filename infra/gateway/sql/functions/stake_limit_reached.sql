@@ -1,7 +1,10 @@
--- Whether a stake would exceed the player's own limits. Each stake counts from the time of its debit, whenever its
--- round began. The caller holds the lock of the player's cash account, so that concurrent bets cannot pass together.
-CREATE OR REPLACE FUNCTION stake_limit_reached(p_player uuid, p_amount bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT coalesce(p_amount > l.per_bet, false)
+-- Whether a stake would exceed the player's own limits. The limit per bet holds for all stakes of a round together; a
+-- day counts each stake from the time of its debit, whenever its round began. Stakes that were returned do not count.
+-- The caller holds the lock of the player's cash account, so that concurrent bets cannot pass together.
+CREATE OR REPLACE FUNCTION stake_limit_reached(p_player uuid, p_amount bigint, p_round bigint) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT coalesce(p_amount + coalesce((SELECT r.stake - r.returned FROM rounds r WHERE r.id = p_round), 0) > l.per_bet,
+                  false)
       OR coalesce(p_amount + (
            SELECT coalesce(sum(t.amount), 0)
              FROM ledger_accounts a JOIN provider_transactions t ON t.cash_account = a.id

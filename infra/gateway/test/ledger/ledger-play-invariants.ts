@@ -1,3 +1,4 @@
+import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { cashAccount, houseAccount, move, violatedConstraint } from './ledger-moves.ts';
 import { GAME, newBet, type ScenePlayer } from './ledger-scene.ts';
 import { type Check, times } from './provider-check.ts';
@@ -97,19 +98,14 @@ export const playInvariants: readonly Check[] = [
     run: async (scene) => {
       const player = await scene.player();
       await scene.pool.query('UPDATE games SET max_multiple = 10 WHERE code = $1', [GAME]);
-      const [bet, free] = [newBet(), newBet()];
+      const bet = newBet();
       await player.debit(bet);
-      await player.debit({ ...free, amount: '0' });
       await scene.pool.query('UPDATE games SET max_multiple = 1000000 WHERE code = $1', [GAME]);
       const credit = (amount: string, finished: boolean) =>
         player.credit({ roundId: bet.roundId, of: bet.transactionId, amount, finished });
       expect(await credit('60', false)).toMatchObject({ status: 'OK' });
       expect(await credit('40.01', true)).toMatchObject({ status: 'INVALID_REQUEST' });
       expect(await credit('40', true)).toMatchObject({ status: 'OK', balance: '190.00' });
-      expect(await player.credit({ roundId: free.roundId, of: free.transactionId, amount: '5' })).toMatchObject({
-        status: 'OK',
-        balance: '195.00',
-      });
     },
   },
   {
@@ -130,6 +126,28 @@ export const playInvariants: readonly Check[] = [
         status: 'OK',
         balance: '110.00',
       });
+    },
+  },
+  {
+    title: 'invariant 18: a round beyond its ceiling can be closed, is paid nothing more, and is a discrepancy',
+    run: async (scene) => {
+      const player = await scene.player();
+      const bet = newBet();
+      await player.debit(bet);
+      await player.credit({ roundId: bet.roundId, of: bet.transactionId, amount: '30', finished: false });
+      const lower = `UPDATE rounds SET max_multiple = $2 WHERE round_ref = $1`;
+      await scene.pool.query('ALTER TABLE rounds DISABLE TRIGGER rounds_consistent');
+      await scene.pool.query(lower, [bet.roundId, 2]);
+      await scene.pool.query('ALTER TABLE rounds ENABLE TRIGGER rounds_consistent');
+      const credit = (amount: string) => player.credit({ roundId: bet.roundId, of: bet.transactionId, amount });
+      expect(await credit('0.01')).toMatchObject({ status: 'INVALID_REQUEST' });
+      expect(await credit('0')).toMatchObject({ status: 'OK', balance: '120.00' });
+      const { discrepancies } = await verifyLedger(scene.pool);
+      expect(discrepancies).toMatchObject([
+        { check: 'payouts_are_within_their_ceiling', expected: 'at most 2000000', found: '3000000' },
+      ]);
+      await scene.pool.query(lower, [bet.roundId, 3]);
+      await scene.expectBooksBalanced();
     },
   },
   {
@@ -168,6 +186,20 @@ export const playInvariants: readonly Check[] = [
         'OK',
         'LIMIT_REACHED',
       ]);
+    },
+  },
+  {
+    title: 'invariant 33, per bet: the limit holds for all stakes of a round that were not returned',
+    run: async (scene) => {
+      const player = await scene.player();
+      const { roundId, ...first } = newBet();
+      await scene.pool.query('INSERT INTO stake_limits (player_id, per_bet) VALUES ($1, 5000000)', [player.id]);
+      const stake = async (amount: string, bet = newBet()) => (await player.debit({ ...bet, roundId, amount })).status;
+      expect([await stake('30', { ...first, roundId }), await stake('20.01')]).toEqual(['OK', 'LIMIT_REACHED']);
+      expect([await stake('20'), await stake('0.01')]).toEqual(['OK', 'LIMIT_REACHED']);
+      expect((await player.debit({ amount: '10' })).status).toBe('OK');
+      await player.rollback({ of: first.transactionId });
+      expect([await stake('30'), await stake('0.01')]).toEqual(['OK', 'LIMIT_REACHED']);
     },
   },
   {

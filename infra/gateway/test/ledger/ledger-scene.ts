@@ -9,6 +9,8 @@ import type { ProviderCaller } from '#modules/provider/provider.service.ts';
 
 export const GAME = 'BGS_DICE';
 export const OTHER_GAME = 'BGS_LIMBO';
+/** Higher than any win without a stake in the tests, in 1/100000. */
+export const LARGE_CEILING = 100_000_000;
 
 export type Commands = Pick<typeof provider, 'debit' | 'credit' | 'rollback'>;
 export type ProviderConfig = ProviderCaller['config'];
@@ -66,7 +68,7 @@ export function newBet(): BetIds {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Inserts the games of the scene. Their ceiling is higher than any payout of the tests. */
+/** Inserts the games of the scene. Their ceiling, like that of promotions, is higher than any payout of the tests. */
 export async function prepareGame(pool: pg.Pool): Promise<void> {
   await pool.query(
     `INSERT INTO vendors (id, code, name, position, provider) VALUES (1, 'BGS', 'Originals', 1, 'arcade')`,
@@ -77,6 +79,11 @@ export async function prepareGame(pool: pg.Pool): Promise<void> {
      SELECT number, code, code, 1, 'BGS', 'BGS', number, 'games/1', '2026-01-01', true, 99, 1000000
        FROM unnest($1::text[]) WITH ORDINALITY AS game (code, number)`,
     [[GAME, OTHER_GAME]],
+  );
+  await pool.query(
+    `INSERT INTO promo_win_ceilings (provider, currency, ceiling)
+     SELECT 'arcade', currency, $2 FROM unnest($1::text[]) AS currency`,
+    [['USD', 'THB', 'JPY'], LARGE_CEILING],
   );
 }
 

@@ -1,4 +1,4 @@
-import { GAME, OTHER_GAME, newBet, newId, createConfig } from './ledger-scene.ts';
+import { GAME, LARGE_CEILING, OTHER_GAME, newBet, newId, createConfig } from './ledger-scene.ts';
 import { type Check, times } from './provider-check.ts';
 
 /** Payouts in the wallet's table of states and events, each cell with its number. */
@@ -138,6 +138,44 @@ export const creditRows: readonly Check[] = [
       await player.debit({ transactionId: more.of, roundId: more.roundId });
       await times(8, () => player.credit({ ...more, amount: '5', finished: false }));
       expect(await player.cash()).toBe('100.00');
+    },
+  },
+  {
+    title: '§4 row 32: a win without a stake is at most the configured ceiling of promotions, and nothing without one',
+    run: async (scene) => {
+      const player = await scene.player();
+      const config = createConfig({ promoWins: true });
+      const configure = (promoWins: boolean, ceiling: number) =>
+        scene.pool.query(
+          `WITH switched AS (UPDATE providers SET promo_wins = $1 WHERE code = 'arcade')
+           UPDATE promo_win_ceilings SET ceiling = $2 WHERE provider = 'arcade' AND currency = 'USD'`,
+          [promoWins, ceiling],
+        );
+      const openFreeRound = async () => {
+        const bet = newBet();
+        expect(await player.debit({ ...bet, amount: '0' })).toMatchObject({ status: 'OK' });
+        return (amount: string, finished = false) =>
+          player.credit({ roundId: bet.roundId, of: bet.transactionId, amount, finished });
+      };
+      await configure(false, 5_000_000);
+      const barred = await openFreeRound();
+      expect(await barred('0.01')).toMatchObject({ status: 'INVALID_REQUEST', balance: '100.00' });
+      await configure(true, 5_000_000);
+      const free = await openFreeRound();
+      expect(await player.credit({ ...newBet(), of: null, amount: '50.01', config })).toMatchObject({
+        status: 'INVALID_REQUEST',
+      });
+      expect(await player.credit({ ...newBet(), of: null, amount: '50', config })).toMatchObject({ balance: '150.00' });
+      await configure(false, 0);
+      expect(await barred('0')).toMatchObject({ status: 'OK', balance: '150.00' });
+      expect(await free('30')).toMatchObject({ status: 'OK', balance: '180.00' });
+      expect(await free('20.01')).toMatchObject({ status: 'INVALID_REQUEST' });
+      expect(await free('20', true)).toMatchObject({ status: 'OK', balance: '200.00' });
+      expect(await player.credit({ ...newBet(), of: null, amount: '0.01', config })).toMatchObject({
+        status: 'INVALID_REQUEST',
+      });
+      await configure(false, LARGE_CEILING);
+      await scene.expectBooksBalanced();
     },
   },
 ];

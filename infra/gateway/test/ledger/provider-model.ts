@@ -90,6 +90,7 @@ export class ProviderModel {
     if (!bet || !betRound) return { status: 'TRANSACTION_DOES_NOT_EXIST', balance: known };
     if (bet.round !== round) return { status: 'INVALID_REQUEST', balance: known };
     if (betRound.state !== 'open') return { status: 'ROUND_CLOSED', balance: known };
+    if (amount > 0 && betRound.stake === 0) return { status: 'INVALID_REQUEST', balance: known };
     const closed = finished || amount === 0;
     const due = Math.min(-this.receivable, amount);
     this.receivable += due;
@@ -125,6 +126,9 @@ export class ProviderModel {
         .reverse();
       const betRound = this.#rounds.get(undone.round);
       if (this.#config.settledRollback === 'reject' && (betRound?.state !== 'open' || payouts.length > 0))
+        return { status: 'BET_ALREADY_CLOSED', balance: this.cash };
+      const paidToOthers = (betRound?.payout ?? 0) - payouts.reduce((sum, credit) => sum + credit.amount, 0);
+      if (paidToOthers > 0 && betRound?.stake === undone.amount)
         return { status: 'BET_ALREADY_CLOSED', balance: this.cash };
       payouts.forEach((credit) => this.#reversePayout(credit));
       this.#returnStake(undone);

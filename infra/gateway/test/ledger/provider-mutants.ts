@@ -96,7 +96,10 @@ export const providerMutants: readonly Mutant[] = [
     name: 'stake limit not checked',
     killedBy: 'invariant 33',
     functions: [
-      without('provider_debit', "      WHEN limited AND stake_limit_reached(player, p_amount) THEN 'LIMIT_REACHED'\n"),
+      without(
+        'provider_debit',
+        "      WHEN limited AND stake_limit_reached(player, p_amount, existing_round) THEN 'LIMIT_REACHED'\n",
+      ),
     ],
   },
   {
@@ -108,10 +111,10 @@ export const providerMutants: readonly Mutant[] = [
         swap: [
           [
             'BEGIN\n',
-            'BEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount) INTO p_live FROM game_sessions s WHERE ' +
+            'BEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount, NULL) INTO p_live FROM game_sessions s WHERE ' +
               's.session_hash = p_session;\n',
           ],
-          ['limited AND stake_limit_reached(player, p_amount)', 'p_live'],
+          ['limited AND stake_limit_reached(player, p_amount, existing_round)', 'p_live'],
         ],
       },
     ],
@@ -262,18 +265,6 @@ export const providerMutants: readonly Mutant[] = [
           ],
         ],
       },
-    ],
-  },
-  {
-    name: 'payout above the declared maximum',
-    killedBy: 'invariant 18',
-    schema: ['DROP TRIGGER rounds_consistent ON rounds'],
-    functions: [
-      without(
-        'provider_credit',
-        '    WHEN bet.stake > bet.returned\n         AND bet.payout + p_amount > (bet.stake - bet.returned)::numeric ' +
-          "* bet.max_multiple THEN 'INVALID_REQUEST'\n",
-      ),
     ],
   },
 ];

@@ -2,8 +2,8 @@ import { newBet, newId, createConfig, type LedgerScene, type ScenePlayer } from 
 import type { Check } from './provider-check.ts';
 
 /** A player with no cash and a debt of 30, after a spent payout was reversed. */
-const playerInDebt = async (scene: LedgerScene): Promise<ScenePlayer> => {
-  const player = await scene.player({ balance: '10' });
+const playerInDebt = async (scene: LedgerScene, currency = 'USD'): Promise<ScenePlayer> => {
+  const player = await scene.player({ balance: '10', currency });
   const bet = newBet();
   const win = { transactionId: newId(), roundId: bet.roundId, of: bet.transactionId, amount: '50' };
   await player.debit(bet);
@@ -24,7 +24,8 @@ export const receivableRows: readonly Check[] = [
     run: async (scene) => {
       const player = await playerInDebt(scene);
       const bet = newBet();
-      await player.debit({ ...bet, amount: '0' });
+      await player.deposit('0.01');
+      await player.debit({ ...bet, amount: '0.01' });
       const win = { transactionId: newId(), roundId: bet.roundId, of: bet.transactionId };
       expect(await player.credit({ ...win, amount: '12', finished: false })).toMatchObject({
         status: 'OK',
@@ -54,6 +55,24 @@ export const receivableRows: readonly Check[] = [
       expect(await player.getBalance('receivable')).toBe('-27.50');
       await scene.pool.query('UPDATE merchant SET receivable_share = 0');
       expect(await promoWin(player, '10')).toMatchObject({ status: 'OK', balance: '17.50' });
+      await scene.pool.query('UPDATE merchant SET receivable_share = 100');
+      await scene.expectBooksBalanced();
+    },
+  },
+  {
+    title: '§4 row 30, rounded: a share is rounded down to the currency, so that all cash can be staked',
+    run: async (scene) => {
+      await scene.pool.query('UPDATE merchant SET receivable_share = 50');
+      for (const { currency, win, cash, debt } of [
+        { currency: 'JPY', win: '101', cash: '71.00', debt: '0.00' },
+        { currency: 'JPY', win: '11', cash: '6.00', debt: '-25.00' },
+        { currency: 'THB', win: '10.01', cash: '5.01', debt: '-25.00' },
+      ]) {
+        const player = await playerInDebt(scene, currency);
+        expect(await promoWin(player, win)).toMatchObject({ status: 'OK', balance: cash });
+        expect(await player.getBalance('receivable')).toBe(debt);
+        expect(await player.debit({ amount: cash })).toMatchObject({ status: 'OK', balance: '0.00' });
+      }
       await scene.pool.query('UPDATE merchant SET receivable_share = 100');
       await scene.expectBooksBalanced();
     },

@@ -1,4 +1,4 @@
-import { newBet, newId, createConfig } from './ledger-scene.ts';
+import { GAME, newBet, newId, createConfig } from './ledger-scene.ts';
 import { type Check } from './provider-check.ts';
 
 /** Rollbacks in the wallet's table of states and events, each cell with its number. */
@@ -123,6 +123,43 @@ export const rollbackRows: readonly Check[] = [
         expect(await player.cash()).toBe('100.00');
       }
       await scene.expectBooksBalanced();
+    },
+  },
+  {
+    title:
+      '§4 row 31: a stake is not returned while the payouts of its round need it, and is returned after their rollback',
+    run: async (scene) => {
+      for (const settledRollback of ['reject', 'allow'] as const) {
+        const player = await scene.player({ balance: '1010' });
+        const config = createConfig({ settledRollback });
+        await scene.pool.query('UPDATE games SET max_multiple = 99 WHERE code = $1', [GAME]);
+        const { roundId, ...large } = newBet();
+        const [small, win] = [newBet(), { transactionId: newId(), roundId }];
+        await player.debit({ ...large, roundId, amount: '1000' });
+        await player.debit({ ...small, roundId });
+        await scene.pool.query('UPDATE games SET max_multiple = 1000000 WHERE code = $1', [GAME]);
+        const paid = await player.credit({ ...win, of: small.transactionId, amount: '99000', finished: false });
+        expect(paid).toMatchObject({ status: 'OK', balance: '99000.00' });
+        const returnLarge = () => player.rollback({ of: large.transactionId, config });
+        expect(await returnLarge()).toMatchObject({ status: 'BET_ALREADY_CLOSED', balance: '99000.00' });
+        await scene.expectBooksBalanced();
+        expect(await player.rollback({ of: win.transactionId, config })).toMatchObject({ status: 'OK' });
+        expect(await returnLarge()).toMatchObject({ status: 'OK', balance: '1000.00' });
+        const end = await player.credit({ roundId, of: small.transactionId, amount: '0' });
+        expect(end).toMatchObject({ status: 'OK', balance: '1000.00' });
+      }
+    },
+  },
+  {
+    title: '§4 row 31: a stake is returned while the other stakes of its round cover the payouts',
+    run: async (scene) => {
+      const player = await scene.player();
+      const { roundId, ...kept } = newBet();
+      const returned = newBet();
+      await player.debit({ ...kept, roundId });
+      await player.debit({ ...returned, roundId });
+      await player.credit({ roundId, of: kept.transactionId, amount: '30', finished: false });
+      expect(await player.rollback({ of: returned.transactionId })).toMatchObject({ status: 'OK', balance: '120.00' });
     },
   },
 ];

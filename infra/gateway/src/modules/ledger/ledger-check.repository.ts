@@ -72,6 +72,11 @@ const queries = {
     HAVING coalesce(sum(t.amount) FILTER (WHERE t.kind = 'debit' AND t.state = 'posted'), 0) <> r.stake - r.returned
         OR coalesce(sum(t.amount) FILTER (WHERE t.kind = 'credit' AND t.state = 'posted'), 0) <> r.payout`,
 
+  payouts_are_within_their_ceiling: `
+    SELECT 'round ' || r.id AS subject, 'at most ' || c.ceiling AS expected, r.payout::text AS found
+      FROM rounds r, round_ceiling(r.stake - r.returned, r.max_multiple, r.max_free_payout) AS c (ceiling)
+     WHERE r.payout > c.ceiling`,
+
   commands_agree_with_the_ledger: `
     SELECT t.kind || ' ' || t.provider || ':' || t.transaction_ref AS subject, t.state AS expected,
            count(*) FILTER (WHERE e.kind IN ('bet', 'settle', 'win', 'promo_win')) || ' posted, '

@@ -3,10 +3,11 @@ import { ledgerInvariants } from '#test/ledger/ledger-invariants.ts';
 import { ledgerMutants } from '#test/ledger/ledger-mutants.ts';
 import { LedgerScene } from '#test/ledger/ledger-scene.ts';
 import { applyMutant, type Mutant } from '#test/ledger/mutant.ts';
+import { ceilingMutants } from '#test/ledger/provider-ceiling-mutants.ts';
 import { providerMutants } from '#test/ledger/provider-mutants.ts';
 import { providerRows } from '#test/ledger/provider-rows.ts';
 
-const mutants = [...ledgerMutants, ...providerMutants];
+const mutants = [...ledgerMutants, ...providerMutants, ...ceilingMutants];
 const conformance = [...providerRows, ...ledgerInvariants];
 const RACES = 20;
 

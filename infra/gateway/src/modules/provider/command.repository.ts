@@ -36,6 +36,8 @@ export interface Credit extends Command {
   readonly amount: Amount;
   /** Part of the payout that is finer than the currency. */
   readonly rounding: Amount;
+  /** Number of decimals of the currency. */
+  readonly scale: number;
   readonly roundFinished: boolean;
 }
 
@@ -45,6 +47,7 @@ export interface PromoWin extends Command {
   readonly currency: string;
   readonly amount: Amount;
   readonly rounding: Amount;
+  readonly scale: number;
 }
 
 export interface Rollback extends Command {
@@ -88,7 +91,7 @@ export function postCredit(db: Queryable, credit: Credit): Promise<CommandResult
   return runCommand(
     db,
     'provider_credit',
-    'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
     [
       credit.config.code,
       credit.sessionHash,
@@ -103,6 +106,7 @@ export function postCredit(db: Queryable, credit: Credit): Promise<CommandResult
       returnsCurrentBalance(credit.config),
       credit.requestId,
       credit.rounding,
+      credit.scale,
     ],
   );
 }
@@ -111,7 +115,7 @@ export function postPromoWin(db: Queryable, win: PromoWin): Promise<CommandResul
   return runCommand(
     db,
     'provider_promo_win',
-    'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     [
       win.config.code,
       win.sessionHash,
@@ -123,6 +127,7 @@ export function postPromoWin(db: Queryable, win: PromoWin): Promise<CommandResul
       returnsCurrentBalance(win.config),
       win.requestId,
       win.rounding,
+      win.scale,
     ],
   );
 }

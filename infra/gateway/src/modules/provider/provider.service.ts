@@ -128,8 +128,10 @@ export function credit(db: Queryable, caller: ProviderCaller, body: CreditBody):
     const { sessionToken, referenceTransactionId: referenceId, ...fields } = body;
     const { roundId, gameCode, currency, roundFinished } = fields;
     const payload = hashPayload('credit', referenceId, roundId, gameCode, currency, amount, roundFinished);
-    const { amount: paid, difference: rounding } = roundToScale(amount, getCurrencyScale(currency), 'towards_zero');
-    const command = { ...caller, ...fields, amount: paid, rounding, payload, sessionHash: hashToken(sessionToken) };
+    const scale = getCurrencyScale(currency);
+    const { amount: paid, difference: rounding } = roundToScale(amount, scale, 'towards_zero');
+    const sessionHash = hashToken(sessionToken);
+    const command = { ...caller, ...fields, amount: paid, rounding, scale, payload, sessionHash };
     if (referenceId !== null) return postCredit(db, { ...command, referenceId });
     if (caller.config.promoWins) return postPromoWin(db, command);
     return Promise.resolve(rejection('TRANSACTION_DOES_NOT_EXIST'));
