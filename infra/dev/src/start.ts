@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     isInterrupted = true;
     lock.markStopping();
     process.stdout.write('\nStopping …\n');
-    void stop().then(() => process.exit(0));
+    void stop().then(() => process.exit());
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
   onOrphaned(interrupt);
@@ -91,16 +91,22 @@ async function start(): Promise<void> {
     const services = listSiteServices({ ports, data, database, isDemo, smokeTestBrowser });
     let isPublished = false;
     let summary = '';
+    let failure: string | undefined;
     for (const service of services) {
       await runStep(`Starting ${service.name}`, () => supervisor.start(service));
       if (service.name !== 'releases') continue;
-      ({ isPublished, summary } = await startReleases(
+      ({ isPublished, summary, failure } = await startReleases(
         parts,
         { ports, data },
         { shouldPublish, isUrgent: shouldWatch },
       ));
     }
     if (shouldWatch) cleanups.push(watchSources({ ports, data, services, supervisor }));
+    if (failure !== undefined) {
+      process.stderr.write(`\n${failure}\n`);
+      // The exit code of the stop. While watching, the next change publishes again.
+      if (!shouldWatch) process.exitCode = 1;
+    }
     const ops =
       `ops     http://localhost:${ports.console}, with the token in ` +
       `${path.relative(calledFrom, path.join(data.keys, 'releases-token'))}`;

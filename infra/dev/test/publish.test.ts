@@ -193,6 +193,20 @@ describe('start of a site', () => {
     );
   });
 
+  test('keeps the live versions when a part does not build, and says that nothing was published', async () => {
+    const before = await readLiveVersions(site());
+    const broken = lobby('3.2.0');
+    fs.writeFileSync(path.join(broken.folder, 'webpack.config.cjs'), 'throw new Error("this build is broken");');
+    const { isPublished, failure, summary } = await startReleases([broken], site(), {
+      shouldPublish: true,
+      isUrgent: true,
+    });
+    expect(await readLiveVersions(site())).toEqual(before);
+    expect(isPublished).toBe(false);
+    expect(failure).toMatch(/^lobby does not build:[^]*this build is broken/);
+    expect(summary).toBe('Nothing was published. Live as before: shell 1.1.0, lobby 1.1.0.');
+  });
+
   test('publishes the working tree on request, also a build that an operator has rolled back', async () => {
     const parts = [shell('3.1.0'), lobby('3.1.0')];
     for (const _ of ['first', 'after the rollback']) {

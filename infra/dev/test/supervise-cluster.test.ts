@@ -32,16 +32,25 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-const readPid = async (): Promise<number> => {
+async function query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ lines: string }>(`SELECT pg_read_file('postmaster.pid') AS lines`);
-    return Number(rows[0]?.lines.split('\n')[0]);
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }
+}
+
+const readPid = async (): Promise<number> => {
+  const [row] = await query<{ lines: string }>(`SELECT pg_read_file('postmaster.pid') AS lines`);
+  return Number(row?.lines.split('\n')[0]);
 };
+
+const listChildren = async (): Promise<number[]> =>
+  (await query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()')).map(
+    ({ pid }) => pid,
+  );
 
 test.each([
   ['was killed', 'SIGKILL', 'PostgreSQL has ended and is started again.', 'exited'],
@@ -52,6 +61,56 @@ test.each([
   await eventually(() => expect(printed).toEqual([line, 'PostgreSQL runs again.']), 25_000);
   expect(restarts).toEqual([expect.objectContaining({ service: 'postgresql', cause })]);
   expect(await readPid()).not.toBe(first);
+});
+
+test('starts PostgreSQL again when all of its processes hang, and leaves other servers alone', async () => {
+  const other = new Cluster({
+    dataDirectory: path.join(folder, 'other'),
+    port: await findFreePort(),
+    isDurable: false,
+  });
+  await other.start();
+  try {
+    const children = await listChildren();
+    const first = await readPid();
+    expect(children.length).toBeGreaterThan(3);
+    for (const pid of [first, ...children]) process.kill(pid, 'SIGSTOP');
+    await eventually(() => expect(printed.at(-1)).toBe('PostgreSQL runs again.'), 25_000);
+    expect(printed).toEqual(['PostgreSQL does not answer and is started again.', 'PostgreSQL runs again.']);
+    expect(await readPid()).not.toBe(first);
+    const client = new pg.Client({ connectionString: other.url });
+    await client.connect();
+    await client.end();
+  } finally {
+    await other.destroy();
+  }
+});
+
+test('starts PostgreSQL again when only its children are left and hang', async () => {
+  const children = await listChildren();
+  const first = await readPid();
+  for (const pid of children) process.kill(pid, 'SIGSTOP');
+  process.kill(first, 'SIGKILL');
+  await eventually(() => expect(printed.at(-1)).toBe('PostgreSQL runs again.'), 25_000);
+  expect(printed).toHaveLength(2);
+});
+
+test('prints once why PostgreSQL does not start, and starts it when the cause is gone', async () => {
+  const [row] = await query<{ config_file: string }>('SHOW config_file');
+  const file = row?.config_file ?? '';
+  const settings = fs.readFileSync(file, 'utf8');
+  const starts = jest.spyOn(cluster, 'replace');
+  fs.appendFileSync(file, '\nno_such_setting = 1\n');
+  process.kill(await readPid(), 'SIGKILL');
+  await eventually(() => expect(starts.mock.calls.length).toBeGreaterThan(2), 25_000);
+  fs.writeFileSync(file, settings);
+  await eventually(() => expect(printed.at(-1)).toBe('PostgreSQL runs again.'), 25_000);
+  expect(printed).toEqual([
+    'PostgreSQL has ended and is started again.',
+    expect.stringMatching(/^PostgreSQL did not start: configuration file ".*" contains errors$/),
+    'PostgreSQL runs again.',
+  ]);
+  expect(restarts).toHaveLength(1);
 });
 
 test('does not start PostgreSQL again after supervising was stopped', async () => {

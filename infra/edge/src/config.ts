@@ -20,7 +20,7 @@ const environment = z.object({
     .default('production'),
   /** Authenticates this edge at the release service, which accepts reports from known edges only. */
   EDGE_TOKEN: z.string().min(32, 'has at least 32 characters'),
-  /** Failure reports that count per network and version in ten minutes. */
+  /** Failure reports that count per customer network and version in ten minutes. */
   FAILURE_REPORTS_PER_NETWORK: z.coerce.number().int().min(1).max(100).default(2),
   EDGE_SECRET: z.string().min(16).optional(),
   TRUSTED_PROXIES: list.default([]),

@@ -55,7 +55,8 @@ export async function checkTypes(): Promise<void> {
 
 /**
  * Builds the parts whose sources have changed since their last build, two at a time. A part that does not build loses
- * its older output, which must not be published in its place.
+ * its older output, which must not be published in its place. No further build starts then, and the other one ends
+ * before this rejects.
  */
 export async function buildChangedParts(parts: readonly Part[], report: (progress: string) => void): Promise<void> {
   const stale = listChangedParts(parts);
@@ -66,10 +67,13 @@ export async function buildChangedParts(parts: readonly Part[], report: (progres
       const { folder } = part;
       await buildPart(part).catch((error: unknown) => {
         removeOutput(folder);
+        queue.splice(0);
         throw error;
       });
       report(`${part.name} (${++done} of ${stale.length})`);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  const outcomes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker));
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }

@@ -1,3 +1,4 @@
+import { CommandError } from '#command/command-error.ts';
 import { runStep } from '#command/run-step.ts';
 import { buildChangedParts, checkTypes, listChangedParts } from './build.ts';
 import { readLiveVersions } from './live-versions.ts';
@@ -31,11 +32,34 @@ export interface StartedReleases {
   readonly isPublished: boolean;
   /** Summary of the start for the terminal. */
   readonly summary: string;
+  /** Why a requested publication failed, although the site starts with its live versions. */
+  readonly failure?: string;
+}
+
+async function publishWorkingTree(
+  released: readonly Part[],
+  site: ReleaseTarget,
+  { isUrgent, hasLiveShell }: PublishOptions & { readonly hasLiveShell: boolean },
+): Promise<StartedReleases> {
+  const live = async () => listVersions(await readLiveVersions(site));
+  let isBuilt = false;
+  try {
+    // While watching, a type error is shown by the editor and must not delay what the developer wants to see.
+    if (!isUrgent && listChangedParts(released).length > 0) await runStep('Checking types', checkTypes);
+    await runStep('Building the shell and the remotes', (report) => buildChangedParts(released, report));
+    isBuilt = true;
+    await runStep('Publishing', (report) => publishParts(released, site, report, { isUrgent }));
+    return { isPublished: true, summary: `Published the working tree. Live: ${await live()}.` };
+  } catch (error) {
+    if (!(error instanceof CommandError) || !hasLiveShell) throw error;
+    const outcome = isBuilt ? 'The publication was not completed. Live:' : 'Nothing was published. Live as before:';
+    return { isPublished: false, summary: `${outcome} ${await live()}.`, failure: error.message };
+  }
 }
 
 /**
  * Starts the live versions of a site. The working tree is built and published only on request, or when the site has no
- * live shell yet: a restart is not a release.
+ * live shell yet: a restart is not a release. A publication that fails does not keep the live versions from starting.
  */
 export async function startReleases(
   parts: readonly Part[],
@@ -45,12 +69,5 @@ export async function startReleases(
   const released = parts.filter((part) => part.isReleased);
   const before = await readLiveVersions(site);
   if (!shouldPublish && before.has('shell')) return { isPublished: false, summary: describeRestart(released, before) };
-  // While watching, a type error is shown by the editor and must not delay what the developer wants to see.
-  if (!isUrgent && listChangedParts(released).length > 0) await runStep('Checking types', checkTypes);
-  await runStep('Building the shell and the remotes', (report) => buildChangedParts(released, report));
-  await runStep('Publishing', (report) => publishParts(released, site, report, { isUrgent }));
-  return {
-    isPublished: true,
-    summary: `Published the working tree. Live: ${listVersions(await readLiveVersions(site))}.`,
-  };
+  return publishWorkingTree(released, site, { isUrgent, hasLiveShell: before.has('shell') });
 }

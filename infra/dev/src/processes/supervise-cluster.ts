@@ -5,6 +5,8 @@ import { watchHealth, type Health } from './watch-health.ts';
 
 const ANSWER_WITHIN_MS = 2_000;
 const HANG_MS = 10_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
 
 const getCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
@@ -46,9 +48,13 @@ export function superviseCluster(
 ): () => Promise<void> {
   const { url } = cluster;
   let work = Promise.resolve();
-  /** Why the last start failed. Each second another one is tried, and the reason is printed once. */
+  /** Why the last start failed; the reason is printed once. */
   let failedBecause: string | null = null;
+  /** Starts that failed in a row; each doubles the pause before the next one. */
+  let failedStarts = 0;
+  let pauseUntil = 0;
   const startAgain = async (failure: 'hangs' | 'down'): Promise<void> => {
+    if (Date.now() < pauseUntil) return;
     if (failedBecause === null) {
       const isDown = failure === 'down';
       print(`PostgreSQL ${isDown ? 'has ended' : 'does not answer'} and is started again.`);
@@ -61,11 +67,14 @@ export function superviseCluster(
     try {
       await cluster.replace();
       failedBecause = null;
+      failedStarts = 0;
       print('PostgreSQL runs again.');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (reason !== failedBecause) print(reason);
       failedBecause = reason;
+      pauseUntil = Date.now() + Math.min(FIRST_PAUSE_MS * 2 ** failedStarts, LONGEST_PAUSE_MS);
+      failedStarts += 1;
     }
   };
   const stop = watchHealth({

@@ -3,7 +3,7 @@ import { previewCookie } from '@marquee/contract/preview';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readCookie } from '#http/cookie.ts';
 import { RateLimit } from '#http/rate-limit.ts';
-import { EventStreams, getNetwork } from '@marquee/service/http';
+import { EventStreams, getCustomerNetwork, getNetwork } from '@marquee/service/http';
 import { EdgeError } from '#http/edge-error.ts';
 import type { LoadIds } from './load-ids.ts';
 import type { ManifestSource } from './manifest-source.ts';
@@ -76,7 +76,7 @@ export function fleetRoutes(
   app.post('/fleet/report', { bodyLimit: 4096 }, async (request, reply): Promise<FastifyReply> => {
     const report = fleetReport.safeParse(request.body);
     if (!report.success) throw new EdgeError('input.invalid');
-    const network = getNetwork(request.ip);
+    const network = getCustomerNetwork(request.ip);
     if (loads.isValid(report.data.load, now()) && limits.take(report.data, network, Date.now()))
       reports.add(report.data, network);
     return reply.code(204).send();

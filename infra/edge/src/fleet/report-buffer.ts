@@ -18,7 +18,7 @@ interface Count {
   readonly durationTotalMs: number;
   /** Histogram of load times, for the class `loaded`. */
   readonly buckets?: readonly number[];
-  /** Hashes of the networks that reported a failure. */
+  /** Hashes of the customer networks that reported a failure. */
   readonly networks?: readonly string[];
 }
 
@@ -62,6 +62,8 @@ export class ReportBuffer {
   /**
    * Counts a report of this edge's channel. Reports of other channels and of previews are dropped, and new keys beyond
    * the maximum.
+   *
+   * @param network customer network of the visitor
    */
   add(report: LoadOutcome & Pick<FleetReport, 'channel'>, network: string): void {
     if ((report.channel ?? this.#channel) !== this.#channel) return;

@@ -48,6 +48,14 @@ test.each(['1.0.0', '2.0.0'])('R5 counts two failures of %s per network in ten m
   ]);
 });
 
+test('counts all networks of one IPv6 customer as one source of failures', async () => {
+  for (let subnet = 0; subnet < 14; subnet += 1)
+    await sendReport(`2001:db8:abcd:${subnet.toString(16)}::1`, '1.0.0', 'render-crash');
+  await sendReport('2001:db8:abce::1', '1.0.0', 'render-crash');
+  const networks = Array.from({ length: 2 }, () => expect.stringMatching(/^[0-9a-f]{16}$/));
+  expect(await countReports()).toMatchObject([{ reports: [{ class: 'render-crash', count: 3, networks }] }]);
+});
+
 test('counts 60 loads of a version per network in ten minutes, so that one network cannot hide failures', async () => {
   for (let time = 0; time < 80; time += 1) await sendReport('203.0.113.9', '1.0.0', 'loaded');
   expect(await countReports()).toMatchObject([{ reports: [{ class: 'loaded', count: 60 }] }]);

@@ -24,7 +24,11 @@ export class ReportLimits {
     this.#failures = new RateLimit(failuresPerNetwork, windowMs);
   }
 
-  /** Whether the report counts at `now` (milliseconds). */
+  /**
+   * Whether the report counts at `now` (milliseconds).
+   *
+   * @param network customer network of the visitor
+   */
   take({ load, part, version, class: outcome }: FleetReport, network: string, now: number): boolean {
     if (!this.#perMinute[outcome === 'loaded' ? 'loaded' : 'other'].take(network, now)) return false;
     const isFailure = failureClasses.includes(outcome);

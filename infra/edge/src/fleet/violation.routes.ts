@@ -1,6 +1,6 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import { previewCookie } from '@marquee/contract/preview';
-import { getNetwork } from '@marquee/service/http';
+import { getCustomerNetwork } from '@marquee/service/http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readCookie } from '#http/cookie.ts';
@@ -79,7 +79,7 @@ export function violationRoutes(app: FastifyInstance, { source, reports, preview
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16_384 }, app.getDefaultJsonParser('error', 'error'));
 
   app.post('/fleet/csp-report', { bodyLimit: 16_384 }, async (request, reply): Promise<FastifyReply> => {
-    const network = getNetwork(request.ip);
+    const network = getCustomerNetwork(request.ip);
     if (!rateLimit.take(network, Date.now())) throw new EdgeError('too_many_requests');
     const report = violationReport.safeParse(request.body);
     if (!report.success) throw new EdgeError('input.invalid');

@@ -8,4 +8,4 @@ export { splitEventBlocks } from './event-blocks.ts';
 export { EventStreams, type EventStream, type EventStreamsOptions } from './event-streams.ts';
 export { serveMetrics, type MetricsListener } from './metrics.ts';
 export { logResponses } from './response-log.ts';
-export { getNetwork, unmapAddress } from './network.ts';
+export { getCustomerNetwork, getNetwork, unmapAddress } from './network.ts';

@@ -1,8 +1,21 @@
 import { networkVectors } from '@marquee/testing/network-vectors';
-import { getNetwork, unmapAddress } from './network.ts';
+import { getCustomerNetwork, getNetwork, unmapAddress } from './network.ts';
 
 test.each(networkVectors)('counts %s in the network %s', (address, network) => {
   expect(getNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:abcd:d::1', '2001:db8:abcd::/48'],
+  ['2001:db8:abcd:ffff:1:2:3:4', '2001:db8:abcd::/48'],
+  ['2001:db8:abce::1', '2001:db8:abce::/48'],
+  ['2001:db8::1', '2001:db8::/48'],
+  ['::1', '::/48'],
+  ['unknown', 'unknown'],
+])('counts %s in the customer network %s', (address, network) => {
+  expect(getCustomerNetwork(address)).toBe(network);
 });
 
 test('ignores the zone of a link-local address', () => {

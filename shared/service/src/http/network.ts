@@ -13,16 +13,29 @@ const parseGroups = (address: string): readonly string[] => {
 const toIPv4 = (high: string, low: string): string =>
   [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff]).join('.');
 
-/**
- * The network that limits count and logins trust: an IPv4 address itself, or the /64 that an IPv6 subscriber gets. An
- * IPv4 address in IPv6 notation is IPv4. Other text is returned unchanged. The SQL function `network_of` agrees.
- */
-export function getNetwork(address: string): string {
+/** An IPv4 address itself, or the IPv6 network of `prefix` bits. Other text is returned unchanged. */
+function maskAddress(address: string, prefix: 48 | 64): string {
   if (isIP(address) !== 6) return address;
   const groups = parseGroups(address);
   const [high = '', low = ''] = groups.slice(6);
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return toIPv4(high, low);
-  return `${new URL(`http://[${groups.slice(0, 4).join(':')}::]`).hostname.slice(1, -1)}/64`;
+  return `${new URL(`http://[${groups.slice(0, prefix / 16).join(':')}::]`).hostname.slice(1, -1)}/${prefix}`;
+}
+
+/**
+ * The network that limits count and logins trust: an IPv4 address itself, or the /64 of one IPv6 line. An IPv4 address
+ * in IPv6 notation is IPv4. Other text is returned unchanged. The SQL function `network_of` agrees.
+ */
+export function getNetwork(address: string): string {
+  return maskAddress(address, 64);
+}
+
+/**
+ * The largest network that a provider gives to one customer: an IPv6 /48, which contains 65,536 of the networks above,
+ * or an IPv4 address. For rules that many independent visitors must agree on.
+ */
+export function getCustomerNetwork(address: string): string {
+  return maskAddress(address, 48);
 }
 
 /** The address as IPv4 where it is an IPv4 address in IPv6 notation. */

@@ -3,9 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { binaries, type Binaries } from './binaries.ts';
 import { resolveDataDirectory, prepareDataDirectory } from './data-directory.ts';
+import { describeStartFailure } from './describe-start-failure.ts';
 import { PostgresFailure } from './failure.ts';
 import { run } from './run.ts';
 import { getOsUser, type OsUser } from './os-user.ts';
+import { killServerProcesses } from './server-processes.ts';
 
 export interface ClusterOptions {
   readonly dataDirectory: string;
@@ -41,15 +43,17 @@ export class Cluster {
   }
 
   async #launch(): Promise<void> {
+    await killServerProcesses(this.#dataDirectory);
     fs.rmSync(path.join(this.#dataDirectory, 'postmaster.pid'), { force: true });
+    const before = this.#readLog().length;
     const outcome = await this.#control(
       'start',
       '--wait',
       '--timeout=60',
-      `--log=${path.join(this.#dataDirectory, 'server.log')}`,
+      `--log=${this.#log}`,
       `--options=${this.#settings()}`,
     );
-    if (outcome.code !== 0) throw new PostgresFailure(this.#reason(outcome.output));
+    if (outcome.code !== 0) this.#fail(`${outcome.output}\n${this.#readLog().subarray(before).toString()}`);
   }
 
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
@@ -58,9 +62,14 @@ export class Cluster {
 
   /** Kills a server that has ended or does not react, and starts another one. Nothing that was committed is lost. */
   async replace(): Promise<void> {
+    if (process.platform !== 'linux') await this.#killPostmaster();
+    await this.#launch();
+  }
+
+  /** Where the processes of a data folder cannot be listed. The children end when they notice that it has ended. */
+  async #killPostmaster(): Promise<void> {
     const [pid] = this.#readPidFile();
     if (pid !== undefined) await run(this.#binaries.pgCtl, ['kill', 'KILL', pid], this.#osUser);
-    await this.#launch();
   }
 
   /** Stops the server and deletes its data. */
@@ -108,7 +117,7 @@ export class Cluster {
     );
     if (outcome.code !== 0) {
       fs.rmSync(passwordFile);
-      throw new PostgresFailure(this.#reason(outcome.output));
+      this.#fail(outcome.output);
     }
     fs.renameSync(passwordFile, path.join(this.#dataDirectory, PASSWORD_FILE));
   }
@@ -127,15 +136,17 @@ export class Cluster {
       .join(' ');
   }
 
-  #reason(output: string): string {
-    const log = path.join(this.#dataDirectory, 'server.log');
-    const all = `${output}\n${fs.existsSync(log) ? fs.readFileSync(log, 'utf8').slice(-4000) : ''}`;
-    const library = /error while loading shared libraries: ([^:\s]+)/.exec(all)?.[1];
-    if (library)
-      return `PostgreSQL needs the library ${library}, which is not on this machine; install it or set DATABASE_URL.`;
-    if (/No space left on device/.test(all)) return `The disk that holds ${this.#dataDirectory} is full.`;
-    if (/Address already in use/.test(all))
-      return `Port ${this.#options.port} is taken, so PostgreSQL cannot start there.`;
-    return `PostgreSQL did not start: ${all.trim().split('\n').at(-1) ?? 'it gave no reason'}`;
+  get #log(): string {
+    return path.join(this.#dataDirectory, 'server.log');
+  }
+
+  /** What all starts have written so far. */
+  #readLog(): Buffer {
+    return fs.existsSync(this.#log) ? fs.readFileSync(this.#log) : Buffer.alloc(0);
+  }
+
+  #fail(output: string): never {
+    const { port } = this.#options;
+    throw new PostgresFailure(describeStartFailure({ output, port, dataDirectory: this.#dataDirectory }));
   }
 }

@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const END_WITHIN_MS = 5_000;
+const PAUSE_MS = 20;
+
+/** Whether process `pid` is a server that works in the folder. A process that has ended is none. */
+function worksIn(folder: string, pid: string): boolean {
+  try {
+    return (
+      fs.readFileSync(path.join('/proc', pid, 'comm'), 'utf8').trim() === 'postgres' &&
+      fs.readlinkSync(path.join('/proc', pid, 'cwd')) === folder
+    );
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Server processes of a data folder. PostgreSQL works in its data folder, and so do its children, which have process
+ * groups of their own and may outlive it. Linux only: elsewhere the list is empty.
+ */
+function listServerProcesses(dataDirectory: string): number[] {
+  if (process.platform !== 'linux' || !fs.existsSync(dataDirectory)) return [];
+  const folder = fs.realpathSync(dataDirectory);
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && worksIn(folder, name))
+    .map(Number);
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/**
+ * Kills all server processes of a data folder, also stopped ones, and waits for their end: one that is left keeps the
+ * shared memory, and no other server starts.
+ */
+export async function killServerProcesses(dataDirectory: string): Promise<void> {
+  const deadline = Date.now() + END_WITHIN_MS;
+  for (;;) {
+    const left = listServerProcesses(dataDirectory);
+    if (left.length === 0 || Date.now() > deadline) return;
+    for (const pid of left) kill(pid);
+    await pause(PAUSE_MS);
+  }
+}
