@@ -35,6 +35,8 @@ export class ManifestSource {
   /** Newest revision that the event stream announced. */
   #announced = 0;
   #following: Promise<void> = Promise.resolve();
+  /** Ends when the manifest in use is on disk, so that a restart after the start finds it. */
+  #saving: Promise<void> = Promise.resolve();
 
   constructor(options: SourceOptions) {
     this.#options = options;
@@ -103,16 +105,17 @@ export class ManifestSource {
       log.error({ violation: verified }, 'a manifest was rejected');
       return verified;
     }
-    if (verified.json !== this.#current?.json) await this.#accept(verified, now !== null);
+    if (verified.json !== this.#current?.json) this.#accept(verified, now !== null);
+    await this.#saving;
     return null;
   }
 
-  async #accept(accepted: VerifiedManifest, shouldSave: boolean): Promise<void> {
+  #accept(accepted: VerifiedManifest, shouldSave: boolean): void {
     this.#current = accepted;
     for (const listener of this.#listeners) listener(accepted);
     if (!shouldSave) return;
     const { lastGood, log } = this.#options;
-    await lastGood
+    this.#saving = lastGood
       .write(accepted.json)
       .catch((error: unknown) => log.error({ err: error }, 'the last good manifest could not be saved'));
   }
