@@ -115,8 +115,8 @@ export class ManifestSource {
     for (const listener of this.#listeners) listener(accepted);
     if (!shouldSave) return;
     const { lastGood, log } = this.#options;
-    this.#saving = lastGood
-      .write(accepted.json)
+    this.#saving = this.#saving
+      .then(() => lastGood.write(accepted.json))
       .catch((error: unknown) => log.error({ err: error }, 'the last good manifest could not be saved'));
   }
 
