@@ -9,8 +9,8 @@ import { reportError } from '#command/command-error.ts';
 const only = process.argv.slice(2);
 const wanted = (name: string) => only.length === 0 || only.includes(name);
 
-/** One more step than cores, because tests wait for responses and timers for a fifth of their time. */
-const workers = os.availableParallelism() + 1;
+/** Two more steps than cores, because tests wait for responses and timers for a part of their time. */
+const workers = os.availableParallelism() + 2;
 
 /** The browser tests take longest, so they start first, while the others fill the time that they leave. */
 function test(): Promise<Tally> {
