@@ -6,7 +6,7 @@ const readDraft = (conversation: string): string => {
   return stored?.conversation === conversation ? stored.draft : '';
 };
 
-/** What the visitor types in a conversation. It survives closing the window, and is stored with the conversation. */
+/** The unsent text of a conversation. It is stored with the conversation, so it remains after the window is closed. */
 export function useDraft(conversation: string): readonly [string, (change: (typed: string) => string) => void] {
   const [draft, setDraft] = useState(() => readDraft(conversation));
   useEffect(() => saveChat({ conversation, draft }), [conversation, draft]);

@@ -4,7 +4,7 @@ import { formatInstant } from '#web/texts/formats.ts';
 import { formatReason } from '#web/texts/format-reason.ts';
 import type { TextKey, Texts } from '#web/texts/texts.ts';
 
-/** What happened, in one line. */
+/** Describes the event of an alert in one line. */
 export function describeAlert({ type, data }: Alert, { t }: Texts): string {
   return t(`alerts.title.${type}`, Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value ?? ''])));
 }

@@ -9,7 +9,7 @@ import { findDueAlert, saveAttempt, type DueAlert } from './delivery.repository.
 /** Seconds from each failed attempt to the next one; together about a day. */
 export const retrySeconds = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800] as const;
 
-/** What the webhook sends; the receiver parses it with the fields of `alertData`. */
+/** Creates the body of the webhook message. The receiver parses it with the fields of `alertData`. */
 const createBody = ({ content: { type, data }, occurrences, at }: DueAlert): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), occurrences, data });
 

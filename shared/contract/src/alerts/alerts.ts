@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channelName, partName } from '#fleet.ts';
 
-/** What was observed, as a sentence in English. */
+/** Description of the event, an English sentence. */
 const detail = z.string();
 const instant = z.string();
 

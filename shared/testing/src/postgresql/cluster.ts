@@ -140,7 +140,7 @@ export class Cluster {
     return path.join(this.#dataDirectory, 'server.log');
   }
 
-  /** What all starts have written so far. */
+  /** Output of all starts so far. */
   #readLog(): Buffer {
     return fs.existsSync(this.#log) ? fs.readFileSync(this.#log) : Buffer.alloc(0);
   }

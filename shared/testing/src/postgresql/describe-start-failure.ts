@@ -2,7 +2,7 @@
 const linePrefix = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\S* \S+ \[\d+\] /;
 
 interface StartFailure {
-  /** What the programs printed and what the server wrote into its log during this start. */
+  /** Output of the programs, and the lines that the server added to its log during this start. */
   readonly output: string;
   readonly dataDirectory: string;
   readonly port: number;

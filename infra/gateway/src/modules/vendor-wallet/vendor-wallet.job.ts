@@ -19,7 +19,7 @@ const walletItem = z.object({ playerId: z.string(), vendor: z.string(), currency
  */
 const RETRY_LIMIT = 1;
 
-/** What has to happen before the import can go on; the operators' page of jobs shows it. */
+/** The step that an operator must take before the import continues. The jobs page of the console shows it. */
 const remedies: Readonly<Record<BlockedImport, string>> = {
   gap: 'the vendor has to list the missing bet',
   conflict: 'compare the round with the list of the vendor, which has to correct it',
