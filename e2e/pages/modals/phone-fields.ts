@@ -10,11 +10,13 @@ export class PhoneFields {
   readonly code: Locator;
   readonly send: Locator;
   private readonly challenge: Locator;
-  private readonly readCaptcha: () => Promise<string>;
+  private readonly captchaPicture: Locator;
+  private readonly readCaptcha: (picture: Locator) => Promise<string>;
 
   constructor(dialog: Locator) {
     this.number = dialog.getByLabel(/^Mobile number/);
     this.captcha = dialog.getByLabel('Characters in the picture');
+    this.captchaPicture = dialog.getByRole('img', { name: 'Picture with 5 characters' });
     this.code = dialog.getByLabel(/^Verification code/);
     this.send = dialog.getByRole('button', { name: /^Send code|^Resend in/ });
     this.challenge = dialog.page().getByRole('dialog', { name: "Confirm you're human" });
@@ -33,7 +35,7 @@ export class PhoneFields {
       await expect(countdown).toBeVisible();
     }
     if (await this.captcha.isVisible()) {
-      await this.captcha.fill(await this.readCaptcha());
+      await this.captcha.fill(await this.readCaptcha(this.captchaPicture));
       await this.send.click();
       await expect(countdown).toBeVisible();
     }
