@@ -96,6 +96,8 @@ async function testPage(page: Page, edge: string, target: SmokeTestTarget): Prom
     .goto(new URL(selectPath(target), edge).href, { waitUntil: 'commit', timeout: timeoutMs })
     .catch(() => null);
   if (response === null) skip('does not respond');
+  else if (response.status() >= 500)
+    fail(`the site at ${edge} responded with ${response.status()}; try again when it works`);
   else if (response.status() >= 400) fail(`its page responded with ${response.status()}`);
   else
     response.text().then(
