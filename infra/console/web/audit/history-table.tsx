@@ -51,6 +51,9 @@ export function HistoryTable({ caption, rows, hasManyParts = false }: HistoryTab
           {action === 'change-request-failed' && (
             <span className={css.cause}>{t('audit.cause', { cause: String(detail['message'] ?? '') })}</span>
           )}
+          {action !== 'canary-stop' && typeof detail['canaryStopped'] === 'string' && (
+            <span className={css.cause}>{t('canary.removed', { version: detail['canaryStopped'] })}</span>
+          )}
         </span>
       ),
     },

@@ -46,7 +46,7 @@ export class FakeServer {
   me: object | null = admin;
   requiresApproval = false;
   allowsUnsigned = false;
-  alerts: AlertList = { alerts: [], open: 0 };
+  alerts: AlertList = { alerts: [], open: 0, resolved: [] };
   status: Status = {
     channel: 'production',
     revision: 7,

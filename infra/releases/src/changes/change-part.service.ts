@@ -1,7 +1,9 @@
 import type { AlertContent } from '@marquee/contract/alerts';
 import { raiseAlert } from '#alerts/raise-alert.ts';
+import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, insertRollout, lockChannel, updateManifest } from '#channel/channel.repository.ts';
+import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { signManifest } from '#signing/sign-manifest.ts';
@@ -31,7 +33,7 @@ export async function changePartAutomatically(
     const { manifest } = await lockChannel(tx, change.channel);
     checkRevision(change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);
-    const changed = await applyChange(tx, context, change, plan, detail);
+    const changed = await applyChange(tx, context, { ...change, isAutomatic: true }, plan, detail);
     await raiseAlert(tx, context, createAlert(changed));
     return changed;
   });
@@ -41,7 +43,7 @@ export async function changePartAutomatically(
 export async function applyChange(
   tx: Tx,
   context: ReleaseContext,
-  change: Change,
+  change: Change & { readonly isAutomatic?: true },
   plan: ChangePlan,
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<PartChanged> {
@@ -69,6 +71,10 @@ export async function applyChange(
       ...detail,
     },
   });
+  const current = findDeployment(manifest, part)?.current.version ?? to;
+  const isAutomatic = change.isAutomatic === true;
+  const effect = { current, isRollout: plan.rollout !== null, isCanary: action === 'canary', isAutomatic };
+  await resolveAlerts(tx, context, { type: 'change', part, channel, ...effect }, actor);
   return toPartChanged(change, { ...plan, manifest }, false);
 }
 

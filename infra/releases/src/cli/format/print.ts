@@ -77,8 +77,11 @@ export function formatRetired({ part, version, build }: Retired): string {
 }
 
 /** A change request that failed has the reason of its operator and the cause of the failure. */
-const formatReason = ({ action, reason, detail }: History['entries'][number]): string =>
-  action === 'change-request-failed' ? `${reason}; failed: ${String(detail['message'])}` : reason;
+function formatReason({ action, reason, detail }: History['entries'][number]): string {
+  if (action === 'change-request-failed') return `${reason}; failed: ${String(detail['message'])}`;
+  const canary = action === 'canary-stop' ? undefined : detail['canaryStopped'];
+  return typeof canary === 'string' ? `${reason}; the canary ${canary} was stopped too` : reason;
+}
 
 export function formatHistory({ entries }: History): string {
   return formatTable([
@@ -100,8 +103,11 @@ export function formatAuditVerification({ intact, rows, violations }: AuditVerif
     : violations.map(({ sequence, violation }) => `row ${sequence ?? '-'}: ${violation}`).join('\n');
 }
 
-const liveText = ({ channel, part, version, to, detail }: ArtefactVerification['live'][number]): string =>
-  to === null ? `${channel}: ${detail}` : `${channel}: ${part} ${version} was rolled back to ${to}, ${detail}`;
+function liveText({ channel, part, version, to, canaryStopped, detail }: ArtefactVerification['live'][number]): string {
+  if (to === null) return `${channel}: ${detail}`;
+  const canary = canaryStopped === null ? '' : ` and its canary ${canaryStopped} was stopped`;
+  return `${channel}: ${part} ${version} was rolled back to ${to}${canary}, ${detail}`;
+}
 
 export function formatVerification({ builds, files, damaged, live }: ArtefactVerification): string {
   return damaged.length === 0
