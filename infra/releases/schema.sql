@@ -104,6 +104,7 @@ CREATE TABLE channel (
   expires_at timestamp with time zone NOT NULL,
   requires_approval boolean DEFAULT false NOT NULL,
   allows_unsigned boolean DEFAULT false NOT NULL,
+  requires_smoke_test boolean DEFAULT false NOT NULL,
   CONSTRAINT channel_pkey PRIMARY KEY (name),
   CONSTRAINT channel_revision_check CHECK (revision >= 0)
 );

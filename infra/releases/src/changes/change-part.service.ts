@@ -53,6 +53,7 @@ export async function applyChange(
   await updateManifest(tx, signManifest(context.signer, manifest, context.now()));
   if (plan.rollout !== null) await insertRollout(tx, channel, revision, part, plan.rollout);
   const { from, to, build, lastGood, canary, canaryStopped } = plan;
+  const skippedChecks = plan.checks.filter(({ result }) => result === 'skipped').map(({ check }) => check);
   await appendAudit(tx, context.signer, {
     at: context.now().toISOString(),
     actor,
@@ -68,6 +69,7 @@ export async function applyChange(
       build,
       ...(canary === null ? {} : { canary }),
       ...(canaryStopped === null ? {} : { canaryStopped }),
+      ...(skippedChecks.length === 0 ? {} : { skippedChecks }),
       ...detail,
     },
   });

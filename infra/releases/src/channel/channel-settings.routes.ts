@@ -8,12 +8,25 @@ import { channelParams, parseIfMatchRevision, actorField, toVersionedPath } from
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, requireOperator, authorize } from '#authorization/authenticate.ts';
 import { isAllowed } from '#authorization/grant.ts';
-import { checkRevision, listChannels, lockChannel, updateApproval, updateUnsigned } from './channel.repository.ts';
-import { channelResponse, channels, unsignedResponse, type ChannelResponse } from './channel.responses.ts';
+import {
+  checkRevision,
+  listChannels,
+  lockChannel,
+  updateApproval,
+  updateSmokeTestRule,
+  updateUnsigned,
+} from './channel.repository.ts';
+import {
+  channelResponse,
+  channels,
+  smokeTestResponse,
+  unsignedResponse,
+  type ChannelResponse,
+} from './channel.responses.ts';
 
 const body = calls.setApproval.body.extend(actorField);
 
-/** The channels, whether their changes require an approval, and whether they accept unsigned builds. */
+/** The channels and their rules: approvals, unsigned builds, smoke tests. */
 export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -52,6 +65,34 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
         detail: { required },
       });
       return { name: channel, revision, requiresApproval: required };
+    });
+  });
+
+  const smokeTestSchema = {
+    params: channelParams,
+    body: calls.setSmokeTest.body.extend(actorField),
+    response: { 200: smokeTestResponse, ...errorResponses },
+  };
+  routes.put(toVersionedPath(calls.setSmokeTest), { schema: smokeTestSchema }, (request) => {
+    const {
+      params: { channel },
+      body: { required, reason, actor: named },
+    } = request;
+    const actor = resolveActor(authorize(request, calls.setSmokeTest.permission, { part: '*', channel }), named);
+    return withTransaction(context.database, async (tx) => {
+      await lockChannel(tx, channel);
+      await updateSmokeTestRule(tx, channel, required);
+      await appendAudit(tx, context.signer, {
+        at: context.now().toISOString(),
+        actor,
+        action: 'smoke-test-required',
+        channel,
+        part: null,
+        revision: null,
+        reason,
+        detail: { required },
+      });
+      return { name: channel, requiresSmokeTest: required };
     });
   });
 

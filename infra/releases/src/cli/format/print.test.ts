@@ -1,4 +1,4 @@
-import { formatHistory, formatVerification } from './print.ts';
+import { formatCanSwitch, formatHistory, formatVerification } from './print.ts';
 
 test('prints the cause of a scheduled change that failed', () => {
   const entry = {
@@ -34,4 +34,9 @@ test('prints the canary that a rollback because of damaged files stopped', () =>
   expect(formatVerification({ at: '', builds: 1, files: 3, damaged, live })).toContain(
     'lobby 1.1.0 was rolled back to 1.0.0 and its canary 1.2.0 was stopped, page.js was changed',
   );
+});
+
+test('prints a skipped check as skipped', () => {
+  const checks = [{ check: 'smoke-test', result: 'skipped' as const, detail: 'no browser is configured' }];
+  expect(formatCanSwitch({ allowed: true, checks })).toMatch(/^skipped +smoke-test +no browser is configured\n/);
 });

@@ -59,7 +59,11 @@ export function formatStatus({ channel, revision, platform, expiresAt, parts }: 
   ].join('\n');
 }
 
-const checkRow = ({ check, passed, detail }: Check): string[] => [passed ? 'passed' : 'FAILED', check, detail];
+const checkRow = ({ check, result, detail }: Check): string[] => [
+  result === 'failed' ? 'FAILED' : result,
+  check,
+  detail,
+];
 
 export function formatCanSwitch({ allowed, checks }: CanSwitchResponse): string {
   return `${formatTable(checks.map(checkRow))}\n${allowed ? 'it can be switched to' : 'it cannot be switched to'}`;
@@ -80,7 +84,12 @@ export function formatRetired({ part, version, build }: Retired): string {
 function formatReason({ action, reason, detail }: History['entries'][number]): string {
   if (action === 'change-request-failed') return `${reason}; failed: ${String(detail['message'])}`;
   const canary = action === 'canary-stop' ? undefined : detail['canaryStopped'];
-  return typeof canary === 'string' ? `${reason}; the canary ${canary} was stopped too` : reason;
+  const skipped = detail['skippedChecks'];
+  return [
+    reason,
+    ...(typeof canary === 'string' ? [`the canary ${canary} was stopped too`] : []),
+    ...(Array.isArray(skipped) ? [`skipped checks: ${skipped.join(', ')}`] : []),
+  ].join('; ');
 }
 
 export function formatHistory({ entries }: History): string {
