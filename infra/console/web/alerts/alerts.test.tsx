@@ -218,7 +218,7 @@ test('shows no link at a restart, which no page explains', async () => {
   expect(entry.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('names the canary that an automatic rollback removed, in the alert and in the history', async () => {
+test('names the canary that an automatic rollback removed, and its skipped checks in the history', async () => {
   server.on('GET history', () => [
     200,
     {
@@ -230,7 +230,7 @@ test('names the canary that an automatic rollback removed, in the alert and in t
           action: 'rollback',
           revision: 8,
           reason: 'its stored files are damaged: page.js was changed',
-          detail: { from: '5.2.0', to: '5.1.4', canaryStopped: '5.3.0' },
+          detail: { from: '5.2.0', to: '5.1.4', canaryStopped: '5.3.0', skippedChecks: ['integrity'] },
         },
       ],
     },
@@ -240,6 +240,7 @@ test('names the canary that an automatic rollback removed, in the alert and in t
   const entry = await findEntry('lobby 5.2.0 was rolled back to 5.1.4');
   expect(entry.getByText('The canary 5.3.0 was removed too.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getAllByText('The canary 5.3.0 was removed too.').length).toBeGreaterThan(1));
+  expect(screen.getAllByText(/^Skipped: /).length).toBeGreaterThan(0);
 });
 
 test('lists the alerts that were resolved within a day apart, with the time and what resolved them', async () => {

@@ -23,7 +23,7 @@ export async function lockUnresolvedAlerts(tx: Tx, part: string): Promise<Unreso
 }
 
 /** Lets the same event raise a new alert. */
-export async function freeRepeatKey(tx: Tx, id: string): Promise<void> {
+export async function deleteRepeatKey(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE alert SET repeat_key = NULL WHERE id = $1', [id]);
 }
 

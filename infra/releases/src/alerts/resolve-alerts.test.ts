@@ -138,7 +138,7 @@ test('resolves the alert of a scheduled change that failed when an operator chan
   expect(await openTypes()).toEqual([]);
 });
 
-test('resolves the alerts of damaged files that are intact again, and raises new ones when they are damaged again', async () => {
+test('resolves the alerts of damaged files that are intact again, and raises new ones for a new damage', async () => {
   const types = ['artefact.damaged', 'version.rollback_failed'];
   const repair = await damage();
   await verify();
@@ -159,6 +159,21 @@ test('keeps an acknowledged alert acknowledged when its cause is over', async ()
   await repair();
   await verify();
   expect(await list()).toEqual({ alerts: [], open: 0, resolved: [] });
+});
+
+test('resolves the alert of a scheduled change that needs no approval any more, and raises it again', async () => {
+  const setApproval = (required: boolean) =>
+    send('PUT', '/v1/channels/production/approval', { required, reason: 'the season', actor: 'ann' });
+  await setApproval(true);
+  const at = new Date(clock.getTime() + 3_600_000).toISOString();
+  await site.change('schedule', { action: 'switch', version: '1.1.0', at });
+  expect(await openTypes()).toEqual(['change_request.waiting']);
+  await setApproval(false);
+  const resolved = [['change_request.waiting', 'request_needs_no_approval', 'ann']];
+  expect([await openTypes(), await resolutions()]).toEqual([[], resolved]);
+  await setApproval(true);
+  await setApproval(true);
+  expect((await list()).alerts).toMatchObject([{ type: 'change_request.waiting', occurrences: 1 }]);
 });
 
 test('does not acknowledge a resolved alert', async () => {

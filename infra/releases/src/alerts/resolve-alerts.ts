@@ -1,7 +1,7 @@
 import type { Tx } from '@marquee/service/database';
 import { lockAudit } from '#audit/audit.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { freeRepeatKey, lockUnresolvedAlerts, saveResolution } from './resolution.repository.ts';
+import { deleteRepeatKey, lockUnresolvedAlerts, saveResolution } from './resolution.repository.ts';
 import { findResolution, type ResolvingEvent } from './find-resolution.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function resolveAlerts(
   for (const { id, content, isAcknowledged } of await lockUnresolvedAlerts(tx, event.part)) {
     const cause = findResolution(content, event);
     if (cause === null) continue;
-    if (isAcknowledged) await freeRepeatKey(tx, id);
+    if (isAcknowledged) await deleteRepeatKey(tx, id);
     else await saveResolution(tx, id, { at: now(), by, cause }, webhook !== null);
   }
 }

@@ -4,29 +4,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { appendAudit } from '#audit/audit.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
-import { channelParams, parseIfMatchRevision, actorField, toVersionedPath } from '#http/inputs.ts';
+import { channelParams, actorField, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, requireOperator, authorize } from '#authorization/authenticate.ts';
 import { isAllowed } from '#authorization/grant.ts';
-import {
-  checkRevision,
-  listChannels,
-  lockChannel,
-  updateApproval,
-  updateSmokeTestRule,
-  updateUnsigned,
-} from './channel.repository.ts';
-import {
-  channelResponse,
-  channels,
-  smokeTestResponse,
-  unsignedResponse,
-  type ChannelResponse,
-} from './channel.responses.ts';
+import { listChannels, lockChannel, updateSmokeTestRule, updateUnsigned } from './channel.repository.ts';
+import { channels, smokeTestResponse, unsignedResponse } from './channel.responses.ts';
 
-const body = calls.setApproval.body.extend(actorField);
-
-/** The channels and their rules: approvals, unsigned builds, smoke tests. */
+/** The channels and their rules about unsigned builds and smoke tests. */
 export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -39,34 +24,6 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
       return { channels: rows.filter(({ name }) => isAllowed(grants, 'read', { channel: name })) };
     },
   );
-
-  const schema = { params: channelParams, body, response: { 200: channelResponse, ...errorResponses } };
-  routes.put(toVersionedPath(calls.setApproval), { schema }, (request): Promise<ChannelResponse> => {
-    const {
-      params: { channel },
-      body: { required, reason, actor: named },
-    } = request;
-    const actor = resolveActor(authorize(request, calls.setApproval.permission, { part: '*', channel }), named);
-    const expected = parseIfMatchRevision(request.headers['if-match']);
-    return withTransaction(context.database, async (tx) => {
-      const {
-        manifest: { revision },
-      } = await lockChannel(tx, channel);
-      if (expected !== null) checkRevision({ channel, revision: expected }, revision);
-      await updateApproval(tx, channel, required);
-      await appendAudit(tx, context.signer, {
-        at: context.now().toISOString(),
-        actor,
-        action: 'approval',
-        channel,
-        part: null,
-        revision: null,
-        reason,
-        detail: { required },
-      });
-      return { name: channel, revision, requiresApproval: required };
-    });
-  });
 
   const smokeTestSchema = {
     params: channelParams,

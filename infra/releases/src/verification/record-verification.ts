@@ -16,7 +16,7 @@ export interface VerifiedRelease {
   readonly actor: string;
 }
 
-/** Saves the result of a verification. A changed result has an audit row; a new damage has an alert, which a repair resolves. */
+/** Saves the result. A changed one has an audit row; a new damage has an alert, which a repair resolves. */
 export async function recordVerification(
   tx: Tx,
   context: Pick<ReleaseContext, 'signer' | 'webhook' | 'now'>,

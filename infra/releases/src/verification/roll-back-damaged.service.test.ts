@@ -175,7 +175,7 @@ test('R3 rolls back a version that is damaged in a bucket', async () => {
   await server.close();
 }, 30_000);
 
-test('names the canary that the rollback of a damaged version removes, in the result, the alert and the audit', async () => {
+test('names the canary that the rollback of a damaged version removes in result, alert and audit', async () => {
   await open();
   await sendChange('canary', 'lobby', { version: '1.2.0', rule: { percent: 10 } });
   await damage('lobby', '1.1.0');

@@ -69,6 +69,7 @@ const resolutionCauses = [
   'request_cancelled',
   'request_applied',
   'request_failed',
+  'request_needs_no_approval',
   'files_intact',
   'version_retired',
   'part_changed',
