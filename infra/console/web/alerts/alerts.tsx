@@ -9,6 +9,7 @@ import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
 import { formatCount } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { AlertEntry } from './alert-entry.tsx';
+import { ResolvedAlerts } from './resolved-alerts.tsx';
 import css from './alerts.module.css';
 
 const SHOWN_FIRST = 3;
@@ -24,7 +25,7 @@ export function Alerts({ me, channel }: AlertsProps) {
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useQuery(alertsQuery);
   if (data === undefined) return <LoadingOrError error={error} onRetry={() => void refetch()} />;
-  const { alerts, open } = data;
+  const { alerts, open, resolved } = data;
   const shown = all ? alerts : alerts.filter(({ needsAction }, index) => needsAction || index < SHOWN_FIRST);
   return (
     <Card as="section" padding="none" className={css.card}>
@@ -53,6 +54,7 @@ export function Alerts({ me, channel }: AlertsProps) {
       {shown.length === alerts.length && alerts.length < open && (
         <p className={css.more}>{t('alerts.newest', { shown: alerts.length, count: formatCount(open, language) })}</p>
       )}
+      <ResolvedAlerts alerts={resolved} />
     </Card>
   );
 }
