@@ -178,15 +178,18 @@ test('shows which alert was not delivered, and which is late', async () => {
   expect(second.getByText(/^Webhook attempts: 2\. Last error: HTTP 503\. Next attempt at 2026/)).toBeInTheDocument();
 });
 
-test('shows every alert that needs an operator without a press', async () => {
+test('shows three alerts that need an operator and the newest others first', async () => {
   const waiting = (part: string) =>
     alert(
       { type: 'version.rollback_failed', data: { ...target, part, detail: 'x', obstacle: 'y' } },
       { needsAction: true },
     );
-  show([...['lobby', 'member', 'fish', 'shell'].map(waiting), restarted]);
-  expect(await screen.findByText('shell 5.2.0 is failing and could not be rolled back')).toBeInTheDocument();
-  expect(screen.queryByText('Service gateway was restarted')).not.toBeInTheDocument();
+  const user = show([...['lobby', 'member', 'fish', 'shell'].map(waiting), restarted]);
+  expect(await screen.findByText('fish 5.2.0 is failing and could not be rolled back')).toBeInTheDocument();
+  expect(screen.getByText('Service gateway was restarted')).toBeInTheDocument();
+  expect(screen.queryByText('shell 5.2.0 is failing and could not be rolled back')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show 1 more' }));
+  expect(screen.getByText('shell 5.2.0 is failing and could not be rolled back')).toBeInTheDocument();
 });
 
 test('shows three alerts first and the others on request', async () => {
@@ -197,7 +200,7 @@ test('shows three alerts first and the others on request', async () => {
   const user = show(many, 70);
   expect(await screen.findByText('Service arcade was restarted')).toBeInTheDocument();
   expect(screen.queryByText('Service console was restarted')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show more alerts' }));
+  await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
   expect(screen.getByText('Service identity was restarted')).toBeInTheDocument();
   expect(screen.getByText(/^Showing 5 of 70\./)).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { Button, Card, Chip } from '@marquee/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { Alert } from '@marquee/contract/alerts';
 import type { Me } from '#schemas/responses.ts';
 import { alertsQuery } from '#web/api/alert.queries.ts';
 import { canAcknowledge } from '#web/api/permissions.ts';
@@ -13,6 +14,15 @@ import { ResolvedAlerts } from './resolved-alerts.tsx';
 import css from './alerts.module.css';
 
 const SHOWN_FIRST = 3;
+/** Alerts that need no action but are shown beside those that do, because they tell what has just happened. */
+const NEWS_SHOWN = 2;
+
+/** More alerts would push the parts and their "Roll back" off the first screen. */
+function selectFirst(alerts: readonly Alert[]): readonly Alert[] {
+  const urgent = alerts.filter(({ needsAction }) => needsAction).slice(0, SHOWN_FIRST);
+  const news = alerts.filter(({ needsAction }) => !needsAction);
+  return [...urgent, ...news.slice(0, Math.max(NEWS_SHOWN, SHOWN_FIRST - urgent.length))];
+}
 
 interface AlertsProps {
   readonly me: Me;
@@ -26,7 +36,7 @@ export function Alerts({ me, channel }: AlertsProps) {
   const { data, error, refetch } = useQuery(alertsQuery);
   if (data === undefined) return <LoadingOrError error={error} onRetry={() => void refetch()} />;
   const { alerts, open, resolved } = data;
-  const shown = all ? alerts : alerts.filter(({ needsAction }, index) => needsAction || index < SHOWN_FIRST);
+  const shown = all ? alerts : selectFirst(alerts);
   return (
     <Card as="section" padding="none" className={css.card}>
       <div className={css.head}>
@@ -47,7 +57,7 @@ export function Alerts({ me, channel }: AlertsProps) {
       {shown.length < alerts.length && (
         <div className={css.more}>
           <Button size="small" variant="outline" onClick={() => setAll(true)}>
-            {t('alerts.all')}
+            {t('alerts.all', { count: formatCount(alerts.length - shown.length, language) })}
           </Button>
         </div>
       )}
