@@ -314,6 +314,7 @@ CREATE TABLE game_sessions (
   CONSTRAINT game_sessions_session_hash_check CHECK (octet_length(session_hash) = 32),
   CONSTRAINT game_sessions_used_once CHECK ((session_hash IS NULL) = (expires_at IS NULL))
 );
+CREATE INDEX game_sessions_ends ON game_sessions USING btree (cash_account, COALESCE(expires_at, launch_expires_at));
 CREATE INDEX game_sessions_joined ON game_sessions USING btree (game_code, created_at) INCLUDE (player_id) WHERE session_hash IS NOT NULL;
 CREATE INDEX game_sessions_of_login ON game_sessions USING btree (login_session);
 CREATE INDEX game_sessions_of_player ON game_sessions USING btree (player_id, created_at DESC);
@@ -1026,6 +1027,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- round_ceiling(p_stake bigint, p_multiple integer, p_free bigint) RETURNS numeric
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
 -- round_reverse_payout(p_provider text, p_transaction text, p_request text) RETURNS void
+-- session_expires_at(p_seen timestamp with time zone, p_created timestamp with time zone) RETURNS timestamp with time zone
 -- set_game_listed() RETURNS trigger
 -- set_game_stakes_closed() RETURNS trigger
 -- set_player_limited() RETURNS trigger
@@ -1034,4 +1036,5 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- update_games_listed() RETURNS trigger
 -- update_games_stakes_closed() RETURNS trigger
 -- update_player_limited() RETURNS trigger
+-- vendor_wallet_expired(p_player uuid, p_vendor text, p_currency text, p_account bigint) RETURNS boolean
 -- vendor_wallet_import_bet(p_player uuid, p_vendor text, p_currency text, p_cursor bigint, p_round text, p_game text, p_stake bigint, p_payout bigint, p_placed timestamp with time zone, p_ended timestamp with time zone, p_rounding bigint) RETURNS text
