@@ -839,6 +839,15 @@ CREATE TABLE trusted_networks (
 );
 CREATE INDEX trusted_networks_by_age ON trusted_networks USING btree (seen_at);
 
+CREATE TABLE unauthorized_stakes (
+  round_id bigint NOT NULL,
+  authorized units NOT NULL,
+  is_reported boolean DEFAULT false NOT NULL,
+  CONSTRAINT unauthorized_stakes_pkey PRIMARY KEY (round_id),
+  CONSTRAINT unauthorized_stakes_round_id_fkey FOREIGN KEY (round_id) REFERENCES rounds(id)
+);
+CREATE INDEX unauthorized_stakes_unreported ON unauthorized_stakes USING btree (round_id) WHERE NOT is_reported;
+
 CREATE TABLE used_nonces (
   nonce text NOT NULL,
   expires_at timestamp with time zone NOT NULL,
