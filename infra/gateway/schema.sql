@@ -1040,7 +1040,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- set_game_listed() RETURNS trigger
 -- set_game_stakes_closed() RETURNS trigger
 -- set_player_limited() RETURNS trigger
--- stake_limit_reached(p_player uuid, p_amount bigint, p_round bigint) RETURNS boolean
+-- stake_limit_reached(p_player uuid, p_amount bigint, p_provider text, p_game text, p_round text) RETURNS boolean
 -- start_vendor_withdrawals(p_player uuid, p_except text DEFAULT NULL::text) RETURNS void
 -- update_games_listed() RETURNS trigger
 -- update_games_stakes_closed() RETURNS trigger

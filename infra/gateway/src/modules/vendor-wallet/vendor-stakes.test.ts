@@ -122,6 +122,27 @@ describe('a stake from a vendor wallet', () => {
     expect(await authorize(other)).toBe('LIMIT_REACHED');
   });
 
+  test('is rejected when the stakes of its round together exceed the limit of a bet', async () => {
+    const play = await startPlay();
+    await setLimit(play, 'per_bet', 2_500_000n);
+    const roundId = randomUUID();
+    const first = createStake(play, { roundId });
+    for (const _ of [1, 2])
+      expect((await sendAsProvider(scene.gateway.app, 'authorizeStake', first)).response.status).toBe('OK');
+    expect(await authorize(play, { roundId, amount: '15.01' })).toBe('LIMIT_REACHED');
+    expect(await authorize(play, { roundId, amount: '15.00' })).toBe('OK');
+    expect(await authorize(play, { roundId, amount: '0.01' })).toBe('LIMIT_REACHED');
+    expect(await authorize(play, { amount: '25.00' })).toBe('OK');
+  });
+
+  test('keeps the limit of a bet in concurrent requests of one round', async () => {
+    const play = await startPlay();
+    await setLimit(play, 'per_bet', 3_000_000n);
+    const roundId = randomUUID();
+    const statuses = await Promise.all(Array.from({ length: 24 }, () => authorize(play, { roundId })));
+    expect(statuses.filter((status) => status === 'OK')).toHaveLength(3);
+  });
+
   test('keeps the limit of a day in concurrent requests', async () => {
     const play = await startPlay();
     await setLimit(play, 'per_day', 5_000_000n);
