@@ -1033,6 +1033,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- provider_rollback(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_unknown text, p_settled text, p_request text) RETURNS provider_response SET enable_seqscan=off
 -- receivable_collect(p_player uuid, p_cash_account bigint, p_currency text, p_due bigint, p_reference text, p_actor text, p_request text) RETURNS void
 -- receivable_due(p_player uuid, p_currency text, p_amount bigint, p_scale integer) RETURNS bigint
+-- return_vendor_stake(p_provider text, p_session bytea, p_transaction text, p_round text) RETURNS text
 -- round_ceiling(p_stake bigint, p_multiple integer, p_free bigint) RETURNS numeric
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
 -- round_reverse_payout(p_provider text, p_transaction text, p_request text) RETURNS void

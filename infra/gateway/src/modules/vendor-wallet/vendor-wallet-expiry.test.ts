@@ -1,3 +1,4 @@
+import { toAmount } from '@marquee/money';
 import { parseLaunchToken, sendAsProvider } from '#test/provider-client.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
@@ -98,7 +99,7 @@ test('withdraws what is in play after an expired session as soon as its round ha
   scene.vendor.play(member.wallet, { roundId: 'slow', gameCode: scene.gameCode, stake: '100', payout: '0' });
   const bets = scene.vendor.bets.get(key) ?? [];
   scene.vendor.bets.delete(key);
-  scene.vendor.inPlay.set(key, 10_000_000n);
+  scene.vendor.inPlay.set(key, toAmount('100'));
   await scene.runJob();
   expect(await scene.balances(member)).toEqual([900, 0, 100]);
   scene.vendor.inPlay.delete(key);
