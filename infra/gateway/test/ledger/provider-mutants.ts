@@ -112,8 +112,8 @@ export const providerMutants: readonly Mutant[] = [
         swap: [
           [
             'BEGIN\n',
-            '  reached boolean;\nBEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount, p_provider, p_game, p_round) ' +
-              'INTO reached FROM game_sessions s WHERE s.session_hash = p_session;\n',
+            '  reached boolean;\nBEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount, p_provider, p_game, ' +
+              'p_round) INTO reached FROM game_sessions s WHERE s.session_hash = p_session;\n',
           ],
           ['limited AND stake_limit_reached(player, p_amount, p_provider, p_game, p_round)', 'reached'],
         ],
