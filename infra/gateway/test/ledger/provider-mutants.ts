@@ -157,6 +157,7 @@ export const providerMutants: readonly Mutant[] = [
   {
     name: 'duplicate of a rejected command executed again',
     killedBy: 'invariants 15 and 21',
+    schema: ['DROP TRIGGER provider_transactions_no_delete ON provider_transactions'],
     functions: [
       {
         name: 'provider_debit',
@@ -182,6 +183,7 @@ export const providerMutants: readonly Mutant[] = [
       'ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entry_reference',
       'DROP INDEX ledger_entry_reverses_once',
       'DROP TRIGGER rounds_consistent ON rounds',
+      'DROP TRIGGER provider_transactions_end ON provider_transactions',
     ],
     functions: [
       {

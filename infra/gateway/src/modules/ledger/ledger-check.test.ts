@@ -160,6 +160,9 @@ const entries: readonly Plant[] = [
     'transfers_agree_with_the_ledger',
     (db, { cash, vendorAccount }) => post(db, 'vendor.out', newId(), vendorAccount, cash, 100n),
   ],
+];
+
+const changes: readonly Plant[] = [
   [
     'a transfer of another amount',
     'transfers_agree_with_the_ledger',
@@ -170,9 +173,6 @@ const entries: readonly Plant[] = [
     'transfers_agree_with_the_ledger',
     (db, { transferId }) => db.query('DELETE FROM vendor_transfers WHERE id = $1', [transferId]),
   ],
-];
-
-const bets: readonly Plant[] = [
   [
     'a round and its command that say more than was paid',
     'entries_agree_with_their_commands',
@@ -237,6 +237,6 @@ test.each(entries)('finds %s', async (_what, check, plant) => {
   expect(await findPlanted(plant, 'origin')).toContain(check);
 });
 
-test.each(bets)('finds %s', async (_what, check, plant) => {
+test.each(changes)('finds %s', async (_what, check, plant) => {
   expect(await findPlanted(plant, 'replica')).toContain(check);
 });
