@@ -5,6 +5,7 @@
 export const systemReasons = {
   'by-command': 'by command',
   'change-request-decided': 'the change request was decided',
+  'cause-gone': 'what it was about is over',
   'canary-failures':
     '{failed} of {reports} reports of the canary {version} were failures, ' +
     'of {current} in the same minutes {currentFailed} of {currentReports}',

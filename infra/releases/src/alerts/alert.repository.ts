@@ -71,7 +71,8 @@ const columns = 'id, type, data, at, last_at, occurrences, delivery, attempts, n
 
 /** A damaged version needs an operator only while a channel delivers it. */
 const needsAction = `(delivery = 'failed'
-  OR type IN ('version.rollback_failed', 'change_request.failed', 'change_request.waiting')
+  OR type IN ('version.rollback_failed', 'change_request.failed', 'change_request.waiting', 'discrepancies.open',
+    'job.failed')
   OR type = 'artefact.damaged' AND EXISTS (
     SELECT 1 FROM channel CROSS JOIN LATERAL (
       SELECT CASE alert.part WHEN 'shell' THEN manifest->'shell' ELSE manifest->'remotes'->alert.part END AS live

@@ -19,9 +19,12 @@ export const ledgerChecks: readonly LedgerCheck[] = Object.keys({ ...journalChec
   isLedgerCheck,
 );
 
+/** Enough to see what is wrong; a broken ledger may have millions. */
+export const MAX_DISCREPANCIES = 100;
+
 export async function findDiscrepancies(db: Queryable, check: LedgerCheck): Promise<readonly DiscrepancyRow[]> {
   const query = isJournalCheck(check) ? journalChecks[check] : originChecks[check];
-  const { rows } = await db.query<DiscrepancyRow>(`${query} LIMIT 100`);
+  const { rows } = await db.query<DiscrepancyRow>(`${query} LIMIT ${MAX_DISCREPANCIES}`);
   return rows;
 }
 
