@@ -51,6 +51,9 @@ const inChannel = (channel: string, shown: string, anchor: string): string =>
  */
 export function getAlertLink({ type, data }: Alert, shown: string): AlertLink {
   switch (type) {
+    case 'discrepancies.open':
+      return { label: 'alerts.show.discrepancies', href: getPageAddress('discrepancies') };
+    case 'job.failed':
     case 'service.restarted':
       return { label: 'alerts.show.jobs', href: getPageAddress('jobs') };
     case 'change_request.waiting':

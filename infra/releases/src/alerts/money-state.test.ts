@@ -6,7 +6,7 @@ let clock = new Date('2026-11-20T10:00:00.000Z');
 beforeEach(async () => {
   registry = await startRegistry({
     now: () => clock,
-    webhook: { url: 'http://127.0.0.1:9/', secret: `whsec_${Buffer.alloc(32).toString('base64')}` },
+    webhook: { url: 'http://127.0.0.1:9/', key: Buffer.alloc(32) },
   });
 });
 afterEach(() => registry.close());
