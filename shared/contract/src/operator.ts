@@ -190,7 +190,7 @@ export const jobStarted = z.object({ runs: z.int() });
 
 export interface OperatorCall {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Path below `/operator/v1` of the service. `:id` is the id of an announcement or discrepancy, or the name of a job. */
+  /** Path below `/operator/v1` of the service. `:id` is an announcement, a discrepancy or the name of a job. */
   readonly path: string;
   readonly permission: OperatorPermission;
   readonly query?: z.ZodType<Record<string, unknown>>;

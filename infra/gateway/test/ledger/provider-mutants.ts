@@ -58,6 +58,7 @@ export const providerMutants: readonly Mutant[] = [
   {
     name: 'round settled twice',
     killedBy: 'invariant 17',
+    schema: ['DROP TRIGGER rounds_ended ON rounds'],
     functions: [without('provider_credit', "    WHEN bet.state <> 'open' THEN 'ROUND_CLOSED'\n")],
   },
   {

@@ -90,7 +90,8 @@ export const originChecks = {
 
   transfers_agree_with_the_ledger: `
     SELECT coalesce(x.kind, e.kind) || ' ' || coalesce(x.reference, e.reference) AS subject,
-           coalesce(x.amount || ' ' || x.currency || ' of ' || x.player_id, 'no entry without its transfer') AS expected,
+           coalesce(x.amount || ' ' || x.currency || ' of ' || x.player_id, 'no entry without its transfer')
+             AS expected,
            coalesce(e.amount || ' ' || e.currency || ' of ' || e.player_id, 'no entry') AS found
       FROM (
         SELECT k.kind, t.id::text AS reference, t.amount, t.currency, t.player_id::text
