@@ -38,7 +38,7 @@ export async function listOpenDiscrepancies(
     `SELECT id, provider, check_name AS "check", subject, expected, found, first_seen AS "firstSeen",
             last_seen AS "lastSeen"
        FROM (${openDiscrepancies}) AS o
-      WHERE $1::int IS NULL OR id < $1 ORDER BY id DESC LIMIT $2 -- not null: provider`,
+      WHERE $1::int IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,
     [before, limit],
   );
   return rows;
@@ -56,7 +56,7 @@ export async function countByProvider(db: Queryable): Promise<ProviderDiscrepanc
   const { rows } = await db.query<ProviderDiscrepancies>(
     `SELECT provider, check_name AS "check", count(*)::int AS open, min(first_seen) AS "firstSeen"
        FROM (${openDiscrepancies}) AS o GROUP BY provider, check_name
-      ORDER BY provider, check_name -- not null: provider, open, firstSeen`,
+      ORDER BY provider, check_name`,
   );
   return rows;
 }

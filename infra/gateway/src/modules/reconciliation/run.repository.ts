@@ -2,7 +2,7 @@ import type { Queryable } from '@marquee/service/database';
 
 /** Time of the database, with which discrepancies are dated. */
 export async function readTime(db: Queryable): Promise<Date> {
-  const { rows } = await db.query<{ now: Date }>('SELECT now() -- not null: now');
+  const { rows } = await db.query<{ now: Date }>('SELECT now()');
   return rows[0]?.now ?? Promise.reject(new Error('no time'));
 }
 
