@@ -611,6 +611,10 @@ CREATE TABLE provider_transactions (
 CREATE INDEX provider_transactions_credits ON provider_transactions USING btree (provider, reference_ref) WHERE kind = 'credit'::provider_command;
 CREATE INDEX provider_transactions_stakes ON provider_transactions USING btree (cash_account, created_at) INCLUDE (amount) WHERE kind = 'debit'::provider_command AND state = 'posted'::provider_command_state;
 CREATE TRIGGER provider_transactions_consistent BEFORE INSERT OR UPDATE ON provider_transactions FOR EACH ROW EXECUTE FUNCTION check_provider_transaction_consistency();
+CREATE TRIGGER provider_transactions_content BEFORE UPDATE OF provider, transaction_ref, kind, payload_hash, amount, reference_ref, round_id, cash_account, response_status ON provider_transactions FOR EACH STATEMENT EXECUTE FUNCTION history_reject_change();
+CREATE TRIGGER provider_transactions_end BEFORE UPDATE OF state, response_balance ON provider_transactions FOR EACH ROW WHEN (NOT ((old.kind = ANY (ARRAY['debit'::provider_command, 'credit'::provider_command])) AND old.state = 'posted'::provider_command_state AND new.state = 'rolled_back'::provider_command_state AND NOT new.response_balance IS DISTINCT FROM old.response_balance) AND NOT (old.response_balance IS NULL AND new.state = old.state)) EXECUTE FUNCTION history_reject_change();
+CREATE TRIGGER provider_transactions_no_delete BEFORE DELETE OR TRUNCATE ON provider_transactions FOR EACH STATEMENT EXECUTE FUNCTION history_reject_change();
+CREATE TRIGGER provider_transactions_rolled_back AFTER UPDATE OF state ON provider_transactions FOR EACH ROW WHEN (old.state = 'posted'::provider_command_state AND new.state = 'rolled_back'::provider_command_state) EXECUTE FUNCTION round_remove_command();
 
 CREATE TABLE providers (
   code text NOT NULL,
@@ -730,6 +734,9 @@ CREATE INDEX rounds_of_player ON rounds USING btree (player_id, placed_at DESC);
 CREATE INDEX rounds_settled_lately ON rounds USING brin (settled_at);
 CREATE INDEX rounds_won ON rounds USING btree (payout DESC) WHERE state = 'settled'::round_state AND payout::bigint > stake::bigint AND currency <> 'FUN'::text;
 CREATE TRIGGER rounds_consistent BEFORE INSERT OR UPDATE ON rounds FOR EACH ROW EXECUTE FUNCTION check_round_consistency();
+CREATE TRIGGER rounds_ended BEFORE UPDATE OF state, stake, returned, debits, payout ON rounds FOR EACH ROW WHEN (old.state <> 'open'::round_state) EXECUTE FUNCTION round_reject_direct_change();
+CREATE TRIGGER rounds_identity BEFORE UPDATE OF id, provider, round_ref, player_id, game_code, currency, cash_account, open_bets_account, revenue_account ON rounds FOR EACH STATEMENT EXECUTE FUNCTION history_reject_change();
+CREATE TRIGGER rounds_no_delete BEFORE DELETE OR TRUNCATE ON rounds FOR EACH STATEMENT EXECUTE FUNCTION history_reject_change();
 
 CREATE TABLE sessions (
   token_hash bytea NOT NULL,
@@ -906,6 +913,8 @@ CREATE INDEX vendor_transfers_due ON vendor_transfers USING btree (next_try_at) 
 CREATE INDEX vendor_transfers_of_player ON vendor_transfers USING btree (player_id, requested_at DESC);
 CREATE UNIQUE INDEX vendor_transfers_one_at_a_time ON vendor_transfers USING btree (player_id, vendor, currency) WHERE ended_at IS NULL;
 CREATE INDEX vendor_transfers_unreported ON vendor_transfers USING btree (player_id, vendor, currency) WHERE state = 'done'::transfer_state AND NOT is_reported;
+CREATE TRIGGER vendor_transfers_content BEFORE UPDATE OF id, player_id, vendor, currency, direction, amount ON vendor_transfers FOR EACH STATEMENT EXECUTE FUNCTION history_reject_change();
+CREATE TRIGGER vendor_transfers_no_delete BEFORE DELETE OR TRUNCATE ON vendor_transfers FOR EACH STATEMENT EXECUTE FUNCTION history_reject_change();
 
 CREATE TABLE vendor_wallets (
   player_id uuid NOT NULL,
@@ -1007,6 +1016,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- check_vip_levels_ascending() RETURNS trigger
 -- end_game_sessions() RETURNS trigger
 -- end_game_sessions_of_player(p_player uuid) RETURNS void
+-- history_reject_change() RETURNS trigger
 -- ledger_entry_digest(p_kind text, p_reference text, p_currency text, p_reverses bigint, p_actor text, p_reason text, p_request text, p_created_at timestamp with time zone) RETURNS bytea
 -- ledger_hash(p_previous bytea, p_account bigint, p_sequence bigint, p_amount bigint, p_balance_after bigint, p_entry bigint, p_digest bytea) RETURNS bytea
 -- ledger_open_account(p_code text, p_currency text, p_kind text, p_player uuid DEFAULT NULL::uuid, p_stripe smallint DEFAULT 0) RETURNS bigint
@@ -1035,6 +1045,8 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- receivable_due(p_player uuid, p_currency text, p_amount bigint, p_scale integer) RETURNS bigint
 -- return_vendor_stake(p_provider text, p_session bytea, p_transaction text, p_round text) RETURNS text
 -- round_ceiling(p_stake bigint, p_multiple integer, p_free bigint) RETURNS numeric
+-- round_reject_direct_change() RETURNS trigger
+-- round_remove_command() RETURNS trigger SET enable_seqscan=off
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
 -- round_reverse_payout(p_provider text, p_transaction text, p_request text) RETURNS void
 -- session_expires_at(p_seen timestamp with time zone, p_created timestamp with time zone) RETURNS timestamp with time zone

@@ -44,6 +44,7 @@ const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   logLevel: 'silent',
   edgeSecret: TEST_EDGE_SECRET,
   releasesOrigin: null,
+  serviceToken: null,
   socialLogin: {},
   challengeBudget: 1_000,
   rateLimitScale: 100,

@@ -13,6 +13,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createFolderStore } from '#artefacts/folder-store.ts';
 import { createS3Store } from '#artefacts/s3-store.ts';
 import { alertRoutes } from '#alerts/alert.routes.ts';
+import { moneyStateRoutes } from '#alerts/money-state.routes.ts';
 import { auditRoutes } from '#audit/audit.routes.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { approvalRoutes } from '#change-requests/approval.routes.ts';
@@ -32,7 +33,7 @@ import { toReleaseError } from '#http/to-release-error.ts';
 import { describeApi } from '#http/openapi.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { authenticate } from '#authorization/authenticate.ts';
-import { authenticateEdge } from '#authorization/authenticate-edge.ts';
+import { authenticateService } from '#authorization/authenticate-service.ts';
 import { operatorRoutes } from '#operators/operator.routes.ts';
 import { overrideRoutes } from '#override/override.routes.ts';
 import { changeRequestRoutes } from '#change-requests/change-request.routes.ts';
@@ -61,6 +62,8 @@ export interface AppOptions {
   readonly token: string;
   /** Edge name → token; only these edges deliver reports and tab counts. */
   readonly edgeTokens: Readonly<Record<string, string>>;
+  /** Name of each service that reports the state of its money → token; by default none. */
+  readonly serviceTokens?: Readonly<Record<string, string>>;
   /** Where the metrics are served; by default nowhere. */
   readonly metrics?: MetricsListener | null;
   readonly channels?: readonly string[];
@@ -142,10 +145,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   channelRoutes(app, { database, revisions });
   previewRoutes(app, context);
   await app.register(async (edges) => {
-    authenticateEdge(edges, options.edgeTokens);
+    authenticateService(edges, options.edgeTokens);
     edges.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ edge: [] }] }));
     reportRoutes(edges, context, failureRule, suspects);
     tabRoutes(edges, context);
+  });
+  await app.register(async (services) => {
+    authenticateService(services, options.serviceTokens ?? {});
+    services.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ service: [] }] }));
+    moneyStateRoutes(services, context);
   });
   await app.register(async (guarded) => {
     authenticate(guarded, database, options.token);

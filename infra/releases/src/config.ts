@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { defaultFailureRule } from '#health/enforce-failure-budgets.service.ts';
 
 const count = z.coerce.number().int().min(1);
-const edgeTokens = json.pipe(
+const tokens = json.pipe(
   z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), z.string().min(32, 'has at least 32 characters')),
 );
 
@@ -29,7 +29,9 @@ const environment = z
     RELEASES_TOKEN: z.string().min(16, 'has at least 16 characters'),
     CHANNELS: list.default(['production', 'staging']),
     /** JSON: edge name → its token. Only these edges deliver reports and tab counts. */
-    EDGE_TOKENS: edgeTokens,
+    EDGE_TOKENS: tokens,
+    /** JSON: name → token of each service that reports the state of its money. */
+    SERVICE_TOKENS: tokens.default({}),
     AUTO_ROLLBACK_FAILURES: count.default(defaultFailureRule.failures),
     AUTO_ROLLBACK_NETWORKS: count.default(defaultFailureRule.networks),
     AUTO_ROLLBACK_CANARY_FAILURES: count.default(defaultFailureRule.canaryFailures),

@@ -16,6 +16,7 @@ await runServer(async () => {
     metrics: getMetricsListener(config),
     channels: config.CHANNELS,
     edgeTokens: config.EDGE_TOKENS,
+    serviceTokens: config.SERVICE_TOKENS,
     autoRollback: {
       failures: config.AUTO_ROLLBACK_FAILURES,
       networks: config.AUTO_ROLLBACK_NETWORKS,

@@ -19,6 +19,11 @@ const edgeToken = 'a-token-of-the-edge-in-the-tests';
 /** Headers of an edge. */
 export const edgeAuthorization = { authorization: `Bearer ${edgeToken}` };
 export const edgeTokens = { edge: edgeToken };
+/** Tokens of services that report their state. */
+export const serviceTokens = {
+  gateway: 'a-token-of-the-gateway-in-the-tests',
+  arcade: 'a-token-of-the-arcade-in-the-tests',
+};
 export const authorization = { authorization: `Bearer ${token}` };
 
 const team = generateKeyPairSync('ed25519');
@@ -108,6 +113,7 @@ export async function startRegistry(overrides: Partial<AppOptions> = {}): Promis
     keys: path.join(folder, 'keys'),
     token,
     edgeTokens,
+    serviceTokens,
     ...overrides,
   };
   await mkdir(options.artefacts);

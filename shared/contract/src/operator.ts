@@ -134,6 +134,29 @@ const auditRow = z.object({
 export const siteAudit = z.object({ entries: z.array(auditRow) });
 export type SiteAuditRow = z.infer<typeof auditRow>;
 
+const discrepancy = z.object({
+  id: z.int(),
+  /** `ledger` when the ledger does not agree with itself. */
+  provider: z.string(),
+  /** Name of the comparison. */
+  check: z.string(),
+  /** What differs: a round, transfer, vendor wallet or ledger entry. */
+  subject: z.string(),
+  /** Values of the provider and of the ledger, as texts. */
+  expected: z.string(),
+  found: z.string(),
+  firstSeen: instant,
+  lastSeen: instant,
+});
+export type Discrepancy = z.infer<typeof discrepancy>;
+
+/** Open discrepancies, newest first. `older` says whether there are more, `open` is the number of all. */
+export const discrepancyList = z.object({ discrepancies: z.array(discrepancy), older: z.boolean(), open: z.int() });
+export type DiscrepancyList = z.infer<typeof discrepancyList>;
+
+/** The discrepancy that was explained. */
+export const discrepancyExplained = z.object({ id: z.int() });
+
 /** The entry that was added, changed or ended. */
 export const contentWritten = z.object({ id: z.string() });
 
@@ -168,7 +191,7 @@ export const jobStarted = z.object({ runs: z.int() });
 
 export interface OperatorCall {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Path below `/operator/v1` of the service. `:id` is the id of an announcement or the name of a job. */
+  /** Path below `/operator/v1` of the service. `:id` is an announcement, a discrepancy or the name of a job. */
   readonly path: string;
   readonly permission: OperatorPermission;
   readonly query?: z.ZodType<Record<string, unknown>>;
@@ -231,6 +254,22 @@ export const operatorCalls = {
     body: z.strictObject({ revision, reason }),
     response: contentWritten,
     errors: ['not-found', 'revision'],
+  },
+  discrepancyList: {
+    method: 'GET',
+    path: '/discrepancies',
+    permission: 'view',
+    query: z.strictObject({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+    response: discrepancyList,
+    errors: [],
+  },
+  explainDiscrepancy: {
+    method: 'POST',
+    path: '/discrepancies/:id/explain',
+    permission: 'change',
+    body: z.strictObject({ reason }),
+    response: discrepancyExplained,
+    errors: ['not-found'],
   },
   siteAudit: { method: 'GET', path: '/audit', permission: 'view', response: siteAudit, errors: [] },
   jobList: { method: 'GET', path: '/jobs', permission: 'view', response: jobList, errors: [] },

@@ -1,6 +1,16 @@
 import type { Alert, AlertType } from '@marquee/contract/alerts';
 import { Button, ButtonLink, Chip } from '@marquee/ui';
-import { CalendarX2, FileWarning, Hourglass, RotateCcw, SquareX, TriangleAlert, Undo2 } from 'lucide-react';
+import {
+  CalendarX2,
+  FileWarning,
+  Hourglass,
+  RotateCcw,
+  Scale,
+  SquareX,
+  TimerOff,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOpenTask } from '#web/tasks/task.ts';
 import { formatInstant } from '#web/texts/formats.ts';
@@ -14,6 +24,8 @@ const icons: Readonly<Record<AlertType, ReactNode>> = {
   'canary.stopped': <SquareX aria-hidden />,
   'artefact.damaged': <FileWarning aria-hidden />,
   'service.restarted': <RotateCcw aria-hidden />,
+  'discrepancies.open': <Scale aria-hidden />,
+  'job.failed': <TimerOff aria-hidden />,
   'change_request.waiting': <Hourglass aria-hidden />,
   'change_request.failed': <CalendarX2 aria-hidden />,
 };

@@ -59,6 +59,20 @@ test('lists what happened with its cause, channel and time, and counts the open 
   expect(await screen.findByRole('link', { name: 'Releases Open alerts: 2' })).toBeInTheDocument();
 });
 
+test('tells how many discrepancies with a provider are open, and which job failed', async () => {
+  show([
+    alert({
+      type: 'discrepancies.open',
+      data: { service: 'gateway', provider: 'arcade', open: 87, detail: 'rounds 87, since 2026-11-20T08:00:00.000Z' },
+    }),
+    alert({ type: 'job.failed', data: { service: 'gateway', job: 'reconcile-vendors', detail: 'the vendor is gone' } }),
+  ]);
+  const entry = await findEntry('Open discrepancies with arcade: 87');
+  expect(entry.getByText('rounds 87, since 2026-11-20T08:00:00.000Z')).toBeInTheDocument();
+  const job = await findEntry('Job reconcile-vendors of gateway failed');
+  expect(job.getByText('the vendor is gone')).toBeInTheDocument();
+});
+
 test('names the cause of a scheduled change that failed, in its alert and in the history', async () => {
   const cause = 'lobby was 5.1.4 at the time of the request and is 5.2.0 now';
   server.on('GET history', () => [
@@ -122,6 +136,18 @@ test.each<[string, AlertContent, string, string]>([
     },
     'Show request',
     '#pending',
+  ],
+  [
+    'open discrepancies',
+    { type: 'discrepancies.open', data: { service: 'gateway', provider: 'arcade', open: 87, detail: 'rounds 87' } },
+    'Show discrepancies',
+    '/?page=discrepancies',
+  ],
+  [
+    'a failed job',
+    { type: 'job.failed', data: { service: 'gateway', job: 'reconcile-vendors', detail: 'x' } },
+    'Show jobs',
+    '/?page=jobs',
   ],
 ])('links to where the operator can act on %s', async (_what, content, name, href) => {
   show([alert(content)]);

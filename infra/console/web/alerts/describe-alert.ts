@@ -1,6 +1,7 @@
 import type { Alert } from '@marquee/contract/alerts';
 import { formatInstant } from '#web/texts/formats.ts';
 import { formatReason } from '#web/texts/format-reason.ts';
+import { getPageAddress } from '#web/layout/use-page.ts';
 import type { TextKey, Texts } from '#web/texts/texts.ts';
 
 /** Describes the event of an alert in one line. */
@@ -55,6 +56,10 @@ const inChannel = (channel: string, shown: string, anchor: string): string =>
  */
 export function getAlertLink({ type, data }: Alert, shown: string): AlertLink | null {
   switch (type) {
+    case 'discrepancies.open':
+      return { label: 'alerts.show.discrepancies', href: getPageAddress('discrepancies') };
+    case 'job.failed':
+      return { label: 'alerts.show.jobs', href: getPageAddress('jobs') };
     case 'service.restarted':
       return null;
     case 'change_request.waiting':

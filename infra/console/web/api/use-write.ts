@@ -26,7 +26,7 @@ export function useWrite() {
     mutationFn: async ({ path, ...options }: Write): Promise<Outcome> =>
       getOutcome(await request(z.unknown(), path, { method: 'POST', ...options })),
     onSettled: () => {
-      for (const key of ['status', 'history', 'channels', 'chain', 'site', 'jobs', 'alerts'])
+      for (const key of ['status', 'history', 'channels', 'chain', 'site', 'jobs', 'alerts', 'discrepancies'])
         void client.invalidateQueries({ queryKey: [key] });
     },
   });

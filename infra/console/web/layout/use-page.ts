@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export const pages = ['releases', 'site', 'content', 'messages', 'jobs'] as const;
+export const pages = ['releases', 'site', 'content', 'messages', 'discrepancies', 'jobs'] as const;
 export type PageName = (typeof pages)[number];
 
 const fromAddress = (): PageName => {

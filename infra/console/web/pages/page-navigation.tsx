@@ -1,6 +1,6 @@
 import { Badge, Pill, Pills } from '@marquee/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Mail, Megaphone, Power, Rocket, Timer } from 'lucide-react';
+import { Mail, Megaphone, Power, Rocket, Scale, Timer } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { alertsQuery } from '#web/api/alert.queries.ts';
 import type { Me } from '#schemas/responses.ts';
@@ -13,6 +13,7 @@ const icons: Readonly<Record<PageName, ReactNode>> = {
   site: <Power aria-hidden />,
   content: <Megaphone aria-hidden />,
   messages: <Mail aria-hidden />,
+  discrepancies: <Scale aria-hidden />,
   jobs: <Timer aria-hidden />,
 };
 

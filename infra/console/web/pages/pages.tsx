@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Me } from '#schemas/responses.ts';
 import { ReleasesPage } from '#web/releases/releases-page.tsx';
 import { ContentPage } from '#web/content/content-page.tsx';
+import { DiscrepanciesPage } from '#web/discrepancies/discrepancies-page.tsx';
 import { JobsPage } from '#web/jobs/jobs-page.tsx';
 import { Header } from '#web/layout/header.tsx';
 import { MessagesPage } from '#web/messages/messages-page.tsx';
@@ -16,6 +17,7 @@ const pages: Readonly<Record<Exclude<PageName, 'releases'>, (props: { readonly m
   site: SitePage,
   content: ContentPage,
   messages: MessagesPage,
+  discrepancies: DiscrepanciesPage,
   jobs: JobsPage,
 };
 

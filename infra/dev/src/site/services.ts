@@ -38,6 +38,7 @@ function listServices({ ports, data, database, isDemo, smokeTestBrowser }: Site)
   const provider = readOrCreateSecret(data.keys, 'provider-arcade');
   const edgeSecret = readOrCreateSecret(data.keys, 'edge');
   const edgeToken = readOrCreateSecret(data.keys, 'edge-token');
+  const gatewayToken = readOrCreateSecret(data.keys, 'gateway-token');
   return [
     {
       name: 'releases',
@@ -49,6 +50,7 @@ function listServices({ ports, data, database, isDemo, smokeTestBrowser }: Site)
         KEYS: data.keys,
         RELEASES_TOKEN: readOrCreateSecret(data.keys, 'releases-token'),
         EDGE_TOKENS: JSON.stringify({ edge: edgeToken }),
+        SERVICE_TOKENS: JSON.stringify({ gateway: gatewayToken }),
         ...(smokeTestBrowser !== undefined && {
           SMOKE_TEST_EDGE: origin(ports.edge),
           SMOKE_TEST_BROWSER: smokeTestBrowser,
@@ -67,6 +69,7 @@ function listServices({ ports, data, database, isDemo, smokeTestBrowser }: Site)
         ENVELOPE_KEY_FILE: path.join(data.keys, 'envelope.jwk'),
         EDGE_SECRET: edgeSecret,
         RELEASES_ORIGIN: origin(ports.releases),
+        SERVICE_TOKEN: gatewayToken,
         DEMO_DATA: isDemo ? '1' : '0',
         ...(hasDemoIdentityProvider(isDemo) && { SOCIAL_LOGIN: createSocialLoginSetting(ports, data) }),
       },

@@ -1,4 +1,4 @@
--- Returns one posted stake by a new entry. The round is rolled back when no stake is left in it.
+-- Returns one posted stake by a new entry. The round changes with its command: see round_remove_command.
 -- The caller holds the lock of the player's cash account.
 CREATE OR REPLACE FUNCTION round_return_stake(p_provider text, p_transaction text, p_request text)
 RETURNS void LANGUAGE plpgsql AS $$
@@ -11,12 +11,6 @@ BEGIN
 
   UPDATE provider_transactions SET state = 'rolled_back'
    WHERE provider = p_provider AND transaction_ref = p_transaction;
-
-  UPDATE rounds SET returned = returned + bet.amount,
-                    debits = debits - 1,
-                    state = CASE WHEN debits = 1 THEN 'rolled_back' ELSE state END,
-                    settled_at = CASE WHEN debits = 1 THEN clock_timestamp() ELSE settled_at END
-   WHERE id = bet.id;
 
   -- The stake of a settled round has been moved to revenue.
   IF bet.amount > 0 THEN

@@ -1,5 +1,6 @@
 -- Reverses one posted credit by a new entry. The part that the player's cash cannot cover becomes a receivable. A
--- credit that closed its round opens it again, and its remaining stakes return to the open bets.
+-- credit that closed its round opens it again (see round_remove_command), and its remaining stakes return to the open
+-- bets.
 -- The caller holds the lock of the player's cash account.
 CREATE OR REPLACE FUNCTION round_reverse_payout(p_provider text, p_transaction text, p_request text)
 RETURNS void LANGUAGE plpgsql AS $$
@@ -24,12 +25,7 @@ BEGIN
   SELECT p.account_id, p.amount INTO rounding
     FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id
    WHERE p.entry_id = undone.id AND a.kind = 'rounding';
-  reopens := payout.state = 'settled' AND undone.kind IS DISTINCT FROM 'win';
-
-  UPDATE rounds SET payout = rounds.payout - payout.amount,
-                    state = CASE WHEN reopens THEN 'open' ELSE state END,
-                    settled_at = CASE WHEN NOT reopens THEN settled_at END
-   WHERE id = payout.id;
+  SELECT payout.state = 'settled' AND r.state = 'open' INTO reopens FROM rounds r WHERE r.id = payout.id;
 
   held := CASE WHEN reopens THEN payout.stake - payout.returned ELSE 0 END;
   IF held = 0 AND payout.amount = 0 AND rounding.amount IS NULL THEN

@@ -40,6 +40,7 @@ const environment = z.object({
   DEMO_DATA: z.enum(['0', '1']).default('0'),
   EDGE_SECRET: z.string().min(16).optional(),
   RELEASES_ORIGIN: origin.optional(),
+  SERVICE_TOKEN: z.string().min(32, 'has at least 32 characters').optional(),
   SOCIAL_LOGIN: socialLogin.default({}),
   NODE_ENV: z.string().optional(),
   CHALLENGE_BUDGET: z.coerce.number().int().min(0).max(1_000_000).default(3),
@@ -68,6 +69,8 @@ export interface Config {
   readonly edgeSecret: string | null;
   /** The release service, which authenticates operators; null switches the operators' calls off. */
   readonly releasesOrigin: string | null;
+  /** Token with which the gateway reports to the release service; null reports nothing. */
+  readonly serviceToken: string | null;
   /** Identity providers that players may log in with. */
   readonly socialLogin: Readonly<Partial<Record<SocialProvider, SocialClient>>>;
   /** Requests of each kind, such as registrations, that one network may make in an hour without a challenge. */
@@ -96,6 +99,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: data.LOG_LEVEL,
     edgeSecret: data.EDGE_SECRET ?? null,
     releasesOrigin: data.RELEASES_ORIGIN ?? null,
+    serviceToken: data.SERVICE_TOKEN ?? null,
     socialLogin: data.SOCIAL_LOGIN,
     challengeBudget: data.CHALLENGE_BUDGET,
     rateLimitScale: data.RATE_LIMIT_SCALE,

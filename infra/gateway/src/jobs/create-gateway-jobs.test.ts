@@ -66,6 +66,7 @@ test('workers run every job, and the metrics count them', async () => {
           'cleanup-expired completed',
           'find-due-vendor-wallets completed',
           'reconcile-vendors completed',
+          'verify-ledger completed',
         ]),
       15_000,
     );

@@ -1,5 +1,6 @@
 import { newBet, newId, OTHER_GAME, type BetIds, type LedgerScene, type ScenePlayer } from './ledger-scene.ts';
 import type { Check } from './provider-check.ts';
+import { withoutTriggers } from './tampering.ts';
 
 const playOther = async (player: ScenePlayer) => ({
   gameCode: OTHER_GAME,
@@ -106,12 +107,13 @@ export const identityRows: readonly Check[] = [
       const [inEuro, atVendor] = [newBet(), newBet()];
       await player.debit(inEuro);
       await player.debit(atVendor);
-      await scene.pool.query(`UPDATE rounds SET currency = 'EUR' WHERE round_ref = $1`, [inEuro.roundId]);
-      await scene.pool.query(`UPDATE rounds SET cash_account = open_bets_account WHERE round_ref = $1`, [
-        atVendor.roundId,
-      ]);
-      expect(await player.debit({ roundId: inEuro.roundId })).toMatchObject({ status: 'WRONG_CURRENCY' });
-      expect(await player.debit({ roundId: atVendor.roundId })).toMatchObject({ status: 'INVALID_REQUEST' });
+      await withoutTriggers(scene.pool, async (db) => {
+        await db.query(`UPDATE rounds SET currency = 'EUR' WHERE round_ref = $1`, [inEuro.roundId]);
+        await db.query(`UPDATE rounds SET cash_account = open_bets_account WHERE round_ref = $1`, [atVendor.roundId]);
+        await db.query('SET LOCAL session_replication_role = origin');
+        expect(await player.debit({ db, roundId: inEuro.roundId })).toMatchObject({ status: 'WRONG_CURRENCY' });
+        expect(await player.debit({ db, roundId: atVendor.roundId })).toMatchObject({ status: 'INVALID_REQUEST' });
+      });
       expect(await player.cash()).toBe('80.00');
     },
   },

@@ -58,6 +58,7 @@ export const providerMutants: readonly Mutant[] = [
   {
     name: 'round settled twice',
     killedBy: 'invariant 17',
+    schema: ['DROP TRIGGER rounds_ended ON rounds'],
     functions: [without('provider_credit', "    WHEN bet.state <> 'open' THEN 'ROUND_CLOSED'\n")],
   },
   {
@@ -158,6 +159,7 @@ export const providerMutants: readonly Mutant[] = [
   {
     name: 'duplicate of a rejected command executed again',
     killedBy: 'invariants 15 and 21',
+    schema: ['DROP TRIGGER provider_transactions_no_delete ON provider_transactions'],
     functions: [
       {
         name: 'provider_debit',
@@ -183,6 +185,7 @@ export const providerMutants: readonly Mutant[] = [
       'ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entry_reference',
       'DROP INDEX ledger_entry_reverses_once',
       'DROP TRIGGER rounds_consistent ON rounds',
+      'DROP TRIGGER provider_transactions_end ON provider_transactions',
     ],
     functions: [
       {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AlertContent } from '@marquee/contract/alerts';
+import type { AlertContent, AlertType } from '@marquee/contract/alerts';
 import type { Tx } from '@marquee/service/database';
 import type { ReleaseError } from '#http/release-error.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -19,6 +19,11 @@ const sendAgainAt = [1, 10, 100, 1_000].flatMap((unit) => [2 * unit, 5 * unit, 1
 /** Length of the beginning of an ISO time that names its period. */
 const periodLength = { hour: 13, day: 10, ever: 0 } as const;
 
+/** The key that the same events of a period share. */
+export function formatRepeatKey(type: AlertType, { key, within }: Omit<Repetition, 'isSentAgain'>, at: Date): string {
+  return `${type} ${key} ${at.toISOString().slice(0, periodLength[within])}`.trimEnd();
+}
+
 /**
  * Raises an alert in the transaction of its event: operators see it in the console, and the webhook sends it after the
  * commit.
@@ -34,10 +39,7 @@ export async function raiseAlert(
     id: randomUUID(),
     content,
     at,
-    repeatKey:
-      repetition === undefined
-        ? null
-        : `${content.type} ${repetition.key} ${at.toISOString().slice(0, periodLength[repetition.within])}`.trimEnd(),
+    repeatKey: repetition === undefined ? null : formatRepeatKey(content.type, repetition, at),
     sendAgainAt: repetition?.isSentAgain === true ? sendAgainAt : [],
     isSent: webhook !== null,
   });

@@ -30,6 +30,7 @@ test('describes every call of the service', async () => {
       'GET /v1/alerts',
       'POST /v1/alerts/{id}/acknowledge',
       'POST /v1/service-restarts',
+      'PUT /v1/money-state',
       'POST /v1/jobs/{id}/run',
       'GET /v1/channels',
       'GET /v1/channels/{channel}/manifest',

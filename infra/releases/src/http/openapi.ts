@@ -22,6 +22,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         securitySchemes: {
           operator: { type: 'http', scheme: 'bearer' },
           edge: { type: 'http', scheme: 'bearer', description: 'Token of an edge.' },
+          service: { type: 'http', scheme: 'bearer', description: 'Token of another service.' },
         },
       },
     },

@@ -11,6 +11,24 @@ const ofPart = { channel: channelName, part: partName, version: z.string(), deta
 export const serviceName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 export const restartCauses = ['exited', 'hung'] as const;
 
+/** A provider, or `ledger` for the check of the ledger, with its number of open discrepancies. */
+const openDiscrepancies = z.strictObject({
+  provider: z.string().min(1).max(100),
+  open: z.int().min(1),
+  detail: z.string().min(1).max(500),
+});
+const failedJob = z.strictObject({
+  job: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
+  detail: z.string().max(500),
+});
+
+/** What a service reports about the money it keeps: all that is wrong now. What is no longer in it is over. */
+export const moneyState = z.strictObject({
+  discrepancies: z.array(openDiscrepancies).max(100),
+  failedJobs: z.array(failedJob).max(50),
+});
+export type MoneyState = z.infer<typeof moneyState>;
+
 /**
  * The fields of each type of alert. The webhook sends them as `data`, so a field may be added, but none may be renamed
  * or removed.
@@ -26,6 +44,10 @@ export const alertData = {
   'artefact.damaged': z.object({ part: partName, version: z.string(), detail }),
   /** The supervisor started a service again. */
   'service.restarted': z.object({ service: serviceName, cause: z.enum(restartCauses), detail }),
+  /** The ledger and a provider do not agree, or the ledger does not agree with itself. Over when none is open. */
+  'discrepancies.open': z.object({ service: serviceName, ...openDiscrepancies.shape }),
+  /** A job that moves or checks money has failed and is not repeated. Over with its next success. */
+  'job.failed': z.object({ service: serviceName, ...failedJob.shape }),
   /** A change of a part waits for the approval of another operator. */
   'change_request.waiting': z.object({
     channel: channelName,
@@ -55,13 +77,16 @@ export const alertContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('canary.stopped'), data: alertData['canary.stopped'] }),
   z.object({ type: z.literal('artefact.damaged'), data: alertData['artefact.damaged'] }),
   z.object({ type: z.literal('service.restarted'), data: alertData['service.restarted'] }),
+  z.object({ type: z.literal('discrepancies.open'), data: alertData['discrepancies.open'] }),
+  z.object({ type: z.literal('job.failed'), data: alertData['job.failed'] }),
   z.object({ type: z.literal('change_request.waiting'), data: alertData['change_request.waiting'] }),
   z.object({ type: z.literal('change_request.failed'), data: alertData['change_request.failed'] }),
 ]);
 export type AlertContent = z.infer<typeof alertContent>;
 
 /**
- * What resolved an alert: a decision about its change request, its files, or a change of the live versions of its part.
+ * What resolved an alert: a decision about its change request, its files, a change of the live versions of its part, or
+ * the end of the state that a service reported.
  */
 const resolutionCauses = [
   'request_approved',
@@ -73,6 +98,7 @@ const resolutionCauses = [
   'files_intact',
   'version_retired',
   'part_changed',
+  'state_over',
 ] as const;
 export const resolutionCause = z.enum(resolutionCauses);
 export type ResolutionCause = z.infer<typeof resolutionCause>;

@@ -29,6 +29,7 @@ test('jobs are listed before any of them has run, and then have nothing to run',
     ['resolve-vendor-transfer', 'idle', null],
     ['sync-vendor-wallet', 'idle', null],
     ['reconcile-vendors', 'idle', null],
+    ['verify-ledger', 'idle', null],
   ]);
   expect(await run('cleanup-expired')).toEqual({ status: 200, body: { runs: 0 } });
   expect(await run('unknown')).toMatchObject({ status: 404, body: { code: 'not-found' } });

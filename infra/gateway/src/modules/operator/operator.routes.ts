@@ -10,6 +10,7 @@ import {
 import type { ModuleScope } from '#http/call.ts';
 import { appendAudit, readAudit } from '#modules/audit/audit.service.ts';
 import { addEntry, updateEntry, endEntry, listEntries } from '#modules/content/write-content.service.ts';
+import { explainAsOperator, readOpenDiscrepancies } from '#modules/reconciliation/operate-discrepancies.service.ts';
 import { readOutbox } from '#modules/outbox/read-outbox.service.ts';
 import { changeStatus, dryRunStatusChange, readSiteStatus } from '#modules/system/change-status.service.ts';
 
@@ -51,6 +52,12 @@ export function operatorModule({ gateway, http, shouldValidateResponses }: Modul
 
   route(calls.endContent, ({ operator: actor, id, body: { revision, reason } }) =>
     withTransaction(pool, (tx) => endEntry(tx, { id, revision }, { actor, reason })),
+  );
+
+  route(calls.discrepancyList, ({ query }) => readOpenDiscrepancies(pool, query));
+
+  route(calls.explainDiscrepancy, ({ operator: actor, id, body: { reason } }) =>
+    withTransaction(pool, (tx) => explainAsOperator(tx, id, { actor, reason })),
   );
 
   route(calls.siteAudit, () => readAudit(pool));

@@ -1,5 +1,11 @@
 import type { Queryable } from '@marquee/service/database';
 
+/** Time of the database, with which discrepancies are dated. */
+export async function readTime(db: Queryable): Promise<Date> {
+  const { rows } = await db.query<{ now: Date }>('SELECT now()');
+  return rows[0]?.now ?? Promise.reject(new Error('no time'));
+}
+
 const INTERVAL_HOURS = 1;
 /** A run that is not finished after this time is claimed by another gateway. */
 const CLAIM_TIMEOUT_MINUTES = 5;

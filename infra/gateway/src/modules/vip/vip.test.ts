@@ -83,7 +83,11 @@ test('R2.12 recomputes the level at login; the highest level has no next level',
   const { username, password, token } = await client.member();
   await playRounds(gateway, token, [{ amount: '900', win: '0' }]);
   await pool.query(
-    `UPDATE rounds SET stake = 150000000000 WHERE player_id = (SELECT id FROM players WHERE username = $1)`,
+    `INSERT INTO rounds (provider, round_ref, player_id, game_code, currency, state, stake, settled_at, cash_account,
+       open_bets_account, revenue_account)
+     SELECT provider, 'a high stake', player_id, game_code, currency, state, 149910000000, settled_at, cash_account,
+       open_bets_account, revenue_account
+       FROM rounds WHERE player_id = (SELECT id FROM players WHERE username = $1)`,
     [username],
   );
   const again = await client.value('login', { body: { username, password, slider: await client.solveSlider() } });

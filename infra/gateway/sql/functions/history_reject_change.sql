@@ -1,0 +1,6 @@
+-- Keeps the records of money movements from being deleted, and from saying something else later.
+CREATE OR REPLACE FUNCTION history_reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% on % is rejected: what has moved money is never changed', TG_OP, TG_TABLE_NAME
+    USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'history_append_only';
+END $$;

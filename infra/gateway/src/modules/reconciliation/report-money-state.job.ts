@@ -1,0 +1,56 @@
+import type { MoneyState } from '@marquee/contract/alerts';
+import { createRecurringJob, listJobs, type Job } from '@marquee/service/jobs';
+import type { Gateway } from '#context/gateway.ts';
+import { countByProvider, type ProviderDiscrepancies } from './open-discrepancy.repository.ts';
+
+const INTERVAL_SECONDS = 60;
+const TIMEOUT_MS = 5_000;
+/** Limits of the release service. */
+const [MOST_PROVIDERS, LONGEST_DETAIL] = [100, 500];
+
+const formatDetail = (rows: readonly ProviderDiscrepancies[]): string => {
+  const oldest = new Date(Math.min(...rows.map(({ firstSeen }) => firstSeen.getTime())));
+  return `${rows.map(({ check, open }) => `${check} ${open}`).join(', ')}, since ${oldest.toISOString()}`;
+};
+
+const listDiscrepancies = (rows: readonly ProviderDiscrepancies[]): MoneyState['discrepancies'] =>
+  [...Map.groupBy(rows, ({ provider }) => provider)].slice(0, MOST_PROVIDERS).map(([provider, own]) => ({
+    provider: provider.slice(0, MOST_PROVIDERS),
+    open: own.reduce((sum, { open }) => sum + open, 0),
+    detail: formatDetail(own).slice(0, LONGEST_DETAIL),
+  }));
+
+/** The message of a job stays until the job has succeeded again. */
+const listFailedJobs = async ({ pool }: Gateway, jobs: readonly Job[]): Promise<MoneyState['failedJobs']> =>
+  (await listJobs(pool, jobs))
+    .filter(({ failed, lastError }) => failed > 0 && lastError !== null)
+    .map(({ name, lastError }) => ({ job: name, detail: (lastError ?? '').slice(0, LONGEST_DETAIL) }));
+
+/**
+ * Reports open discrepancies and failed jobs to the release service, which alerts the operators. Each report holds all
+ * of them, so one that is lost is made up for by the next.
+ * @param moneyJobs the jobs that move or check money
+ */
+export function createMoneyStateJob(
+  gateway: Gateway,
+  { origin, token, moneyJobs }: { readonly origin: string; readonly token: string; readonly moneyJobs: readonly Job[] },
+): Job {
+  return createRecurringJob({
+    name: 'report-money-state',
+    everySeconds: INTERVAL_SECONDS,
+    run: async ({ signal }) => {
+      const state: MoneyState = {
+        discrepancies: listDiscrepancies(await countByProvider(gateway.pool)),
+        failedJobs: await listFailedJobs(gateway, moneyJobs),
+      };
+      const { ok, status } = await fetch(`${origin}/v1/money-state`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(state),
+        redirect: 'error',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      if (!ok) throw new Error(`the release service does not accept the report: HTTP ${status}`);
+    },
+  });
+}

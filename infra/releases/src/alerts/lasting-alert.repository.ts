@@ -1,0 +1,39 @@
+import type { AlertContent } from '@marquee/contract/alerts';
+import type { Tx } from '@marquee/service/database';
+import type { UnresolvedAlert } from './resolution.repository.ts';
+
+/**
+ * Updates the alert that the key belongs to, when its content is another one now. Frees the key of an alert that was
+ * acknowledged when fewer discrepancies were open.
+ * @returns false when no alert has the key
+ */
+export async function updateLastingAlert(tx: Tx, key: string, { data }: AlertContent, at: Date): Promise<boolean> {
+  const content = JSON.stringify(data);
+  await tx.query(
+    `UPDATE alert SET data = $2, last_at = $3
+     WHERE repeat_key = $1 AND acknowledged_at IS NULL AND data <> $2::jsonb`,
+    [key, content, at],
+  );
+  await tx.query(
+    `UPDATE alert SET repeat_key = NULL
+     WHERE repeat_key = $1 AND acknowledged_at IS NOT NULL AND (data->>'open')::int < ($2::jsonb->>'open')::int`,
+    [key, content],
+  );
+  const { rowCount } = await tx.query('SELECT FROM alert WHERE repeat_key = $1', [key]);
+  return rowCount === 1;
+}
+
+/** Locks the alerts of a service that hold a key which is not among those of the states that last. */
+export async function lockEndedAlerts(
+  tx: Tx,
+  service: string,
+  keys: readonly string[],
+): Promise<Pick<UnresolvedAlert, 'id' | 'isAcknowledged'>[]> {
+  const { rows } = await tx.query<{ id: string; acknowledged_at: Date | null }>(
+    `SELECT id, acknowledged_at FROM alert
+     WHERE type IN ('discrepancies.open', 'job.failed') AND data->>'service' = $1 AND repeat_key <> ALL ($2)
+     ORDER BY id FOR UPDATE`,
+    [service, keys],
+  );
+  return rows.map(({ id, acknowledged_at: acknowledgedAt }) => ({ id, isAcknowledged: acknowledgedAt !== null }));
+}
