@@ -210,8 +210,10 @@ CREATE TABLE countries (
   dialing_code text NOT NULL,
   "position" integer NOT NULL,
   enabled boolean DEFAULT true NOT NULL,
+  mobile_pattern text NOT NULL,
   CONSTRAINT countries_country_code_check CHECK (country_code ~ '^[A-Z]{2}$'::text),
   CONSTRAINT countries_dialing_code_check CHECK (dialing_code ~ '^[1-9][0-9]{0,3}$'::text),
+  CONSTRAINT countries_mobile_pattern CHECK (mobile_pattern ~ '^\^.+\$$'::text AND ''::text !~ mobile_pattern),
   CONSTRAINT countries_pkey PRIMARY KEY (country_code)
 );
 CREATE TRIGGER countries_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON countries FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();

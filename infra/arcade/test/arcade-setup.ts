@@ -19,6 +19,7 @@ export const testTimings: Timings = {
   database: { connection: 10_000, statement: 10_000, query: 11_000 },
   /** Long enough for a response on a busy machine; tests with a silent wallet wait for it. */
   walletTimeoutMs: 500,
+  sessionCheckMs: 10_000,
   debitDeadlineMs: 10_000,
   claimMs: 10_000,
   openRoundMs: toMs({ days: 1 }),

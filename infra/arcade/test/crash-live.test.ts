@@ -164,8 +164,8 @@ test('ignores a settlement that was computed before the cash-out was recorded', 
   await playUntil(service.arcade.pool, shared, 'RUNNING');
   const active = await findActiveBets(service.arcade.pool, shared);
   await wait(200);
-  for (const { owner } of active)
-    expect(await recordCashOut(service.arcade.pool, placed.id, owner)).toMatchObject({ id: placed.id });
+  for (const bet of active)
+    expect(await recordCashOut(service.arcade.pool, placed.id, bet, 0)).toMatchObject({ id: placed.id });
   expect(
     await settleBets(
       service.arcade.pool,

@@ -69,10 +69,11 @@ describe('a service that stops during a round', () => {
     ];
     await playUntil(service.arcade.pool, shared, 'RUNNING');
     await wait(250);
-    const { rows } = await service.arcade.pool.query<{ owner: string }>('SELECT owner FROM rounds WHERE id = $1', [
-      bets[0]?.id,
-    ]);
-    const cashed = await recordCashOut(service.arcade.pool, bets[0]?.id ?? '', rows[0]?.owner ?? '');
+    const { rows } = await service.arcade.pool.query<{ id: string; owner: string; gameCode: string }>(
+      'SELECT id, owner, game_code AS "gameCode" FROM rounds WHERE id = $1',
+      [bets[0]?.id],
+    );
+    const [cashed] = await Promise.all(rows.map((bet) => recordCashOut(service.arcade.pool, bet.id, bet, 0)));
     await doomed.close();
     expect(service.setup.wallet.posted('credit')).toHaveLength(0);
     await wait(1_900);

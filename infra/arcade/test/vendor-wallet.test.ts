@@ -148,6 +148,7 @@ describe('a round that is paid from a vendor wallet', () => {
     const { value: second } = await player.spin();
     expect(setup.wallet.calls.slice(calls).map((call) => call.split(' ')[0])).toEqual([
       'authenticate',
+      'verifySession',
       'authorizeStake',
       'authorizeStake',
     ]);

@@ -52,6 +52,7 @@ export class WalletServer {
   gmtOffsetMinutes = 420;
   readonly #server: Server = createServer((request, response) => void this.#serve(request, response));
   readonly #spent = new Set<string>();
+  readonly #ended = new Set<string>();
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
@@ -62,6 +63,11 @@ export class WalletServer {
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Ends all sessions that are open now, as a logout everywhere does. */
+  endSessions(): void {
+    for (const launchToken of this.#spent) this.#ended.add(getSessionToken(launchToken));
   }
 
   /** Posted transactions of a call. */
@@ -104,6 +110,9 @@ export class WalletServer {
     if (call === 'policy')
       return { status: 'OK', minRoundMs: this.minRoundMs, gmtOffsetMinutes: this.gmtOffsetMinutes };
     if (call === 'authenticate') return this.#authenticate(input.launchToken ?? '');
+    if (call !== 'credit' && call !== 'rollback' && this.#ended.has(input.sessionToken ?? ''))
+      return { status: 'TOKEN_EXPIRED', ...(call === 'debit' && { transactionId: input.transactionId }) };
+    if (call === 'verifySession') return { status: 'OK' };
     if (call === 'balance') return { status: 'OK', balance: this.#shown(), currency: 'THB' };
     if (call === 'authorizeStake') return { status: 'OK', transactionId: input.transactionId, currency: 'THB' };
     const { transactionId, referenceTransactionId: reference } = input;
@@ -151,7 +160,7 @@ export class WalletServer {
     this.#spent.add(launchToken);
     return {
       status: 'OK',
-      sessionToken: `wallet-${launchToken}`,
+      sessionToken: getSessionToken(launchToken),
       playerId: this.playerId,
       nickname: 'Nok',
       currency: 'THB',
@@ -165,6 +174,8 @@ export class WalletServer {
 
   #shown = (): string => (this.balance / 100).toFixed(2);
 }
+
+const getSessionToken = (launchToken: string): string => `wallet-${launchToken}`;
 
 const callNames = Object.keys(providerCalls).filter((name): name is ProviderCallName => name in providerCalls);
 

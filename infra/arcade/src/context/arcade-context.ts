@@ -12,6 +12,8 @@ export interface Timings {
   readonly database: PoolTimeouts;
   /** Timeout of a wallet request; its outcome is then unknown. */
   readonly walletTimeoutMs: number;
+  /** Longest wait for the platform's word on a session, in calls that work without it. */
+  readonly sessionCheckMs: number;
   /** Age at which a debit with unknown outcome is rolled back instead of repeated. */
   readonly debitDeadlineMs: number;
   /** Time for which a worker claims a round; longer than two wallet requests. */
@@ -38,6 +40,7 @@ export interface Timings {
 export const productionTimings: Timings = {
   database: { connection: 2_000, statement: 4_000, query: 5_000 },
   walletTimeoutMs: 3_000,
+  sessionCheckMs: 500,
   debitDeadlineMs: 30_000,
   claimMs: 10_000,
   openRoundMs: toMs({ days: 1 }),

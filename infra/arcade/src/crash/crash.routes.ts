@@ -9,7 +9,7 @@ import { validateStake } from '#rounds/validate-stake.ts';
 import { processRound } from '#rounds/process-round.ts';
 import { toRoundView } from '#rounds/round-view.ts';
 import { isInProgress, type Round } from '#rounds/round.ts';
-import { requireSession } from '#sessions/require-session.ts';
+import { requireBettingSession, requireSession } from '#sessions/require-session.ts';
 import { cashOut } from '#crash/bets/cash-out.ts';
 import { crashBetRequest } from '#crash/bets/crash-bet-request.schema.ts';
 import { placeCrashBet } from '#crash/bets/place-crash-bet.ts';
@@ -37,7 +37,7 @@ export function crashRoutes(arcade: ArcadeContext, feed: LiveFeed): FastifyPlugi
         },
       },
       async ({ headers, body: { stake: text, ...bet } }) => {
-        const session = await requireSession(arcade, headers.authorization);
+        const session = await requireBettingSession(arcade, headers.authorization);
         const stake = toAmount(text);
         validateStake(stake, session);
         if (session.game !== 'crash') throw new ArcadeError('round.bet_invalid');
@@ -54,8 +54,11 @@ export function crashRoutes(arcade: ArcadeContext, feed: LiveFeed): FastifyPlugi
           response: { 200: roundView, 400: errorBody, 401: errorBody, 404: errorBody, 409: errorBody },
         },
       },
-      async ({ headers, params }) =>
-        processAndView(await cashOut(arcade, await requireSession(arcade, headers.authorization), params.id)),
+      async ({ headers, params }) => {
+        const arrivedAt = performance.now();
+        const session = await requireSession(arcade, headers.authorization);
+        return processAndView(await cashOut(arcade, session, params.id, arrivedAt));
+      },
     );
   };
 }

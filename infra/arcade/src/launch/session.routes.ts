@@ -59,9 +59,13 @@ export function sessionRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
       },
     );
 
-    app.get('/api/session', { schema: { response: { 200: sessionView, 401: errorBody } } }, async ({ headers }) => {
-      const session = await requireSession(arcade, headers.authorization);
-      return view({ ...session, balance: await fetchBalance(arcade, session) });
-    });
+    app.get(
+      '/api/session',
+      { schema: { response: { 200: sessionView, 401: errorBody, 409: errorBody } } },
+      async ({ headers }) => {
+        const session = await requireSession(arcade, headers.authorization);
+        return view({ ...session, balance: await fetchBalance(arcade, session) });
+      },
+    );
   };
 }

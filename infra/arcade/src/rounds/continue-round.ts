@@ -54,9 +54,10 @@ export function cashOutRound(arcade: ArcadeContext, session: Session, roundId: s
   });
 }
 
-async function lockOwnRound(tx: Tx, { owner }: Session, roundId: string): Promise<SeedRound> {
+async function lockOwnRound(tx: Tx, { owner, gameCode }: Session, roundId: string): Promise<SeedRound> {
   const round = await lockRound(tx, roundId);
-  if (round?.owner !== owner || round.seedId === null) throw new ArcadeError('not_found');
+  if (round?.owner !== owner || round.gameCode !== gameCode || round.seedId === null)
+    throw new ArcadeError('not_found');
   return round;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { hasStepsLeft } from '#games/round-steps.ts';
-import { findSessionById, saveBalance } from '#sessions/session.repository.ts';
+import { endSession, findSessionById, saveBalance } from '#sessions/session.repository.ts';
 import type { Wallet, WalletResult } from '#wallet/wallet.ts';
 import { activateCrashBet } from './crash-bet-activation.repository.ts';
 import {
@@ -70,6 +70,7 @@ async function debit({ pool, log }: ArcadeContext, wallet: Wallet, round: Round)
   if (response.result === 'ok') return updateRoundState(pool, round, 'DEBITED', { balance: response.balance });
   logWalletResponse(log, 'debit', round, response);
   if (response.result === 'unknown') return null;
+  if (response.status === 'TOKEN_EXPIRED') await endSession(pool, round.sessionId);
   // A rejection rejects one request; TRANSACTION_ROLLED_BACK rejects every request with this debit id.
   const rejectsAllDebits = response.status === 'TRANSACTION_ROLLED_BACK';
   return failDebit(pool, round, {

@@ -6,7 +6,7 @@ import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { betRequest, idempotencyKey, roundView, stepRequest } from '#http/schemas.ts';
 import type { Session } from '#context/session.ts';
-import { requireSession } from '#sessions/require-session.ts';
+import { requireBettingSession, requireSession, requireVerifiedSession } from '#sessions/require-session.ts';
 import { validateStake } from './validate-stake.ts';
 import { processRound } from './process-round.ts';
 import { placeBet, type BetRequest } from './place-bet.ts';
@@ -33,7 +33,7 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
         },
       },
       async ({ headers, body }) => {
-        const session = await requireSession(arcade, headers.authorization);
+        const session = await requireBettingSession(arcade, headers.authorization);
         const stake = toAmount(body.stake);
         validateStake(stake, session);
         if (body.bet.game !== session.game) throw new ArcadeError('round.bet_invalid');
@@ -46,6 +46,8 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
     const processAndView = async (round: Round) =>
       toRoundView(isInProgress(round) ? await processRound(arcade, round, QUICK_RETRIES) : round);
     const byId = { params: z.object({ id: z.uuid() }) };
+    const readResponses = { 200: roundView, 400: errorBody, 401: errorBody, 404: errorBody, 409: errorBody };
+    const stepResponses = { ...readResponses, 503: errorBody };
 
     app.post(
       '/api/rounds/:id/steps',
@@ -53,23 +55,22 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
         schema: {
           ...byId,
           body: stepRequest,
-          response: { 200: roundView, 400: errorBody, 401: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
+          response: { ...stepResponses, 422: errorBody },
         },
       },
-      async ({ headers, params, body }) =>
-        processAndView(await playStep(arcade, await requireSession(arcade, headers.authorization), params.id, body)),
+      async ({ headers, params, body }) => {
+        const session = await requireVerifiedSession(arcade, headers.authorization);
+        return processAndView(await playStep(arcade, session, params.id, body));
+      },
     );
 
     app.post(
       '/api/rounds/:id/cash-out',
-      {
-        schema: {
-          ...byId,
-          response: { 200: roundView, 400: errorBody, 401: errorBody, 404: errorBody, 409: errorBody },
-        },
+      { schema: { ...byId, response: stepResponses } },
+      async ({ headers, params }) => {
+        const session = await requireVerifiedSession(arcade, headers.authorization);
+        return processAndView(await cashOutRound(arcade, session, params.id));
       },
-      async ({ headers, params }) =>
-        processAndView(await cashOutRound(arcade, await requireSession(arcade, headers.authorization), params.id)),
     );
 
     app.get(
@@ -77,7 +78,7 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
       {
         schema: {
           querystring: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
-          response: { 200: z.object({ rounds: z.array(roundView) }), 400: errorBody, 401: errorBody },
+          response: { 200: z.object({ rounds: z.array(roundView) }), 400: errorBody, 401: errorBody, 409: errorBody },
         },
       },
       async ({ headers, query }) => {
@@ -90,10 +91,7 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
     app.get(
       '/api/rounds/by-key/:key',
       {
-        schema: {
-          params: z.object({ key: idempotencyKey }),
-          response: { 200: roundView, 400: errorBody, 401: errorBody, 404: errorBody },
-        },
+        schema: { params: z.object({ key: idempotencyKey }), response: readResponses },
       },
       async ({ headers, params }) => {
         const { owner } = await requireSession(arcade, headers.authorization);
@@ -103,15 +101,11 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
       },
     );
 
-    app.get(
-      '/api/rounds/:id',
-      { schema: { ...byId, response: { 200: roundView, 400: errorBody, 401: errorBody, 404: errorBody } } },
-      async ({ headers, params }) => {
-        const { owner } = await requireSession(arcade, headers.authorization);
-        const round = await findRound(arcade.pool, params.id);
-        if (round?.owner !== owner) throw new ArcadeError('not_found');
-        return toRoundView(round);
-      },
-    );
+    app.get('/api/rounds/:id', { schema: { ...byId, response: readResponses } }, async ({ headers, params }) => {
+      const { owner } = await requireSession(arcade, headers.authorization);
+      const round = await findRound(arcade.pool, params.id);
+      if (round?.owner !== owner) throw new ArcadeError('not_found');
+      return toRoundView(round);
+    });
   };
 }

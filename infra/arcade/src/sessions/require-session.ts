@@ -3,16 +3,48 @@ import { ArcadeError } from '#http/arcade-error.ts';
 import type { Session } from '#context/session.ts';
 import { findSession } from './session.repository.ts';
 import { hashToken } from './token.ts';
+import { verifyPlatformSession } from './verify-platform-session.ts';
 
 /**
- * The session of a bearer token.
- * @throws ArcadeError `session.missing` or `session.expired`
+ * The session of a bearer token, for a bet: the platform verifies the session when it debits the stake.
+ * @throws ArcadeError `session.missing`, `session.expired` or `session.replaced`
  */
-export async function requireSession(arcade: ArcadeContext, authorization: string | undefined): Promise<Session> {
+export async function requireBettingSession(
+  arcade: ArcadeContext,
+  authorization: string | undefined,
+): Promise<Session> {
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1];
   if (!token) throw new ArcadeError('session.missing');
   const session = await findSession(arcade.pool, hashToken(token));
   if (!session) throw new ArcadeError('session.missing');
   if (session.expired) throw new ArcadeError('session.expired');
+  if (session.replaced) throw new ArcadeError('session.replaced');
+  return session;
+}
+
+/**
+ * A session that the platform says is open, for a call that changes a round or seeds without a debit.
+ * @throws ArcadeError as `requireBettingSession`, and `wallet.unavailable` when the platform does not respond
+ */
+export async function requireVerifiedSession(
+  arcade: ArcadeContext,
+  authorization: string | undefined,
+): Promise<Session> {
+  const session = await requireBettingSession(arcade, authorization);
+  const state = await verifyPlatformSession(arcade, session);
+  if (state === 'unknown') throw new ArcadeError('wallet.unavailable');
+  if (state === 'ended') throw new ArcadeError('session.expired');
+  return session;
+}
+
+/**
+ * A session that the platform does not say has ended, for a call that must also work while the platform does not
+ * respond: it waits for the platform only a short time.
+ * @throws ArcadeError as `requireBettingSession`
+ */
+export async function requireSession(arcade: ArcadeContext, authorization: string | undefined): Promise<Session> {
+  const session = await requireBettingSession(arcade, authorization);
+  const state = await verifyPlatformSession(arcade, session, arcade.timings.sessionCheckMs);
+  if (state === 'ended') throw new ArcadeError('session.expired');
   return session;
 }

@@ -79,6 +79,11 @@ export async function startRoundClock(tx: Tx, id: string, minRoundMs: number): P
   );
 }
 
+/** Ends a session whose session at the platform has ended. Its rounds are settled as those of an expired one. */
+export async function endSession(db: Queryable, id: string): Promise<void> {
+  await db.query(`UPDATE sessions SET expires_at = least(expires_at, now()) WHERE id = $1`, [id]);
+}
+
 export async function saveBalance(db: Queryable, id: string, balance: Amount): Promise<void> {
   await db.query(`UPDATE sessions SET balance = $2 WHERE id = $1 AND mode = 'real'`, [id, balance]);
 }

@@ -37,6 +37,31 @@ test('limits the memory of all networks together', async () => {
   await expect(reader.read(createBody(6), '192.0.2.2')).resolves.toBeDefined();
 });
 
+test('rejects an incomplete body of the network that uses most of a full memory, and reads a smaller one', async () => {
+  const reader = createReader();
+  const [large, medium] = [createHalf(), createHalf()];
+  const [largeRead, mediumRead] = [reader.read(large, '192.0.2.1'), reader.read(medium, '192.0.2.2')];
+  const rejected = expect(largeRead).rejects.toMatchObject({ code: 'service.unavailable' });
+  large.push(Buffer.alloc(9));
+  medium.push(Buffer.alloc(5));
+  await expect(reader.read(createBody(2), '192.0.2.3')).resolves.toBeDefined();
+  await rejected;
+  medium.push(null);
+  await expect(mediumRead).resolves.toMatchObject({ content: Buffer.alloc(5) });
+  // The memory of the rejected body is free.
+  await expect(reader.read(createBody(8), '192.0.2.1')).resolves.toBeDefined();
+});
+
+test('rejects the body of the network that uses most of a full memory itself', async () => {
+  const reader = createReader();
+  const half = createHalf();
+  const read = reader.read(half, '192.0.2.1');
+  half.push(Buffer.alloc(6));
+  await expect(reader.read(createBody(10), '192.0.2.2')).rejects.toMatchObject({ code: 'service.unavailable' });
+  half.push(null);
+  await expect(read).resolves.toBeDefined();
+});
+
 test('frees the memory of a body that ends too early', async () => {
   const reader = createReader();
   const half = createHalf();

@@ -11,9 +11,15 @@ export interface BodyLimits {
   readonly bytes: number;
 }
 
-interface Usage {
-  open: number;
+interface Reading {
   bytes: number;
+  readonly stop: () => void;
+}
+
+interface Usage {
+  /** Bytes in memory, also of complete bodies. */
+  bytes: number;
+  readonly open: Set<Reading>;
 }
 
 export interface ReadBody {
@@ -22,7 +28,10 @@ export interface ReadBody {
   readonly release: () => void;
 }
 
-/** Reads whole bodies of requests into a memory that is limited, in total and per network. */
+/**
+ * Reads whole bodies of requests into a memory that is limited, in total and per network. When the memory is full, an
+ * incomplete body of the network that uses most of it is rejected, so that a small body finds room.
+ */
 export class BodyReader {
   readonly #limits: BodyLimits;
   readonly #networks = new Map<string, Usage>();
@@ -38,48 +47,71 @@ export class BodyReader {
    */
   async read(body: Readable, address: string): Promise<ReadBody> {
     const network = getNetwork(address);
-    const usage = this.#networks.get(network) ?? { open: 0, bytes: 0 };
-    if (usage.open >= this.#limits.openPerNetwork) throw new EdgeError('too_many_requests');
+    const usage = this.#networks.get(network) ?? { bytes: 0, open: new Set() };
+    if (usage.open.size >= this.#limits.openPerNetwork) throw new EdgeError('too_many_requests');
     this.#networks.set(network, usage);
-    usage.open += 1;
-    let bytes = 0;
     const release = () => {
-      usage.bytes -= bytes;
-      this.#bytes -= bytes;
-      bytes = 0;
-      if (usage.open === 0 && usage.bytes === 0) this.#networks.delete(network);
+      usage.bytes -= reading.bytes;
+      this.#bytes -= reading.bytes;
+      reading.bytes = 0;
+      if (usage.open.size === 0 && usage.bytes === 0) this.#networks.delete(network);
     };
+    const stopped = Promise.withResolvers<never>();
+    const reading: Reading = {
+      bytes: 0,
+      stop: () => {
+        usage.open.delete(reading);
+        release();
+        stopped.reject(new EdgeError('service.unavailable'));
+      },
+    };
+    usage.open.add(reading);
     const chunks: Buffer[] = [];
     try {
-      for await (const chunk of readChunks(body)) {
-        bytes += chunk.length;
-        this.#charge(usage, chunk.length);
+      for await (const chunk of readChunks(body, stopped.promise)) {
+        this.#charge(usage, reading, chunk.length);
         chunks.push(chunk);
       }
-      usage.open -= 1;
+      usage.open.delete(reading);
     } catch (error) {
-      usage.open -= 1;
+      usage.open.delete(reading);
       release();
       throw error;
     }
     return { content: Buffer.concat(chunks), release };
   }
 
-  #charge(usage: Usage, bytes: number): void {
+  #charge(usage: Usage, reading: Reading, bytes: number): void {
+    reading.bytes += bytes;
     usage.bytes += bytes;
     this.#bytes += bytes;
     if (usage.bytes > this.#limits.bytesPerNetwork) throw new EdgeError('too_many_requests');
-    if (this.#bytes > this.#limits.bytes) throw new EdgeError('service.unavailable');
+    while (this.#bytes > this.#limits.bytes) {
+      const largest = this.#findLargest();
+      if (largest === undefined || largest === usage) throw new EdgeError('service.unavailable');
+      const [longest] = [...largest.open].toSorted((one, other) => other.bytes - one.bytes);
+      longest?.stop();
+    }
+  }
+
+  /** The network that uses most of the memory, of those with an incomplete body in it. */
+  #findLargest(): Usage | undefined {
+    const candidates = [...this.#networks.values()].filter(({ open }) => [...open].some(({ bytes }) => bytes > 0));
+    return candidates.toSorted((one, other) => other.bytes - one.bytes)[0];
   }
 }
 
-/** Leaves the stream open when the reader stops early, because destroying a request closes its connection. */
-async function* readChunks(body: Readable): AsyncGenerator<Buffer> {
+/**
+ * Leaves the stream open when the reader stops early, because destroying a request closes its connection.
+ * @param stopped rejects when the body shall not be read any further
+ */
+async function* readChunks(body: Readable, stopped: Promise<never>): AsyncGenerator<Buffer> {
   const chunks: AsyncIterator<Buffer> = body.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]();
   for (;;) {
-    const next = await chunks.next().catch(() => {
+    const arriving = chunks.next().catch(() => {
       throw new EdgeError('input.invalid');
     });
+    const next = await Promise.race([stopped, arriving]);
     if (next.done === true) return;
     yield next.value;
   }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createEncoder, selectEncoding } from '#http/encoding.ts';
 import { EdgeError, toEdgeError } from '#http/edge-error.ts';
 import { BodyReader, type BodyLimits } from './body-reader.ts';
+import { fetchSessionError, type SessionError } from './fetch-session-error.ts';
 import { selectRequestHeaders, selectResponseHeaders, type Headers } from './forwarded-headers.ts';
 import { createVisitorHeaders, type GatewayOptions } from './gateway-client.ts';
 import { sendPlayerError, type AnyReply } from './send-player-error.ts';
@@ -15,11 +16,15 @@ const uploads = new Set<string>(Object.values(callAddresses).flatMap((call) => (
 const minCompressedBytes = 1024;
 const headersTimeoutMs = 30_000;
 const uploadBytes = callBodyBytes + sentPictures.count * sentPictures.bytes;
-const bodyLimits: BodyLimits = { openPerNetwork: 64, bytesPerNetwork: 3 * uploadBytes, bytes: 16 * uploadBytes };
+const callLimits: BodyLimits = { openPerNetwork: 64, bytesPerNetwork: 64 * callBodyBytes, bytes: 512 * callBodyBytes };
+const uploadLimits: BodyLimits = { openPerNetwork: 6, bytesPerNetwork: 3 * uploadBytes, bytes: 16 * uploadBytes };
 
-/** Proxies the public paths of the gateway. A body is complete before it takes one of the few connections. */
+/**
+ * Proxies the public paths of the gateway. A body is complete before it takes one of the few connections. Uploads have
+ * a memory of their own and need an open session before they are read.
+ */
 export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions): Promise<void> {
-  const bodies = new BodyReader(bodyLimits);
+  const [callBodies, uploadBodies] = [new BodyReader(callLimits), new BodyReader(uploadLimits)];
   for (const prefix of playerPrefixes) {
     await app.register(async (scope) => {
       installErrorHandler(scope, { toApiError: toEdgeError, send: sendPlayerError });
@@ -39,6 +44,9 @@ export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions)
         destroyAgent: true,
         handler: async (request, reply, dest, options) => {
           if (!(request.body instanceof Readable)) return reply.from(dest, options);
+          const error = isUpload(request) ? await fetchSessionError(gateway, request) : null;
+          if (error !== null) return sendSessionError(reply, error);
+          const bodies = isUpload(request) ? uploadBodies : callBodies;
           const { content, release } = await bodies.read(request.body, request.ip);
           reply.raw.once('close', release);
           return reply.from(dest, {
@@ -74,8 +82,14 @@ async function rejectLongBodies(request: FastifyRequest): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(request)) throw new EdgeError('too_large');
 }
 
-const maxBodyBytes = ({ url }: FastifyRequest): number =>
-  uploads.has(url.split('?')[0] ?? '') ? uploadBytes : callBodyBytes;
+const isUpload = ({ url }: { readonly url: string }): boolean => uploads.has(url.split('?')[0] ?? '');
+
+const maxBodyBytes = (request: FastifyRequest): number => (isUpload(request) ? uploadBytes : callBodyBytes);
+
+function sendSessionError(reply: AnyReply, { status, body }: SessionError): AnyReply {
+  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+  return reply;
+}
 
 /** Replaces every forwarding header of the client with the edge's own. */
 function requestHeaders(address: string, selected: Headers, secret: string | undefined): Headers {

@@ -12,6 +12,13 @@ export interface BannerRow {
   }[];
 }
 
+export interface ServedCountry {
+  /** Digits only. */
+  readonly dialingCode: string;
+  /** Regular expression of the mobile numbers after the dialing code. */
+  readonly mobilePattern: string;
+}
+
 export interface SettingsRow {
   readonly name: string;
   readonly currency: string;
@@ -34,8 +41,8 @@ export interface SettingsRow {
   readonly trustedNetworkDays: number;
   /** Bonus of a new member in units of 1/100000; 0 grants none. */
   readonly welcomeBonus: bigint;
-  /** Dialing codes of the supported countries, digits only; the merchant's own country is first. */
-  readonly dialingCodes: readonly string[];
+  /** Countries whose mobile numbers are served; the merchant's own country is first. */
+  readonly countries: readonly ServedCountry[];
   readonly mainDomain: string;
   readonly domainRoutes: readonly string[];
   readonly analyticsId: string;

@@ -14,7 +14,7 @@ export interface CallDeclaration {
   readonly encrypted?: true;
   /** The body is sent as `application/x-www-form-urlencoded`. */
   readonly form?: true;
-  /** The body is sent as `multipart/form-data`, with files. */
+  /** The body is sent as `multipart/form-data`, with files. Not for public calls: the edge verifies the session. */
   readonly upload?: true;
   /**
    * May return `challenge.required`. The client then solves a slider puzzle, with the `workBits` of the error if it has

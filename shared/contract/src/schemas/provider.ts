@@ -12,6 +12,7 @@ import { positiveAmount } from './primitives.ts';
 export const providerCalls = {
   policy: { method: 'POST', path: '/provider/v1/policy' },
   authenticate: { method: 'POST', path: '/provider/v1/authenticate' },
+  verifySession: { method: 'POST', path: '/provider/v1/verify-session' },
   balance: { method: 'POST', path: '/provider/v1/balance' },
   debit: { method: 'POST', path: '/provider/v1/debit' },
   authorizeStake: { method: 'POST', path: '/provider/v1/authorize-stake' },
@@ -49,6 +50,13 @@ const token = z.string().min(1).max(128);
 
 export const policyBody = z.object({});
 export const authenticateBody = z.object({ launchToken: token });
+
+/**
+ * Sent by a provider before a player changes a round in a call that debits nothing: OK, or TOKEN_EXPIRED when the game
+ * session has ended.
+ */
+export const verifySessionBody = z.object({ sessionToken: token });
+
 export const walletBalanceBody = z.object({ sessionToken: token });
 
 export const debitBody = z.object({

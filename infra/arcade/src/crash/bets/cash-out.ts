@@ -4,22 +4,35 @@ import { ArcadeError } from '#http/arcade-error.ts';
 import { findRound, getRound } from '#rounds/round.repository.ts';
 import type { Round } from '#rounds/round.ts';
 import type { Session } from '#context/session.ts';
-import { isBettingOpen, recordCashOut, settleBets } from './crash-bet.repository.ts';
+import { hasRoundStarted, recordCashOut, settleBets } from './crash-bet.repository.ts';
 import { settleBet } from './settle-bet.ts';
 
 /**
  * Cashes a bet out at the multiplier of the moment when the request arrived. Idempotent.
+ * @param arrivedAt `performance.now()` of that moment
  * @throws ArcadeError `not_found`, `crash.not_started` before the start, or `crash.too_late` after the crash
  */
-export async function cashOut({ pool, timings }: ArcadeContext, { owner }: Session, betId: string): Promise<Round> {
-  const recorded = await recordCashOut(pool, betId, owner);
-  if (!recorded) return requireCashedOut(pool, await findRound(pool, betId), owner);
+export async function cashOut(
+  { pool, timings }: ArcadeContext,
+  session: Session,
+  betId: string,
+  arrivedAt: number,
+): Promise<Round> {
+  const recorded = await recordCashOut(pool, betId, session, performance.now() - arrivedAt);
+  if (!recorded) return requireCashedOut(pool, await findRound(pool, betId), session, arrivedAt);
   const [settled] = await settleBets(pool, [settleBet(recorded, recorded.crashPoint)], timings.claimMs);
   return settled ?? getRound(pool, betId);
 }
 
-async function requireCashedOut(db: Queryable, round: Round | undefined, owner: string): Promise<Round> {
-  if (round?.owner !== owner || round.seedId !== null) throw new ArcadeError('not_found');
+async function requireCashedOut(
+  db: Queryable,
+  round: Round | undefined,
+  { owner, gameCode }: Session,
+  arrivedAt: number,
+): Promise<Round> {
+  if (round?.owner !== owner || round.gameCode !== gameCode || round.seedId !== null)
+    throw new ArcadeError('not_found');
   if (round.outcome.cashOutMultiplier !== null) return round;
-  throw new ArcadeError((await isBettingOpen(db, round.bet.choice.round)) ? 'crash.not_started' : 'crash.too_late');
+  const hasStarted = await hasRoundStarted(db, round.bet.choice.round, performance.now() - arrivedAt);
+  throw new ArcadeError(hasStarted ? 'crash.too_late' : 'crash.not_started');
 }

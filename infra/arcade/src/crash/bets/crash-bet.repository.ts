@@ -1,5 +1,6 @@
 import type { Amount } from '@marquee/money';
 import type { Queryable } from '@marquee/service/database';
+import type { Session } from '#context/session.ts';
 import { roundColumns } from '#rounds/round.repository.ts';
 import type { CrashBetRound, Round } from '#rounds/round.ts';
 
@@ -18,29 +19,37 @@ export async function findActiveBets(db: Queryable, roundId: string): Promise<Ac
   return rows;
 }
 
-/** Records the arrival of a cash-out by the database clock of this statement; undefined when it is too late. */
+/**
+ * Records the arrival of a cash-out, `elapsedMs` before the database clock of this statement. Undefined when that is
+ * too early or too late.
+ */
 export async function recordCashOut(
   db: Queryable,
   betId: string,
-  owner: string,
+  { owner, gameCode }: Pick<Session, 'owner' | 'gameCode'>,
+  elapsedMs: number,
 ): Promise<(ActiveBet & { crashPoint: number }) | undefined> {
   const { rows } = await db.query<ActiveBet & { crashPoint: number }>(
     `WITH arrived AS MATERIALIZED (
        SELECT bet.id AS bet_id, crash_point, crash_ms,
-         least(floor(extract(epoch FROM clock_timestamp() - started_at) * 1000), 1e9)::int AS ms
+         least(floor(extract(epoch FROM clock_timestamp() - started_at) * 1000 - $4::float8), 1e9)::int AS ms
        FROM rounds bet JOIN crash_rounds shared ON shared.id = bet.crash_round_id
-       WHERE bet.id = $1 AND owner = $2 AND phase <> 'BETTING')
+       WHERE bet.id = $1 AND owner = $2 AND game_code = $3 AND phase <> 'BETTING')
      UPDATE rounds SET cashed_ms = coalesce(cashed_ms, ms) FROM arrived
-     WHERE id = bet_id AND state = 'PLAYING' AND (cashed_ms IS NOT NULL OR ms < crash_ms)
+     WHERE id = bet_id AND state = 'PLAYING' AND (cashed_ms IS NOT NULL OR ms >= 0 AND ms < crash_ms)
      RETURNING ${roundColumns}, cashed_ms AS "cashedMs", crash_point AS "crashPoint"`,
-    [betId, owner],
+    [betId, owner, gameCode, elapsedMs],
   );
   return rows[0];
 }
 
-/** Whether the round of a bet has not started yet. */
-export async function isBettingOpen(db: Queryable, roundId: string): Promise<boolean> {
-  const { rowCount } = await db.query(`SELECT FROM crash_rounds WHERE id = $1 AND phase = 'BETTING'`, [roundId]);
+/** Whether the round of a bet had started `elapsedMs` ago. */
+export async function hasRoundStarted(db: Queryable, roundId: string, elapsedMs: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT FROM crash_rounds WHERE id = $1 AND phase <> 'BETTING'
+       AND started_at <= clock_timestamp() - $2 * interval '1 millisecond'`,
+    [roundId, elapsedMs],
+  );
   return rowCount === 1;
 }
 

@@ -1,3 +1,4 @@
+import type { ServedCountry } from '#context/settings.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 
 export interface MobileNumberInput {
@@ -5,24 +6,23 @@ export interface MobileNumberInput {
   readonly countryDialingCode: string;
 }
 
-const DIALING_CODE = /^\+?[1-9]\d{0,3}$/;
-/** Not with 00: that is the prefix of an international number, here of another country. */
-const NATIONAL = /^(?!00)\d{4,15}$/;
-const E164 = /^[1-9]\d{6,14}$/;
-
 /**
- * The international number, digits only, without the leading zero of the national form. The player may type the number
- * in its international form too, with `+` or `00` and the given dialing code.
- * @throws GatewayError `sms.number_missing`, `sms.number_invalid`
+ * The international number, digits only. The player may type the national form, with or without the leading zero, or
+ * the international form, with or without `+` or `00`. A number that can be read in both ways is national.
+ * @throws GatewayError `sms.number_missing`, or `sms.number_invalid` when it is no mobile number of a served country
  */
-export function parseMobileNumber({ mobileNum, countryDialingCode }: MobileNumberInput): string {
+export function parseMobileNumber(
+  { mobileNum, countryDialingCode }: MobileNumberInput,
+  served: readonly ServedCountry[],
+): string {
   const typed = mobileNum.replace(/[\s()-]/g, '');
   if (typed === '') throw new GatewayError('sms.number_missing');
   const code = countryDialingCode.replace(/^\+/, '');
-  const prefix = [`+${code}`, `00${code}`].find((start) => typed.startsWith(start)) ?? '';
-  const national = typed.slice(prefix.length);
-  const number = `${code}${national.replace(/^0/, '')}`;
-  if (!DIALING_CODE.test(countryDialingCode) || !NATIONAL.test(national) || !E164.test(number))
-    throw new GatewayError('sms.number_invalid');
-  return number;
+  const country = served.find(({ dialingCode }) => dialingCode === code);
+  const prefixes = ['', `+${code}`, `00${code}`, code].filter((prefix) => typed.startsWith(prefix));
+  const national = prefixes
+    .map((prefix) => typed.slice(prefix.length).replace(/^0/, ''))
+    .find((digits) => country !== undefined && new RegExp(country.mobilePattern).test(digits));
+  if (national === undefined) throw new GatewayError('sms.number_invalid');
+  return `${code}${national}`;
 }

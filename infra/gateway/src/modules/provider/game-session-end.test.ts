@@ -24,6 +24,9 @@ const createBet = (game: StartedGame) => ({
   amount: '10.00',
 });
 
+const verify = async ({ sessionToken }: StartedGame) =>
+  (await sendAsProvider(gateway.app, 'verifySession', { sessionToken })).response.status;
+
 const debit = async (game: StartedGame) =>
   (await sendAsProvider(gateway.app, 'debit', createBet(game))).response.status;
 
@@ -61,6 +64,7 @@ test.each(Object.keys(ends))('ends the games of a login session at its %s, and s
   for (const bet of [won, returned]) await sendAsProvider(gateway.app, 'debit', bet);
   await ends[end]?.(logins);
   expect([await debit(game), await debit(other)]).toEqual(['TOKEN_EXPIRED', 'OK']);
+  expect([await verify(game), await verify(other)]).toEqual(['TOKEN_EXPIRED', 'OK']);
   const win = { ...won, transactionId: randomUUID(), referenceTransactionId: won.transactionId, roundFinished: true };
   expect((await sendAsProvider(gateway.app, 'credit', win)).response.status).toBe('OK');
   const { sessionToken } = game;
@@ -85,6 +89,7 @@ test('ends every game that was launched before a password change, also of the se
   await sendAsProvider(gateway.app, 'debit', bet);
   await changePassword(second, password);
   expect([await debit(game), await debit(own)]).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
+  expect([await verify(game), await verify(own)]).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
   expect((await sendAsProvider(gateway.app, 'authenticate', { launchToken })).response.status).toBe('TOKEN_EXPIRED');
   const win = { ...bet, transactionId: randomUUID(), referenceTransactionId: bet.transactionId, roundFinished: true };
   expect((await sendAsProvider(gateway.app, 'credit', win)).response.status).toBe('OK');
@@ -127,4 +132,15 @@ test('launches no game from a login session that has ended in the meantime', asy
   await expect(launchRealGame(gateway.pool, { ...options, player, loginSession })).rejects.toMatchObject({
     code: 'session.expired',
   });
+});
+
+test('verifies a session for the provider of its game only, also when the provider is disabled', async () => {
+  const game = await startGame(gateway, (await gateway.client.member()).token);
+  await gateway.pool.query(`UPDATE providers SET enabled = false WHERE code = 'arcade'`);
+  await eventually(async () => expect(await debit(game)).toBe('MAINTENANCE'));
+  expect(await verify(game)).toBe('OK');
+  expect(await verify({ ...game, sessionToken: 'unknown' })).toBe('TOKEN_EXPIRED');
+  await gateway.pool.query(`INSERT INTO providers (code) VALUES ('another')`);
+  await gateway.pool.query(`UPDATE game_sessions SET provider = 'another'`);
+  expect(await verify(game)).toBe('TOKEN_EXPIRED');
 });

@@ -38,6 +38,16 @@ export async function authenticate(
   return row;
 }
 
+/** Whether a game session has not ended, of any kind of wallet. */
+export async function isSessionOpen(db: Queryable, provider: string, sessionHash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'provider_session',
+    text: 'SELECT FROM game_sessions WHERE session_hash = $2 AND provider = $1 AND expires_at > clock_timestamp()',
+    values: [provider, sessionHash],
+  });
+  return rowCount === 1;
+}
+
 export interface SessionBalanceRow {
   readonly balance: Amount;
   readonly currency: string;

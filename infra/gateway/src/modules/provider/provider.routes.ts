@@ -7,6 +7,7 @@ import {
   policyBody,
   providerCalls,
   rollbackBody,
+  verifySessionBody,
   walletBalanceBody,
 } from '@marquee/contract/schemas';
 import { readSignedRequest, verifyRequest } from '@marquee/signed-calls';
@@ -25,6 +26,7 @@ import {
   readBalance,
   readPolicy,
   rollback,
+  verifySession,
   type ProviderCaller,
 } from './provider.service.ts';
 
@@ -47,6 +49,7 @@ const handlers: Readonly<Record<ProviderCallName, Handler>> = {
   authenticate: withBody(authenticateBody, (db, caller, { launchToken }) =>
     authenticateLaunch(db, caller, launchToken),
   ),
+  verifySession: withBody(verifySessionBody, (db, caller, { sessionToken }) => verifySession(db, caller, sessionToken)),
   balance: withBody(walletBalanceBody, (db, caller, { sessionToken }) => readBalance(db, caller, sessionToken)),
   debit: withBody(debitBody, debit),
   authorizeStake: withBody(authorizeStakeBody, authorizeStake),
@@ -57,6 +60,7 @@ const handlers: Readonly<Record<ProviderCallName, Handler>> = {
 const callNames = [
   'policy',
   'authenticate',
+  'verifySession',
   'balance',
   'debit',
   'authorizeStake',

@@ -19,7 +19,7 @@ import {
   postRollback,
   type CommandResultRow,
 } from './command.repository.ts';
-import { authenticate, readSessionBalance } from './game-session.repository.ts';
+import { authenticate, isSessionOpen, readSessionBalance } from './game-session.repository.ts';
 import { findMerchantPolicy } from './policy.repository.ts';
 import type { ProviderConfig } from './provider-config.repository.ts';
 import { hashPayload, hashToken } from './hashes.ts';
@@ -108,6 +108,15 @@ export async function authenticateLaunch(
     minRoundMs,
     ...(vendorWallet !== null && { vendorWallet }),
   };
+}
+
+/** Whether the login session of a game is still open; for calls of the player that debit nothing. */
+export async function verifySession(
+  db: Queryable,
+  { config }: ProviderCaller,
+  sessionToken: string,
+): Promise<ProviderResponse> {
+  return { status: (await isSessionOpen(db, config.code, hashToken(sessionToken))) ? 'OK' : 'TOKEN_EXPIRED' };
 }
 
 export async function readBalance(

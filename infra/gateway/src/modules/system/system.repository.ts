@@ -13,8 +13,9 @@ export async function readSettings(db: Queryable): Promise<SettingsRow> {
       verification_attempts AS "verificationAttempts",
       verification_lock_minutes AS "verificationLockMinutes", trusted_network_days AS "trustedNetworkDays",
       welcome_bonus AS "welcomeBonus",
-      ARRAY(SELECT dialing_code FROM countries WHERE enabled
-      ORDER BY position) AS "dialingCodes", main_domain AS "mainDomain", domain_routes AS "domainRoutes",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('dialingCode', dialing_code, 'mobilePattern',
+          mobile_pattern) ORDER BY position), '[]') FROM countries WHERE enabled) AS countries,
+      main_domain AS "mainDomain", domain_routes AS "domainRoutes",
       analytics_id AS "analyticsId",
       image_cdns AS "imageCdns", launch_cdns AS "launchCdns",
       (SELECT coalesce(jsonb_object_agg(flag, enabled), '{}') FROM feature_flags) AS features,

@@ -1,0 +1,80 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { callAddresses, callBodyBytes, sentPictures } from '@marquee/contract';
+import { json, startEdge, until, type Edge } from './fixtures.ts';
+
+const { applyForActivity: upload, login, memberInfo } = callAddresses;
+const uploadBytes = callBodyBytes + sentPictures.count * sentPictures.bytes;
+
+let edge: Edge;
+let port: number;
+let sockets: Socket[];
+beforeEach(async () => {
+  sockets = [];
+  edge = await startEdge({ connections: { headersMs: 60_000, requestMs: 60_000, stallMs: 60_000 } });
+  edge.gateway.handler = ({ headers, url }, response) => {
+    if (url?.startsWith(memberInfo.path) !== true || headers.authorization === 'Bearer open')
+      return json(response, { success: true, value: url });
+    return json(response, { success: false, message: 'session.expired' }, 401);
+  };
+  await edge.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = edge.app.server.address() as AddressInfo);
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await edge.close();
+});
+
+interface Sent {
+  readonly socket: Socket;
+  /** All that came back. */
+  readonly received: () => string;
+}
+
+/** Sends an upload without its last bytes. */
+const sendHalf = (address: string, token: string, bytes: number): Sent => {
+  let received = '';
+  const socket = connect({ port, host: '127.0.0.1', localAddress: address });
+  socket.on('error', () => undefined).on('data', (chunk) => (received += String(chunk)));
+  const headers = [
+    'host: x',
+    `authorization: Bearer ${token}`,
+    'content-type: multipart/form-data; boundary=x',
+    `content-length: ${bytes + 2}`,
+  ];
+  socket.write([`${upload.method} ${upload.path} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
+  socket.write(Buffer.alloc(bytes, 'a'));
+  sockets.push(socket);
+  return { socket, received: () => received };
+};
+
+const isAnswered = ({ received }: Sent): boolean => received() !== '';
+const paths = (): string[] => edge.gateway.seen.map(({ url }) => url ?? '');
+
+test('rejects an upload without a session before its body is complete, as the gateway rejects it', async () => {
+  const half = sendHalf('127.0.0.1', 'ended', 1_000);
+  await until(() => isAnswered(half));
+  expect(half.received()).toMatch(/^HTTP\/1\.1 401 /);
+  expect(half.received()).toContain('{"success":false,"message":"session.expired"}');
+  expect(paths()).toEqual([memberInfo.path]);
+});
+
+test('forwards the upload of an open session when it is complete', async () => {
+  const half = sendHalf('127.0.0.1', 'open', 1_000);
+  await until(() => paths().length === 1);
+  half.socket.write('bb');
+  await until(() => isAnswered(half));
+  expect(half.received()).toMatch(/^HTTP\/1\.1 200 /);
+  expect(paths()).toEqual([memberInfo.path, upload.path]);
+});
+
+test('answers a login while six networks hold back the last bytes of 16 uploads', async () => {
+  const accepted: Socket[] = [];
+  edge.app.server.on('connection', (socket) => accepted.push(socket));
+  const bytes = uploadBytes - 2;
+  const halves = Array.from({ length: 16 }, (_, index) => sendHalf(`127.0.0.${100 + (index % 6)}`, 'open', bytes));
+  await until(() => accepted.length === 16 && accepted.every(({ bytesRead }) => bytesRead > bytes));
+  const body = '"'.padEnd(1_000);
+  const response = await fetch(`http://127.0.0.1:${port}${login.path}`, { method: login.method, body });
+  expect([response.status, await response.json()]).toEqual([200, { success: true, value: login.path }]);
+  expect(halves.filter(isAnswered)).toEqual([]);
+});
