@@ -3,7 +3,8 @@ import type { CallName } from '#calls/calls.ts';
 import type { QueryValue } from './create-initial-data-key.ts';
 
 const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
-export const semver = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
+/** The length is limited, because visitors send versions too. */
+export const semver = z.string().check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
 /** Name of a part: `shell`, or the name of a remote. */
 export const partName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
@@ -148,6 +149,9 @@ export type ReportClass = z.infer<typeof reportClass>;
 export const failureClasses: readonly ReportClass[] = failures;
 
 export const channelName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
+
+/** A page load is valid for this time. Older tabs reload before they matter to the health of a version. */
+export const loadValidityDays = 7;
 
 /** Id of one load of the page, signed by the edge that composed it. Tabs return it with every report. */
 export const loadId = z.string().check(z.regex(/^[0-9a-z]{1,12}\.[0-9a-f]{16}\.[\w-]{43}$/));

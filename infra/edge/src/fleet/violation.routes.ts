@@ -1,4 +1,4 @@
-import type { FleetManifest, Release } from '@marquee/contract/fleet';
+import type { FleetManifest } from '@marquee/contract/fleet';
 import { previewCookie } from '@marquee/contract/preview';
 import { getCustomerNetwork } from '@marquee/service/http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readCookie } from '#http/cookie.ts';
 import { RateLimit } from '#http/rate-limit.ts';
 import { EdgeError } from '#http/edge-error.ts';
+import { listReleases } from './manifest-releases.ts';
 import type { ManifestSource } from './manifest-source.ts';
 import type { ReportBuffer } from './report-buffer.ts';
 import type { Previews } from './previews.ts';
@@ -36,16 +37,6 @@ const perMinute = 30;
 interface Owner {
   readonly part: string;
   readonly version: string;
-}
-
-function listReleases({ shell, remotes }: FleetManifest): (readonly [part: string, release: Release])[] {
-  const ofRemotes = Object.entries(remotes).flatMap(([part, { current, lastGood, canary }]) =>
-    [current, lastGood, ...(canary ? [canary.release] : [])].map((release) => [part, release] as const),
-  );
-  return [
-    ...(shell === null ? [] : [['shell', shell.current] as const, ['shell', shell.lastGood] as const]),
-    ...ofRemotes,
-  ];
 }
 
 /** The part whose script caused the violation. Violations of the page itself belong to the shell. */
