@@ -111,6 +111,17 @@ export const fleetManifest = z.object({
 });
 export type FleetManifest = z.infer<typeof fleetManifest>;
 
+/** All releases that a manifest makes visitors load, with their parts. */
+export function listDeployedReleases({ shell, remotes }: FleetManifest): (readonly [part: string, release: Release])[] {
+  const ofRemotes = Object.entries(remotes).flatMap(([part, { current, lastGood, canary }]) =>
+    [current, lastGood, ...(canary ? [canary.release] : [])].map((each) => [part, each] as const),
+  );
+  return [
+    ...(shell === null ? [] : [['shell', shell.current] as const, ['shell', shell.lastGood] as const]),
+    ...ofRemotes,
+  ];
+}
+
 /** Ed25519 over the canonical JSON of `manifest` (keys sorted, no white space), base64. */
 export const signedManifest = z.object({ manifest: fleetManifest, keyId: z.string(), signature: z.string() });
 export type SignedManifest = z.infer<typeof signedManifest>;

@@ -1,8 +1,7 @@
 import { maxServedVersions, servedVersions } from '@marquee/contract/deliveries';
-import type { FleetManifest } from '@marquee/contract/fleet';
+import { listDeployedReleases, type FleetManifest } from '@marquee/contract/fleet';
 import type { FastifyBaseLogger } from 'fastify';
 import { BoundedMap } from '#http/bounded-map.ts';
-import { listReleases } from './manifest-releases.ts';
 import type { ManifestSource } from './manifest-source.ts';
 import type { ReleasesClient } from './releases-client.ts';
 
@@ -87,7 +86,7 @@ export class ServedVersions {
   }
 
   #add(manifest: FleetManifest): void {
-    this.#live = new Set(listReleases(manifest).map(([part, { version }]) => formatKey({ part, version })));
+    this.#live = new Set(listDeployedReleases(manifest).map(([part, { version }]) => formatKey({ part, version })));
     for (const key of this.#live) this.#versions.set(key, true);
   }
 

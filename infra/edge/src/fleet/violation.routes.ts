@@ -1,4 +1,4 @@
-import type { FleetManifest } from '@marquee/contract/fleet';
+import { listDeployedReleases, type FleetManifest } from '@marquee/contract/fleet';
 import { previewCookie } from '@marquee/contract/preview';
 import { getCustomerNetwork } from '@marquee/service/http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { readCookie } from '#http/cookie.ts';
 import { RateLimit } from '#http/rate-limit.ts';
 import { EdgeError } from '#http/edge-error.ts';
-import { listReleases } from './manifest-releases.ts';
 import type { ManifestSource } from './manifest-source.ts';
 import type { ReportBuffer } from './report-buffer.ts';
 import type { Previews } from './previews.ts';
@@ -42,7 +41,7 @@ interface Owner {
 /** The part whose script caused the violation. Violations of the page itself belong to the shell. */
 function findOwner(file: string, manifest: FleetManifest): Owner | null {
   const path = URL.canParse(file) ? new URL(file).pathname : '';
-  const [part, release] = listReleases(manifest).find(([, { base }]) => path.startsWith(base)) ?? [
+  const [part, release] = listDeployedReleases(manifest).find(([, { base }]) => path.startsWith(base)) ?? [
     'shell',
     manifest.shell?.current,
   ];

@@ -35,6 +35,7 @@ test('describes every call of the service', async () => {
       'GET /v1/channels/{channel}/manifest',
       'GET /v1/channels/{channel}/stream',
       'GET /v1/channels/{channel}/status',
+      'GET /v1/channels/{channel}/served-versions',
       'PUT /v1/channels/{channel}/approval',
       'PUT /v1/channels/{channel}/unsigned',
       'POST /v1/channels/{channel}/change-requests/{id}/approve',
