@@ -7,7 +7,8 @@ import type { Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { requiresApproval } from './approval.ts';
 import { applyChange } from '#changes/change-part.service.ts';
-import { closeChangeRequest, type ChangeRequest } from './change-request.repository.ts';
+import type { ChangeRequest } from './change-request.repository.ts';
+import { closeChangeRequest } from './close-change-request.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { ArtefactInspection } from '#changes/check-release.ts';
 import { planChange } from '#changes/plan-change.ts';
@@ -24,7 +25,7 @@ export async function applyChangeRequest(
   request: ChangeRequest,
   inspection: ArtefactInspection | null,
 ): Promise<PartChanged | ReleaseError> {
-  const { id, channel, part, approvedBy, reason } = request;
+  const { id, channel, part, approvedBy, actor, reason } = request;
   try {
     checkUnchanged(manifest, request);
     if (approvedBy === null && (await requiresApproval(tx, request)))
@@ -34,14 +35,14 @@ export async function applyChangeRequest(
       changeRequest: id,
       ...(approvedBy === null ? {} : { approvedBy }),
     });
-    await closeChangeRequest(tx, id, 'applied', context.now());
+    await closeChangeRequest(tx, context, request, 'applied', actor);
     return changed;
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    await closeChangeRequest(tx, id, 'failed', context.now());
+    await closeChangeRequest(tx, context, request, 'failed', actor);
     await appendAudit(tx, context.signer, {
       at: context.now().toISOString(),
-      actor: request.actor,
+      actor,
       action: 'change-request-failed',
       channel,
       part,

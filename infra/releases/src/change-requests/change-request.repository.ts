@@ -1,6 +1,5 @@
 import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
 import type { Tx, Queryable } from '@marquee/service/database';
-import { closeRequestAlert } from '#alerts/raise-alert.ts';
 import type { Change, ChangeAction } from '#changes/change.ts';
 
 export type RequestableAction = Exclude<ChangeAction, 'canary-stop'>;
@@ -152,18 +151,12 @@ export async function lockWaitingChangeRequest(
   return rows[0] === undefined ? null : toChangeRequest(rows[0]);
 }
 
-/** Ends a change request. Nobody has to decide about it any more, so its alert is closed. */
-export async function closeChangeRequest(
-  tx: Tx,
-  id: string,
-  state: 'applied' | 'failed' | 'rejected' | 'cancelled',
-  at: Date,
-): Promise<void> {
+export type EndState = 'applied' | 'failed' | 'rejected' | 'cancelled';
+
+export async function updateState(tx: Tx, id: string, state: EndState, at: Date): Promise<void> {
   await tx.query('UPDATE change_request SET state = $2, ended_at = $3 WHERE id = $1', [id, state, at]);
-  await closeRequestAlert(tx, id, at);
 }
 
-export async function markApproved(tx: Tx, id: string, by: string, at: Date): Promise<void> {
+export async function updateApprovedBy(tx: Tx, id: string, by: string): Promise<void> {
   await tx.query('UPDATE change_request SET approved_by = $2 WHERE id = $1', [id, by]);
-  await closeRequestAlert(tx, id, at);
 }
