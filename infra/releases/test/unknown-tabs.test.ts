@@ -36,6 +36,21 @@ const retire = async () => {
   return response.statusCode === 200 ? 'retired' : response.json().message;
 };
 
+test('`can-switch` skips the check of open tabs while they are unknown', async () => {
+  const checkOpenTabs = async () => {
+    const url = '/v1/channels/production/parts/lobby/can-switch?version=1.1.0';
+    const { checks } = (await registry.app.inject({ url, headers: authorization })).json();
+    return checks.find(({ check }: { check: string }) => check === 'open-tabs');
+  };
+  expect(await checkOpenTabs()).toEqual({
+    check: 'open-tabs',
+    result: 'skipped',
+    detail: 'the edge edge has not delivered its open tabs in the last minute',
+  });
+  await deliverFor(150, ['a']);
+  expect(await checkOpenTabs()).toMatchObject({ result: 'passed', detail: 'no open tab runs a shell' });
+});
+
 test('keeps a version while no edge has delivered its open tabs', async () => {
   expect(await retire()).toBe(
     'lobby 1.0.0 may run in open tabs: the edge edge has not delivered its open tabs in the last minute',
