@@ -62,6 +62,16 @@ test('counts six loads of a version per network in a minute, so that few network
   expect(await countReports()).toMatchObject([{ reports: [{ class: 'loaded', count: 6 }] }]);
 });
 
+test('counts fewer loads of three networks in two minutes than hide 25 failures', () => {
+  const limits = new ReportLimits(2);
+  let loads = 0;
+  for (let at = 0; at < 120_000; at += 500)
+    for (const network of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+      if (limits.take({ load: `${network} ${at}`, part: 'lobby', version: '1.0.0', class: 'loaded' }, network, at))
+        loads += 1;
+  expect(25 / (25 + loads)).toBeGreaterThan(0.25);
+});
+
 test('counts at most 40 reports of one network in a second', () => {
   const limits = new ReportLimits(2);
   const countTaken = (network: string) =>
