@@ -1,5 +1,5 @@
--- Open tabs as the processes of edges count them. A process that stops delivering leaves its open tabs unknown, which is
--- not the same as none. The counts live for a minute, so they are not migrated.
+-- Open tabs as the processes of edges count them. A process that stops delivering leaves its open tabs unknown, which
+-- is not the same as none. The counts live for a minute, so they are not migrated.
 DROP TABLE tab_count;
 
 CREATE TABLE tab_delivery (

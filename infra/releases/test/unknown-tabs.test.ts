@@ -76,7 +76,8 @@ test('keeps a version until a restarted edge can have heard from every open tab'
   await deliverFor(150, ['a']);
   await deliverFor(30, ['b']);
   expect(await retire()).toBe(
-    'lobby 1.0.0 may run in open tabs: the edge edge started less than 150 seconds ago, so its open tabs are incomplete',
+    'lobby 1.0.0 may run in open tabs: ' +
+      'the edge edge started less than 150 seconds ago, so its open tabs are incomplete',
   );
 });
 

@@ -31,7 +31,8 @@ export interface PartialDelivery<Item> {
 }
 
 /**
- * Delivers items in parts. A rejected part is delivered again in halves, so that a rejected item takes no other with it.
+ * Delivers items in parts. A rejected part is delivered again in halves, so that a rejected item takes no other with
+ * it.
  * @param send resolves to false when the part is rejected, and rejects when a later attempt can succeed
  */
 export async function deliverInParts<Item>(

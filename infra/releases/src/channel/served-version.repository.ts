@@ -15,7 +15,8 @@ const listVersions = (manifest: FleetManifest): ServedVersion[] =>
 const servedSince = (now: Date): Date => dayjs(now).subtract(loadValidityDays, 'day').toDate();
 
 /**
- * Records which versions are live in a channel until now or from now on, and deletes those that no tab can run any more.
+ * Records which versions are live in a channel until now or from now on, and deletes those that no tab can run any
+ * more.
  * @param manifests the manifest that ends and the one that begins, both of the channel
  */
 export async function saveServedVersions(

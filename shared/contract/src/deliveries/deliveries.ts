@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelName, loadTimeEnds, partName, reportClass, semver } from './fleet.ts';
+import { channelName, loadTimeEnds, partName, reportClass, semver } from '#fleet.ts';
 
 /** Versions of a channel that tabs can run, and therefore the most rows in a delivery of open tabs. */
 export const maxServedVersions = 2_000;
