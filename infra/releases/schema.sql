@@ -218,17 +218,35 @@ CREATE TABLE rollout (
 );
 CREATE INDEX rollout_of_part ON rollout USING btree (channel, part, revision DESC);
 
+CREATE TABLE served_version (
+  channel text NOT NULL,
+  part text NOT NULL,
+  version text NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT served_version_channel_fkey FOREIGN KEY (channel) REFERENCES channel(name),
+  CONSTRAINT served_version_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
+  CONSTRAINT served_version_pkey PRIMARY KEY (channel, part, version)
+);
+
 CREATE TABLE tab_count (
-  edge text NOT NULL,
+  process text NOT NULL,
   part text NOT NULL,
   version text NOT NULL,
   count integer NOT NULL,
-  at timestamp with time zone NOT NULL,
-  channel text NOT NULL,
   CONSTRAINT tab_count_count_check CHECK (count > 0),
   CONSTRAINT tab_count_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
-  CONSTRAINT tab_count_pkey PRIMARY KEY (edge, part, version)
+  CONSTRAINT tab_count_pkey PRIMARY KEY (process, part, version),
+  CONSTRAINT tab_count_process_fkey FOREIGN KEY (process) REFERENCES tab_delivery(process) ON DELETE CASCADE
 );
-CREATE INDEX tab_count_age ON tab_count USING btree (at);
+
+CREATE TABLE tab_delivery (
+  process text NOT NULL,
+  edge text NOT NULL,
+  channel text NOT NULL,
+  first_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT tab_delivery_pkey PRIMARY KEY (process)
+);
+CREATE INDEX tab_delivery_age ON tab_delivery USING btree (last_at);
 
 -- reject_audit_change() RETURNS trigger

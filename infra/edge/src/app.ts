@@ -14,6 +14,7 @@ import { LoadIds } from '#fleet/load-ids.ts';
 import { ReleasesClient } from '#fleet/releases-client.ts';
 import { ReportLimits } from '#fleet/report-limits.ts';
 import { ReportBuffer } from '#fleet/report-buffer.ts';
+import { ServedVersions } from '#fleet/served-versions.ts';
 import { StatusWatch } from '#fleet/status-watch.ts';
 import { TabCounter } from '#fleet/tab-counter.ts';
 import { Previews } from '#fleet/previews.ts';
@@ -62,7 +63,6 @@ export async function buildApp({
   const gateway = new GatewayClient(gatewayOptions);
   const permissions = new Permissions(gateway, app.log);
   const releases = new ReleasesClient(config.RELEASES_ORIGIN, config.EDGE_TOKEN, app.log);
-  const reports = new ReportBuffer({ releases, channel: config.CHANNEL, secret: config.EDGE_SECRET, log: app.log });
   const loads = new LoadIds(config.EDGE_SECRET);
   const source = new ManifestSource({
     releasesOrigin: config.RELEASES_ORIGIN,
@@ -73,7 +73,13 @@ export async function buildApp({
     now,
     ...(retryMs === undefined ? {} : { retryMs }),
   });
+  const versions = new ServedVersions({ source, releases, channel: config.CHANNEL, log: app.log });
+  const counting = { releases, versions, channel: config.CHANNEL, log: app.log };
+  const reports = new ReportBuffer({ ...counting, secret: config.EDGE_SECRET });
+  const tabs = new TabCounter(counting);
   await source.start();
+  await versions.start();
+  tabs.start();
   const previews = new Previews({
     releasesOrigin: config.RELEASES_ORIGIN,
     publicKeyFile: config.FLEET_PUBLIC_KEY_FILE,
@@ -103,7 +109,7 @@ export async function buildApp({
     limits: new ReportLimits(config.FAILURE_REPORTS_PER_NETWORK),
     loads,
     status: new StatusWatch(gateway, permissions),
-    tabs: new TabCounter(releases, config.CHANNEL, app.log),
+    tabs,
     previews,
     now,
   });
@@ -117,6 +123,7 @@ export async function buildApp({
   });
   app.addHook('onClose', async () => {
     await source.stop();
+    versions.stop();
     await reports.deliver();
     reports.stop();
   });

@@ -9,8 +9,10 @@ export function json(response: ServerResponse, value: unknown, status = 200): vo
 /** A release service in memory; `publish` replaces the document and notifies the event streams. */
 export class ReleaseService {
   readonly #streams = new Set<ServerResponse>();
-  readonly reports: unknown[] = [];
-  readonly tabs: unknown[] = [];
+  readonly reports: { readonly reports: readonly Record<string, unknown>[] }[] = [];
+  readonly tabs: { readonly counts: readonly Record<string, unknown>[] }[] = [];
+  /** Versions that were live lately, beside those of the document. */
+  readonly versions: { readonly part: string; readonly version: string }[] = [{ part: 'lobby', version: '1.0.0' }];
   /** Authorization headers of the deliveries. */
   readonly tokens = new Set<string>();
   document: unknown = null;
@@ -31,6 +33,8 @@ export class ReleaseService {
       this.tokens.add(request.headers.authorization ?? '');
       this.tabs.push(JSON.parse(body));
       response.writeHead(204).end();
+    } else if (request.url?.endsWith('/served-versions')) {
+      json(response, { versions: this.versions });
     } else {
       json(response, this.document);
     }

@@ -58,7 +58,7 @@ describe('reports', () => {
   test('counts two outcomes of a version per page load', async () => {
     edge.releases.reports.length = 0;
     const load = createLoadId();
-    for (let time = 0; time < 5; time += 1) await report({ part: 'member', version: '2.0.1', class: 'loaded', load });
+    for (let time = 0; time < 5; time += 1) await report({ part: 'member', version: '2.0.0', class: 'loaded', load });
     await until(() => edge.releases.reports.length > 0);
     expect(edge.releases.reports).toMatchObject([{ reports: [{ class: 'loaded', count: 2 }] }]);
   });

@@ -22,6 +22,7 @@ import { jobRoutes } from '#jobs/job.routes.ts';
 import { createReleaseJobs } from '#jobs/release-jobs.ts';
 import { channelRoutes } from '#channel/channel.routes.ts';
 import { createMissingChannels, renewManifests } from '#channel/manifest.service.ts';
+import { servedVersionRoutes } from '#channel/served-versions.routes.ts';
 import { statusRoutes } from '#status/status.routes.ts';
 import { changeRoutes } from '#change-requests/change.routes.ts';
 import { Revisions } from '#channel/revisions.ts';
@@ -118,7 +119,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const signer = await loadSigner(options.keys);
   const smokeTests = new SmokeTests(options.smokeTest ?? null, { database, signer, now }, options.runSmokeTest);
   const store = options.s3 === undefined ? createFolderStore(artefacts, files) : createS3Store(openBucket(options.s3));
-  const context: ReleaseContext = { database, signer, store, smokeTests, webhook: options.webhook ?? null, now };
+  const context: ReleaseContext = {
+    database,
+    signer,
+    store,
+    smokeTests,
+    webhook: options.webhook ?? null,
+    edges: Object.keys(options.edgeTokens),
+    now,
+  };
   await createMissingChannels({ ...context, database: pool }, options.channels ?? ['production', 'staging']);
   await renewManifests({ ...context, database: pool });
   await removeOrphans(pool, { artefacts, store, now }, app.log);
@@ -149,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     edges.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ edge: [] }] }));
     reportRoutes(edges, context, failureRule, suspects);
     tabRoutes(edges, context);
+    servedVersionRoutes(edges, context);
   });
   await app.register(async (services) => {
     authenticateService(services, options.serviceTokens ?? {});

@@ -171,6 +171,7 @@ test('R2 applies a due change once after a crash at any step', async () => {
     store: createFolderStore(registry.artefacts, realFiles),
     smokeTests: new SmokeTests(null, { database: breakingDatabase(dying), signer, now }),
     webhook: null,
+    edges: [],
     now,
   };
   const broke: unknown[] = [];

@@ -103,8 +103,29 @@ async function addTeam(databaseUrl: string, keys: string): Promise<void> {
   await writeFile(path.join(keys, demoTeamKey), team.privateKey.export({ type: 'pkcs8', format: 'pem' }));
 }
 
-/** A release service on a database and folders of its own. */
-export async function startRegistry(overrides: Partial<AppOptions> = {}): Promise<Registry> {
+/** The process of an edge that has delivered its open tabs for long. */
+export const edgeProcess = '0123456789abcdef';
+
+/** Stores that an edge delivers all the time that no tab is open. */
+async function addEdge(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `INSERT INTO tab_delivery (process, edge, channel, first_at, last_at)
+     VALUES ($1, 'edge', 'production', '2000-01-01', '3000-01-01')`,
+    [edgeProcess],
+  );
+  await client.end();
+}
+
+/**
+ * A release service on a database and folders of its own.
+ * @param hasEdge whether an edge delivers that no tab is open
+ */
+export async function startRegistry(
+  overrides: Partial<AppOptions> = {},
+  { hasEdge = true }: { hasEdge?: boolean } = {},
+): Promise<Registry> {
   const database = await copyDatabase('releases', (url) => migrate(url, path.join(import.meta.dirname, '..')));
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-registry-'));
   const options: AppOptions = {
@@ -119,6 +140,7 @@ export async function startRegistry(overrides: Partial<AppOptions> = {}): Promis
   await mkdir(options.artefacts);
   const app = await buildApp(options);
   await addTeam(database.url, options.keys);
+  if (hasEdge) await addEdge(database.url);
   const close = async () => {
     await app.close();
     await database.drop();

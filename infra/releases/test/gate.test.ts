@@ -7,6 +7,7 @@ import {
   authorization,
   change,
   edgeAuthorization,
+  edgeProcess,
   fetchManifest,
   publishFolder,
   publishVersions,
@@ -38,7 +39,7 @@ const tabs = (counts: object[], channel = 'production') =>
     method: 'POST',
     url: '/v1/tabs',
     headers: edgeAuthorization,
-    payload: { edge: 'e'.repeat(16), channel, counts },
+    payload: { edge: edgeProcess, channel, counts },
   });
 const build = async (part: string, version: string, edit: Parameters<typeof writeBuild>[2]) =>
   (await publishFolder(registry.app, part, await writeBuild(part, version, edit))).json().build;

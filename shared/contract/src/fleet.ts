@@ -3,7 +3,8 @@ import type { CallName } from '#calls/calls.ts';
 import type { QueryValue } from './create-initial-data-key.ts';
 
 const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
-export const semver = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
+/** The length is limited, because visitors send versions too. */
+export const semver = z.string().check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
 /** Name of a part: `shell`, or the name of a remote. */
 export const partName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
@@ -110,6 +111,17 @@ export const fleetManifest = z.object({
 });
 export type FleetManifest = z.infer<typeof fleetManifest>;
 
+/** All releases that a manifest makes visitors load, with their parts. */
+export function listDeployedReleases({ shell, remotes }: FleetManifest): (readonly [part: string, release: Release])[] {
+  const ofRemotes = Object.entries(remotes).flatMap(([part, { current, lastGood, canary }]) =>
+    [current, lastGood, ...(canary ? [canary.release] : [])].map((each) => [part, each] as const),
+  );
+  return [
+    ...(shell === null ? [] : [['shell', shell.current] as const, ['shell', shell.lastGood] as const]),
+    ...ofRemotes,
+  ];
+}
+
 /** Ed25519 over the canonical JSON of `manifest` (keys sorted, no white space), base64. */
 export const signedManifest = z.object({ manifest: fleetManifest, keyId: z.string(), signature: z.string() });
 export type SignedManifest = z.infer<typeof signedManifest>;
@@ -148,6 +160,9 @@ export type ReportClass = z.infer<typeof reportClass>;
 export const failureClasses: readonly ReportClass[] = failures;
 
 export const channelName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
+
+/** A page load is valid for this time. Older tabs reload before they matter to the health of a version. */
+export const loadValidityDays = 7;
 
 /** Id of one load of the page, signed by the edge that composed it. Tabs return it with every report. */
 export const loadId = z.string().check(z.regex(/^[0-9a-z]{1,12}\.[0-9a-f]{16}\.[\w-]{43}$/));

@@ -77,15 +77,15 @@ export function fleetRoutes(
     const report = fleetReport.safeParse(request.body);
     if (!report.success) throw new EdgeError('input.invalid');
     const network = getCustomerNetwork(request.ip);
-    if (loads.isValid(report.data.load, now()) && limits.take(report.data, network, Date.now()))
-      reports.add(report.data, network);
+    const isAccepted = loads.isValid(report.data.load, now()) && reports.accepts(report.data);
+    if (isAccepted && limits.take(report.data, network, Date.now())) reports.add(report.data, network);
     return reply.code(204).send();
   });
 
   app.post('/fleet/tab', { bodyLimit: 4096 }, async (request, reply): Promise<FastifyReply> => {
     const tab = fleetTab.safeParse(request.body);
     if (!tab.success) throw new EdgeError('input.invalid');
-    const network = getNetwork(request.ip);
+    const network = getCustomerNetwork(request.ip);
     if (loads.isValid(tab.data.load, now()) && tabLimit.take(network, Date.now())) tabs.add(tab.data, network);
     return reply.code(204).send();
   });

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { loadValidityDays } from '@marquee/contract/fleet';
 import { deriveKey } from '#http/derive-key.ts';
 
-/** A tab may report for this time. Older tabs reload before they matter to the health of a version. */
-const validityMs = 7 * 24 * 3_600_000;
+const validityMs = loadValidityDays * 24 * 3_600_000;
 
 /**
  * Ids of page loads: time, random number, and a MAC over both. Any edge with the same secret accepts the id of a page

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const timeoutMs = 3_000;
 
-/** Delivers what this edge has counted to the release service. */
+/** Calls the release service as this edge. */
 export class ReleasesClient {
   readonly #origin: string;
   readonly #token: string;
@@ -14,20 +14,34 @@ export class ReleasesClient {
     this.#log = log;
   }
 
+  /** @throws Error when the release service cannot be reached or responds with an error */
+  async get(path: string): Promise<unknown> {
+    const response = await this.#send(path, {});
+    if (!response.ok) throw new Error(`the release service responded with ${response.status}`);
+    return response.json();
+  }
+
   /**
-   * A rejected body is logged and dropped, because it would be rejected again.
+   * Delivers what this edge has counted.
+   * @returns false when the body was rejected: it would be rejected again
    * @throws Error when a later attempt can succeed: a timeout, a failing service, or an unknown token
    */
-  async post(path: string, body: object): Promise<void> {
-    const response = await fetch(`${this.#origin}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const { status } = response;
+  async post(path: string, body: object): Promise<boolean> {
+    const { status, ok } = await this.#send(path, { method: 'POST', body: JSON.stringify(body) });
     if (status === 401 || status === 403 || status >= 500)
       throw new Error(`the release service responded with ${status}`);
-    if (!response.ok) this.#log.error({ path, status }, 'the release service rejected a delivery');
+    if (!ok) this.#log.error({ path, status }, 'the release service rejected a delivery');
+    return ok;
+  }
+
+  #send(path: string, request: RequestInit): Promise<Response> {
+    return fetch(`${this.#origin}${path}`, {
+      ...request,
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
   }
 }

@@ -1,26 +1,18 @@
 import { createHmac } from 'node:crypto';
+import type { ReportCount } from '@marquee/contract/deliveries';
 import { failureClasses, loadTimeEnds, type FleetReport, type LoadOutcome } from '@marquee/contract/fleet';
 import type { FastifyBaseLogger } from 'fastify';
 import { deriveKey } from '#http/derive-key.ts';
+import { deliverInParts } from './deliver-in-parts.ts';
 import type { ReleasesClient } from './releases-client.ts';
+import type { ServedVersions } from './served-versions.ts';
 
 /** One request for all reports of a second: thousands of tabs may report the same failure at once. */
 const deliveryMs = 1000;
+/** Counts of versions that are not live any more; those of live versions always have room. */
 const maxKeys = 500;
 /** More networks than any failure budget requires; the release service needs no further ones. */
 const maxNetworks = 100;
-
-interface Count {
-  readonly part: string;
-  readonly version: string;
-  readonly class: FleetReport['class'];
-  readonly count: number;
-  readonly durationTotalMs: number;
-  /** Histogram of load times, for the class `loaded`. */
-  readonly buckets?: readonly number[];
-  /** Hashes of the customer networks that reported a failure. */
-  readonly networks?: readonly string[];
-}
 
 function bucketsFor({ class: outcome, durationMs }: LoadOutcome): { buckets: number[] } | null {
   if (outcome !== 'loaded' || durationMs === undefined) return null;
@@ -35,6 +27,7 @@ const addBuckets = (one: readonly number[] = [], other: readonly number[] = []):
 
 export interface ReportBufferOptions {
   readonly releases: ReleasesClient;
+  readonly versions: ServedVersions;
   readonly channel: string;
   readonly secret: string | undefined;
   readonly log: FastifyBaseLogger;
@@ -46,27 +39,32 @@ export interface ReportBufferOptions {
  */
 export class ReportBuffer {
   readonly #releases: ReleasesClient;
+  readonly #versions: ServedVersions;
   readonly #channel: string;
   readonly #log: FastifyBaseLogger;
   readonly #networkKey: Buffer;
-  #counts = new Map<string, Count>();
+  #counts = new Map<string, ReportCount>();
   #delivering: NodeJS.Timeout | null = null;
 
-  constructor({ releases, channel, secret, log }: ReportBufferOptions) {
+  constructor({ releases, versions, channel, secret, log }: ReportBufferOptions) {
     this.#releases = releases;
+    this.#versions = versions;
     this.#channel = channel;
     this.#log = log;
     this.#networkKey = deriveKey(secret, 'network of a report');
   }
 
+  /** Whether a report is of this edge's channel, not of a preview, and about a version that the site has served. */
+  accepts(report: FleetReport): boolean {
+    return (report.channel ?? this.#channel) === this.#channel && this.#versions.accept(report);
+  }
+
   /**
-   * Counts a report of this edge's channel. Reports of other channels and of previews are dropped, and new keys beyond
-   * the maximum.
+   * Counts an accepted report. New keys beyond the maximum are dropped.
    *
    * @param network customer network of the visitor
    */
-  add(report: LoadOutcome & Pick<FleetReport, 'channel'>, network: string): void {
-    if ((report.channel ?? this.#channel) !== this.#channel) return;
+  add(report: LoadOutcome, network: string): void {
     this.#merge({
       part: report.part,
       version: report.version,
@@ -78,10 +76,10 @@ export class ReportBuffer {
     });
   }
 
-  #merge(more: Count): void {
+  #merge(more: ReportCount): void {
     const key = `${more.part} ${more.version} ${more.class}`;
     const count = this.#counts.get(key);
-    if (count === undefined && this.#counts.size >= maxKeys) return;
+    if (count === undefined && this.#counts.size >= maxKeys && !this.#versions.isLive(more)) return;
     const buckets = addBuckets(count?.buckets, more.buckets);
     const networks = [...new Set([...(count?.networks ?? []), ...(more.networks ?? [])])].slice(0, maxNetworks);
     this.#counts.set(key, {
@@ -91,7 +89,11 @@ export class ReportBuffer {
       ...(buckets.length > 0 && { buckets }),
       ...(networks.length > 0 && { networks }),
     });
-    // A timer and not a job: each process delivers the reports that it has in memory.
+    this.#schedule();
+  }
+
+  /** A timer and not a job: each process delivers the reports that it has in memory. */
+  #schedule(): void {
     this.#delivering ??= setTimeout(() => void this.deliver(), deliveryMs);
   }
 
@@ -103,14 +105,13 @@ export class ReportBuffer {
     this.stop();
     const counts = [...this.#counts.values()];
     this.#counts = new Map();
-    try {
-      if (counts.length > 0) await this.#releases.post('/v1/reports', { channel: this.#channel, reports: counts });
-      this.#delivering = null;
-    } catch (error) {
-      this.#log.warn({ err: error }, 'the reports could not be delivered');
-      this.#delivering = null;
-      for (const count of counts) this.#merge(count);
-    }
+    const { undelivered, error } = await deliverInParts(counts, (reports) =>
+      this.#releases.post('/v1/reports', { channel: this.#channel, reports }),
+    );
+    if (error !== null) this.#log.warn({ err: error }, 'the reports could not be delivered');
+    this.#delivering = null;
+    for (const count of undelivered) this.#merge(count);
+    if (this.#counts.size > 0) this.#schedule();
   }
 
   /** The release service tells networks apart without learning the addresses of players. */

@@ -1,4 +1,5 @@
 import { createLoadId, lobby, manifest, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
+import { ReportLimits } from './report-limits.ts';
 
 let edge: Edge;
 beforeAll(async () => {
@@ -56,7 +57,26 @@ test('counts all networks of one IPv6 customer as one source of failures', async
   expect(await countReports()).toMatchObject([{ reports: [{ class: 'render-crash', count: 3, networks }] }]);
 });
 
-test('counts 60 loads of a version per network in ten minutes, so that one network cannot hide failures', async () => {
-  for (let time = 0; time < 80; time += 1) await sendReport('203.0.113.9', '1.0.0', 'loaded');
-  expect(await countReports()).toMatchObject([{ reports: [{ class: 'loaded', count: 60 }] }]);
+test('counts six loads of a version per network in a minute, so that few networks cannot hide failures', async () => {
+  for (let time = 0; time < 30; time += 1) await sendReport('203.0.113.9', '1.0.0', 'loaded');
+  expect(await countReports()).toMatchObject([{ reports: [{ class: 'loaded', count: 6 }] }]);
+});
+
+test('counts fewer loads of three networks in two minutes than hide 25 failures', () => {
+  const limits = new ReportLimits(2);
+  let loads = 0;
+  for (let at = 0; at < 120_000; at += 500)
+    for (const network of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+      if (limits.take({ load: `${network} ${at}`, part: 'lobby', version: '1.0.0', class: 'loaded' }, network, at))
+        loads += 1;
+  expect(25 / (25 + loads)).toBeGreaterThan(0.25);
+});
+
+test('counts at most 40 reports of one network in a second', () => {
+  const limits = new ReportLimits(2);
+  const countTaken = (network: string) =>
+    Array.from({ length: 200 }, (_, index) =>
+      limits.take({ load: `load ${index}`, part: `p${index}`, version: '1.0.0', class: 'loaded' }, network, 0),
+    ).filter(Boolean).length;
+  expect(['203.0.113.10', '203.0.113.11'].map(countTaken)).toEqual([40, 40]);
 });

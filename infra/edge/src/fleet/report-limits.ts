@@ -4,8 +4,10 @@ import { RateLimit } from '#http/rate-limit.ts';
 const windowMs = 600_000;
 /** Per network, whatever it reports; bounds the memory that one network can fill. */
 const reportsPerMinute = { loaded: 240, other: 20 } as const;
-/** Per network and version in ten minutes, so that one network cannot hide the failures of others. */
-const loadsPerNetwork = 60;
+/** Per network, whatever it reports, so that it is a small part of a delivery. */
+const reportsPerSecond = 40;
+/** Per network and version, so that few networks cannot hide the failures of others in any two minutes. */
+const loadsPerMinute = 6;
 /** Per page load and version in ten minutes. */
 const perLoad = 2;
 
@@ -16,7 +18,8 @@ export class ReportLimits {
     other: new RateLimit(reportsPerMinute.other),
   };
   readonly #ofLoad = new RateLimit(perLoad, windowMs);
-  readonly #loads = new RateLimit(loadsPerNetwork, windowMs);
+  readonly #perSecond = new RateLimit(reportsPerSecond, 1_000);
+  readonly #loads = new RateLimit(loadsPerMinute);
   readonly #failures: RateLimit;
 
   /** @param failuresPerNetwork failures that count per network and version in ten minutes */
@@ -30,6 +33,7 @@ export class ReportLimits {
    * @param network customer network of the visitor
    */
   take({ load, part, version, class: outcome }: FleetReport, network: string, now: number): boolean {
+    if (!this.#perSecond.take(network, now)) return false;
     if (!this.#perMinute[outcome === 'loaded' ? 'loaded' : 'other'].take(network, now)) return false;
     const isFailure = failureClasses.includes(outcome);
     if (outcome !== 'loaded' && !isFailure) return true;

@@ -1,56 +1,84 @@
-import fastify from 'fastify';
-import { createLoadId, edgeToken, startEdge, until } from '#test/fixtures.ts';
+import {
+  createLoadId,
+  edgeToken,
+  fetchRevision,
+  manifest,
+  signed,
+  startEdge,
+  until,
+  type Edge,
+} from '#test/fixtures.ts';
 import { ReleasesClient } from './releases-client.ts';
 import { TabCounter } from './tab-counter.ts';
 
-const { log } = fastify();
-const network = '203.0.113.1';
+let edge: Edge;
+beforeEach(async () => {
+  edge = await startEdge({ env: { TRUSTED_PROXIES: ['127.0.0.1'] } });
+});
+afterEach(() => edge.close());
 
-test('counts open tabs by their current versions and expires silent ones', () => {
-  jest.useFakeTimers();
-  const tabs = new TabCounter(new ReleasesClient('http://127.0.0.1:1', edgeToken, log), 'production', log);
-  tabs.add({ load: 'a', runs: { shell: '1.0.0', lobby: '1.0.0' } }, network);
-  tabs.add({ load: 'b', runs: { shell: '1.0.0', lobby: '1.0.0' } }, network);
-  jest.advanceTimersByTime(1_000);
-  tabs.add({ load: 'b', runs: { shell: '1.0.0', lobby: '1.1.0' } }, network);
-  expect(tabs.counts()).toEqual([
+const send = async (payload: object, address = '203.0.113.1') => {
+  const headers = { 'x-forwarded-for': address };
+  return (await edge.app.inject({ method: 'POST', url: '/fleet/tab', headers, payload })).statusCode;
+};
+const fetchCounts = async () => {
+  await until(() => edge.releases.tabs.some(({ counts }) => counts.length > 0));
+  return edge.releases.tabs.at(-1)?.counts;
+};
+
+test('counts open tabs by their current versions', async () => {
+  edge.releases.publish(signed(manifest(4), edge.keys));
+  await until(async () => (await fetchRevision(edge.app)) === 4);
+  const load = createLoadId();
+  await send({ load: createLoadId(), runs: { shell: '1.0.0', lobby: '1.3.0' } });
+  await send({ load, runs: { shell: '1.0.0', lobby: '1.3.0' } });
+  await send({ load, runs: { shell: '1.0.0', lobby: '1.4.0' } });
+  expect(await fetchCounts()).toEqual([
     { part: 'shell', version: '1.0.0', count: 2 },
-    { part: 'lobby', version: '1.0.0', count: 1 },
-    { part: 'lobby', version: '1.1.0', count: 1 },
+    { part: 'lobby', version: '1.3.0', count: 1 },
+    { part: 'lobby', version: '1.4.0', count: 1 },
   ]);
-  expect(tabs.counts(Date.now() + 149_500)).toEqual([
-    { part: 'shell', version: '1.0.0', count: 1 },
-    { part: 'lobby', version: '1.1.0', count: 1 },
-  ]);
-  expect(tabs.counts(Date.now() + 151_000)).toEqual([]);
-  tabs.stop();
-  jest.useRealTimers();
 });
 
-test('counts at most 100 open tabs of one network', () => {
-  const tabs = new TabCounter(new ReleasesClient('http://127.0.0.1:1', edgeToken, log), 'production', log);
-  for (let load = 0; load < 150; load += 1) tabs.add({ load: String(load), runs: { shell: '1.0.0' } }, network);
-  tabs.add({ load: 'other', runs: { shell: '1.0.0' } }, '203.0.113.2');
-  expect(tabs.counts()).toEqual([{ part: 'shell', version: '1.0.0', count: 101 }]);
+test.each([
+  ['an IPv4 address', (_tab: number) => '203.0.113.1', '203.0.113.2'],
+  ['an IPv6 customer', (tab: number) => `2001:db8:1:${tab}::1`, '2001:db8:2::1'],
+])('counts at most ten open tabs of a version for %s', async (_what, addressOf, other) => {
+  for (let tab = 0; tab < 100; tab += 1) await send({ load: createLoadId(), runs: { shell: '1.0.0' } }, addressOf(tab));
+  await send({ load: createLoadId(), runs: { lobby: '1.3.0' } }, addressOf(0));
+  await send({ load: createLoadId(), runs: { shell: '1.0.0' } }, other);
+  expect(await fetchCounts()).toEqual([
+    { part: 'shell', version: '1.0.0', count: 11 },
+    { part: 'lobby', version: '1.3.0', count: 1 },
+  ]);
+});
+
+test('expires tabs that send no message', async () => {
+  const versions = { has: () => true, accept: () => true };
+  const { log } = edge.app;
+  const releases = new ReleasesClient('http://127.0.0.1:1', edgeToken, log);
+  const tabs = new TabCounter({ releases, versions, channel: 'production', log });
+  tabs.add({ load: 'a', runs: { shell: '1.0.0' } }, '203.0.113.1');
+  expect(tabs.counts(Date.now() + 149_500)).toEqual([{ part: 'shell', version: '1.0.0', count: 1 }]);
+  expect(tabs.counts(Date.now() + 151_000)).toEqual([]);
   tabs.stop();
+});
+
+test('delivers that no tab is open', async () => {
+  await until(() => edge.releases.tabs.length > 0);
+  expect(edge.releases.tabs).toMatchObject([{ channel: 'production', counts: [] }]);
 });
 
 test('validates messages of tabs, ignores loads that no edge served, and delivers the counts', async () => {
-  const edge = await startEdge();
   const load = createLoadId();
-  const say = (payload: object) => edge.app.inject({ method: 'POST', url: '/fleet/tab', payload });
-  expect((await say({ load, runs: { shell: '1.0.0' } })).statusCode).toBe(204);
+  const runs = { shell: '1.0.0' };
+  expect(await send({ load, runs })).toBe(204);
   for (const wrong of [{}, { load: 'a', runs: {} }, { load, runs: { shell: 'x' } }, { load, runs: {}, more: 1 }])
-    expect((await say(wrong)).statusCode).toBe(400);
-  const forged = load.replace(/\.[0-9a-f]{16}\./, '.0123456789abcdef.');
-  expect((await say({ load: forged, runs: { shell: '1.0.0' } })).statusCode).toBe(204);
-  await until(() => edge.releases.tabs.length === 1);
-  expect(edge.releases.tabs).toEqual([
-    {
-      edge: expect.stringMatching(/^[0-9a-f]{16}$/),
-      channel: 'production',
-      counts: [{ part: 'shell', version: '1.0.0', count: 1 }],
-    },
-  ]);
-  await edge.close();
+    expect(await send(wrong)).toBe(400);
+  expect(await send({ load: load.replace(/\.[0-9a-f]{16}\./, '.0123456789abcdef.'), runs })).toBe(204);
+  expect(await fetchCounts()).toEqual([{ part: 'shell', version: '1.0.0', count: 1 }]);
+  expect(edge.releases.tabs.at(-1)).toMatchObject({
+    edge: expect.stringMatching(/^[0-9a-f]{16}$/),
+    channel: 'production',
+  });
 });

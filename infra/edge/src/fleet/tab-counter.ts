@@ -1,23 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { tabDeliverySeconds, tabExpirySeconds, type TabCount } from '@marquee/contract/deliveries';
 import type { FleetTab } from '@marquee/contract/fleet';
 import type { FastifyBaseLogger } from 'fastify';
 import { BoundedMap } from '#http/bounded-map.ts';
 import type { ReleasesClient } from './releases-client.ts';
+import type { ServedVersions } from './served-versions.ts';
 
 /** The first tab is delivered soon, because the checks of a change consider the versions of open tabs. */
 const firstDeliveryMs = 500;
-/** Recent enough for the checks of a change: a tab reports its versions only once a minute. */
-const deliveryMs = 15_000;
-/** A tab without a message for this time is closed. Timers of a hidden tab run once a minute. */
-const expiryMs = 150_000;
+const deliveryMs = tabDeliverySeconds * 1_000;
+const expiryMs = tabExpirySeconds * 1_000;
 const maxTabs = 50_000;
-const maxTabsPerNetwork = 100;
-
-export interface TabCount {
-  readonly part: string;
-  readonly version: string;
-  readonly count: number;
-}
+/** Per network and version. Every version in use is counted, and one network does not look like many visitors. */
+const maxTabsPerNetwork = 10;
 
 interface OpenTab {
   readonly runs: FleetTab['runs'];
@@ -25,38 +20,60 @@ interface OpenTab {
   readonly at: number;
 }
 
-/** Counts the versions in open tabs and delivers the counts to the release service. */
+export interface TabCounterOptions {
+  readonly releases: ReleasesClient;
+  readonly versions: Pick<ServedVersions, 'has' | 'accept'>;
+  readonly channel: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Counts the versions in open tabs and delivers the counts to the release service, also when no tab is open: without
+ * deliveries the open tabs are unknown there.
+ */
 export class TabCounter {
   readonly #releases: ReleasesClient;
+  readonly #versions: TabCounterOptions['versions'];
   readonly #channel: string;
   readonly #log: FastifyBaseLogger;
   readonly #edge = randomBytes(8).toString('hex');
   /** By the id of the page load. */
   readonly #tabs = new BoundedMap<string, OpenTab>(maxTabs);
-  #timer: NodeJS.Timeout | null = null;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(releases: ReleasesClient, channel: string, log: FastifyBaseLogger) {
+  constructor({ releases, versions, channel, log }: TabCounterOptions) {
     this.#releases = releases;
+    this.#versions = versions;
     this.#channel = channel;
     this.#log = log;
   }
 
+  start(): void {
+    this.#scheduleDelivery(firstDeliveryMs);
+  }
+
+  /** Counts the versions of a tab that the site has served. */
   add({ load, runs }: FleetTab, network: string): void {
-    this.#tabs.set(load, { runs, network, at: Date.now() });
-    // A timer and not a job: each process delivers the tabs that it has in memory.
-    this.#timer ??= setTimeout(() => this.#scheduleDelivery(), firstDeliveryMs);
+    const known = Object.entries(runs).filter(([part, version]) => this.#versions.accept({ part, version }));
+    if (known.length === 0) return this.#tabs.delete(load);
+    if (this.#tabs.size === 0) this.#scheduleDelivery(firstDeliveryMs);
+    this.#tabs.set(load, { runs: Object.fromEntries(known), network, at: Date.now() });
   }
 
   counts(now = Date.now()): TabCount[] {
     const counts = new Map<string, number>();
     const ofNetworks = new Map<string, number>();
     for (const [load, { runs, network, at }] of this.#tabs.entries()) {
-      const ofNetwork = ofNetworks.get(network) ?? 0;
-      if (now - at > expiryMs) this.#tabs.delete(load);
-      else if (ofNetwork < maxTabsPerNetwork) {
-        ofNetworks.set(network, ofNetwork + 1);
-        for (const [part, version] of Object.entries(runs))
-          counts.set(`${part} ${version}`, (counts.get(`${part} ${version}`) ?? 0) + 1);
+      if (now - at > expiryMs) {
+        this.#tabs.delete(load);
+        continue;
+      }
+      for (const [part, version] of Object.entries(runs)) {
+        const key = `${part} ${version}`;
+        const ofNetwork = ofNetworks.get(`${network} ${key}`) ?? 0;
+        if (ofNetwork >= maxTabsPerNetwork || !this.#versions.has({ part, version })) continue;
+        ofNetworks.set(`${network} ${key}`, ofNetwork + 1);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
       }
     }
     return [...counts].map(([key, count]) => {
@@ -65,10 +82,13 @@ export class TabCounter {
     });
   }
 
-  /** Delivers until no tab is open; the last delivery is empty. */
-  #scheduleDelivery(): void {
-    this.#timer = this.counts().length === 0 ? null : setTimeout(() => this.#scheduleDelivery(), deliveryMs);
-    void this.deliver();
+  /** A timer and not a job: each process delivers the tabs that it has in memory. */
+  #scheduleDelivery(afterMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#scheduleDelivery(deliveryMs);
+      void this.deliver();
+    }, afterMs);
   }
 
   async deliver(): Promise<void> {
@@ -79,7 +99,6 @@ export class TabCounter {
   }
 
   stop(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    clearTimeout(this.#timer);
   }
 }

@@ -1,4 +1,4 @@
-import type { FleetManifest, Release } from '@marquee/contract/fleet';
+import { listDeployedReleases, type FleetManifest } from '@marquee/contract/fleet';
 import { previewCookie } from '@marquee/contract/preview';
 import { getCustomerNetwork } from '@marquee/service/http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -38,20 +38,10 @@ interface Owner {
   readonly version: string;
 }
 
-function listReleases({ shell, remotes }: FleetManifest): (readonly [part: string, release: Release])[] {
-  const ofRemotes = Object.entries(remotes).flatMap(([part, { current, lastGood, canary }]) =>
-    [current, lastGood, ...(canary ? [canary.release] : [])].map((release) => [part, release] as const),
-  );
-  return [
-    ...(shell === null ? [] : [['shell', shell.current] as const, ['shell', shell.lastGood] as const]),
-    ...ofRemotes,
-  ];
-}
-
 /** The part whose script caused the violation. Violations of the page itself belong to the shell. */
 function findOwner(file: string, manifest: FleetManifest): Owner | null {
   const path = URL.canParse(file) ? new URL(file).pathname : '';
-  const [part, release] = listReleases(manifest).find(([, { base }]) => path.startsWith(base)) ?? [
+  const [part, release] = listDeployedReleases(manifest).find(([, { base }]) => path.startsWith(base)) ?? [
     'shell',
     manifest.shell?.current,
   ];

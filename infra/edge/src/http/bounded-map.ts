@@ -19,6 +19,10 @@ export class BoundedMap<Key, Value> {
     if (oldest !== undefined) this.#map.delete(oldest);
   }
 
+  get size(): number {
+    return this.#map.size;
+  }
+
   delete(key: Key): void {
     this.#map.delete(key);
   }

@@ -4,7 +4,8 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { findRelease, type StoredRelease } from '#registry/release.repository.ts';
-import { listLiveTabs } from '#tabs/tab.repository.ts';
+import { listLiveTabs, listTabDeliveries } from '#tabs/tab.repository.ts';
+import { explainUnknownTabs } from '#tabs/unknown-tabs.ts';
 import type { ChangeAction } from './change.ts';
 import { checkRelease, selectShellsToTest, type ArtefactInspection, type TabShell } from './check-release.ts';
 
@@ -23,7 +24,7 @@ export async function requirePublished(tx: Tx, part: string, version: string): P
  */
 export async function checkReleaseInChannel(
   tx: Tx,
-  { smokeTests, now }: ReleaseContext,
+  { smokeTests, edges, now }: ReleaseContext,
   manifest: FleetManifest,
   stored: StoredRelease,
   action: ChangeAction,
@@ -32,8 +33,16 @@ export async function checkReleaseInChannel(
   if (inspection?.build !== stored.release.build)
     throw new ReleaseError('revision', `${stored.part} changed while its stored files were hashed; try again`);
   const tabShells = action === 'rollback' ? null : await listTabShells(tx, manifest.channel, now());
+  const unknownTabs = explainUnknownTabs(await listTabDeliveries(tx), edges, now());
   const requiresSmokeTest = await readSmokeTestRule(tx, manifest.channel);
-  return checkRelease(stored.part, stored, { ...inspection, manifest, tabShells, smokeTests, requiresSmokeTest });
+  return checkRelease(stored.part, stored, {
+    ...inspection,
+    manifest,
+    tabShells,
+    unknownTabs,
+    smokeTests,
+    requiresSmokeTest,
+  });
 }
 
 async function listTabShells(db: Queryable, channel: string, now: Date): Promise<TabShell[]> {

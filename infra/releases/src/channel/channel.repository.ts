@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Rollout } from './rollout.ts';
+import { saveServedVersions } from './served-version.repository.ts';
 
 interface Row {
   manifest: unknown;
@@ -101,6 +102,8 @@ export async function insertChannel(tx: Tx, { manifest, keyId, signature }: Sign
 
 /** Replaces the manifest of a locked channel. Other instances are notified when the transaction commits. */
 export async function updateManifest(tx: Tx, { manifest, keyId, signature }: SignedManifest): Promise<void> {
+  const { manifest: previous } = await readChannel(tx, manifest.channel);
+  await saveServedVersions(tx, manifest.channel, [previous, manifest], new Date(manifest.issuedAt));
   await tx.query(
     'UPDATE channel SET revision = $2, manifest = $3, key_id = $4, signature = $5, expires_at = $6 WHERE name = $1',
     [manifest.channel, manifest.revision, JSON.stringify(manifest), keyId, signature, manifest.expiresAt],

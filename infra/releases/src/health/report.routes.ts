@@ -1,14 +1,11 @@
-import { channelName } from '@marquee/contract/fleet';
+import { deliveryBytes, reportsDelivery } from '@marquee/contract/deliveries';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
-import { addReports, reportCount } from '#reports/report.repository.ts';
+import { addReports } from '#reports/report.repository.ts';
 import type { SuspectVersions } from '#verification/suspect-versions.ts';
 import { enforceFailureBudgets, type FailureRule } from './enforce-failure-budgets.service.ts';
-
-const body = z.strictObject({ channel: channelName, reports: z.array(reportCount).min(1).max(500) });
 
 /**
  * Edges deliver the reports of tabs here. Every delivery checks the failure budgets of its channel. A failed check does
@@ -23,7 +20,7 @@ export function reportRoutes(
 ): void {
   app
     .withTypeProvider<ZodTypeProvider>()
-    .post('/v1/reports', { schema: { body }, bodyLimit: 256_000 }, async (request, reply) => {
+    .post('/v1/reports', { schema: { body: reportsDelivery }, bodyLimit: deliveryBytes }, async (request, reply) => {
       const { channel, reports } = request.body;
       await withTransaction(context.database, (tx) => addReports(tx, channel, reports, context.now()));
       for (const report of reports) suspects.onReport(report);

@@ -12,5 +12,7 @@ export interface ReleaseContext {
   readonly smokeTests: SmokeTests;
   /** Where alerts are sent; null without a webhook. */
   readonly webhook: Webhook | null;
+  /** Names of the edges that may deliver reports and open tabs. */
+  readonly edges: readonly string[];
   readonly now: () => Date;
 }

@@ -1,25 +1,7 @@
-import { failureClasses, fleetReport } from '@marquee/contract/fleet';
-import { z } from 'zod';
+import type { ReportCount } from '@marquee/contract/deliveries';
+import { failureClasses } from '@marquee/contract/fleet';
 import type { Tx, Queryable } from '@marquee/service/database';
 import type { LoadCounts } from './health.repository.ts';
-import { bucketCount } from './load-times.ts';
-
-/** Number of reports of one class for one version since the last delivery, and the sum of their durations. */
-export const reportCount = z.object({
-  part: fleetReport.shape.part,
-  version: fleetReport.shape.version,
-  class: fleetReport.shape.class,
-  count: z.int().min(1).max(1_000_000),
-  durationTotalMs: z.int().min(0).default(0),
-  /** Histogram of load times by bucket; only for the class `loaded`. */
-  buckets: z.array(z.int().min(0).max(1_000_000)).length(bucketCount).optional(),
-  /** Hashes of the networks that reported it; only for failures. */
-  networks: z
-    .array(z.string().regex(/^[0-9a-f]{16}$/))
-    .max(100)
-    .optional(),
-});
-export type ReportCount = z.infer<typeof reportCount>;
 
 const deliveredRows = `SELECT part, version, class, count, coalesce("durationTotalMs", 0) AS duration
   FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, count bigint, "durationTotalMs" bigint)

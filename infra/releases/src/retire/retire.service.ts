@@ -9,7 +9,8 @@ import { withTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { hasWaitingChangeRequest } from '#change-requests/change-request.repository.ts';
 import { markRetired, listReleases } from '#registry/release.repository.ts';
-import { listLiveTabs } from '#tabs/tab.repository.ts';
+import { listLiveTabs, listTabDeliveries } from '#tabs/tab.repository.ts';
+import { explainUnknownTabs } from '#tabs/unknown-tabs.ts';
 import type { Retired } from './retire.responses.ts';
 
 /** Number of the newest versions of a part that cannot be retired. */
@@ -33,7 +34,7 @@ export async function retire(context: ReleaseContext, { part, version, actor, re
   const build = await withTransaction(database, async (tx) => {
     const manifests = await lockAll(tx);
     const { release } = await requirePublished(tx, part, version);
-    const usage = usageInManifests(manifests, part, version) ?? (await usageElsewhere(tx, part, version, at));
+    const usage = usageInManifests(manifests, part, version) ?? (await usageElsewhere(tx, context, part, version));
     if (usage !== null) throw new ReleaseError('in-use', `${part} ${version} ${usage}`);
     await markRetired(tx, part, version, at);
     const detail = { version, build: release.build };
@@ -71,12 +72,19 @@ function usageInManifests(manifests: readonly FleetManifest[], part: string, ver
   return null;
 }
 
-async function usageElsewhere(tx: Tx, part: string, version: string, now: Date): Promise<string | null> {
-  const running = (await listLiveTabs(tx, null, now)).find((tab) => tab.part === part && tab.version === version);
+async function usageElsewhere(
+  tx: Tx,
+  { edges, now }: ReleaseContext,
+  part: string,
+  version: string,
+): Promise<string | null> {
+  const running = (await listLiveTabs(tx, null, now())).find((tab) => tab.part === part && tab.version === version);
   if (running !== undefined) return `runs in ${running.count} open tabs`;
   if (await hasWaitingChangeRequest(tx, part, version)) return 'is in a change request that waits';
   const newest = (await listReleases(tx))
     .filter((release) => release.part === part && release.retiredAt === null)
     .slice(0, minNewest);
-  return newest.some((release) => release.version === version) ? `is one of the newest ${minNewest} versions` : null;
+  if (newest.some((release) => release.version === version)) return `is one of the newest ${minNewest} versions`;
+  const unknown = explainUnknownTabs(await listTabDeliveries(tx), edges, now());
+  return unknown === null ? null : `may run in open tabs: ${unknown}`;
 }

@@ -1,5 +1,5 @@
 import type { SmokeTestResult, PreviewFleet, SmokeTestTarget } from './run-smoke-test.ts';
-import { authorization, edgeAuthorization } from '#test/fixtures.ts';
+import { authorization, edgeAuthorization, edgeProcess } from '#test/fixtures.ts';
 import { LiveSite } from '#test/live-site.ts';
 
 const passed: SmokeTestResult = { result: 'passed', detail: 'it rendered within 900 ms' };
@@ -79,7 +79,7 @@ test('tests the version in every shell that open tabs run, once for concurrent r
     method: 'POST',
     url: '/v1/tabs',
     headers: edgeAuthorization,
-    payload: { edge: 'e'.repeat(16), channel: 'production', counts: [{ part: 'shell', version: '1.1.0', count: 3 }] },
+    payload: { edge: edgeProcess, channel: 'production', counts: [{ part: 'shell', version: '1.1.0', count: 3 }] },
   });
   const url = '/v1/channels/production/parts/lobby/can-switch?version=1.3.0';
   await Promise.all([1, 2, 3].map(() => site.registry.app.inject({ url, headers: authorization })));

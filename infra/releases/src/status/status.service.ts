@@ -1,3 +1,4 @@
+import type { TabCount } from '@marquee/contract/deliveries';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { dayjs } from '@marquee/time';
 import {
@@ -17,7 +18,7 @@ import {
   type VersionHealth,
 } from '#reports/health.repository.ts';
 import { listReportTotals, type ReportTotal } from '#reports/report.repository.ts';
-import { listLiveTabs, type TabCount } from '#tabs/tab.repository.ts';
+import { listLiveTabs } from '#tabs/tab.repository.ts';
 import type { ChannelStatus, PartStatus } from './status.responses.ts';
 
 const failureRateWindowMinutes = 10;
