@@ -166,6 +166,7 @@ CREATE TABLE release (
   gate jsonb DEFAULT '[]'::jsonb NOT NULL,
   retired_at timestamp with time zone,
   files jsonb,
+  signed_by text,
   CONSTRAINT release_build_once UNIQUE (part, build),
   CONSTRAINT release_version_once PRIMARY KEY (part, version)
 );

@@ -47,6 +47,7 @@ export type ReleaseErrorCode = (typeof releaseErrorCodes)[number];
 /** Checks before a version goes live, in the order of `checks` in a response. */
 export const gateChecks = [
   'schema',
+  'signature',
   'integrity',
   'platform-range',
   'open-tabs',

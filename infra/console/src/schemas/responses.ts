@@ -54,6 +54,8 @@ const publishedRelease = z.object({
   build: z.string(),
   publishedAt: instant,
   publishedBy: z.string(),
+  /** Null for an unsigned build. */
+  signedBy: z.string().nullable(),
   retiredAt: instant.nullish().transform((at) => at ?? null),
   gate: z
     .array(check)

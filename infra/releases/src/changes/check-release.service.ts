@@ -2,6 +2,7 @@ import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
+import { findSignatureRequirement } from '#publishers/signature.ts';
 import { findRelease, type StoredRelease } from '#registry/release.repository.ts';
 import { listLiveTabs } from '#tabs/tab.repository.ts';
 import type { ChangeAction } from './change.ts';
@@ -31,7 +32,8 @@ export async function checkReleaseInChannel(
   if (inspection?.build !== stored.release.build)
     throw new ReleaseError('revision', `${stored.part} changed while its stored files were hashed; try again`);
   const tabShells = action === 'rollback' ? null : await listTabShells(tx, manifest.channel, now());
-  return checkRelease(stored.part, stored, { ...inspection, manifest, tabShells, smokeTests });
+  const signatureRequirement = await findSignatureRequirement(tx, { part: stored.part, channel: manifest.channel });
+  return checkRelease(stored.part, stored, { ...inspection, manifest, signatureRequirement, tabShells, smokeTests });
 }
 
 async function listTabShells(db: Queryable, channel: string, now: Date): Promise<TabShell[]> {

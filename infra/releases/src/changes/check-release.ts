@@ -43,6 +43,8 @@ export interface ArtefactInspection {
 
 export interface CheckEnvironment extends Omit<ArtefactInspection, 'build'> {
   readonly manifest: FleetManifest;
+  /** Why the build must be signed; null when the channel accepts unsigned builds of the part. */
+  readonly signatureRequirement: string | null;
   /** Shells that open tabs run; null for a rollback, which must not wait for old tabs. */
   readonly tabShells: readonly TabShell[] | null;
   readonly smokeTests: SmokeTests;
@@ -64,14 +66,22 @@ export function selectShellsToTest(
 export function checkRelease(
   part: string,
   stored: StoredRelease,
-  { damage, skippedReason, manifest, tabShells, smokeTests }: CheckEnvironment,
+  { damage, skippedReason, manifest, signatureRequirement, tabShells, smokeTests }: CheckEnvironment,
 ): CheckResult[] {
-  const { release, routeBytes } = stored;
+  const { release, routeBytes, signedBy } = stored;
   const name = `${part} ${release.version}`;
   const files = Object.keys(getHashes(stored)).length;
   const budget = getBudget(part);
   return [
     checkResult('schema', 'schema', null, `${name} is stored as the build ${release.build}`),
+    checkResult(
+      'signature',
+      'signature',
+      signedBy === null && signatureRequirement !== null
+        ? `${name} has no signature, and ${signatureRequirement}`
+        : null,
+      signedBy === null ? `${name} has no signature, which is allowed` : `the publisher ${signedBy} signed ${name}`,
+    ),
     checkResult(
       'integrity',
       'artefact-damaged',
