@@ -46,6 +46,8 @@ const changeRequest = z.object({
   actor: z.string(),
   at: instant,
   reason: z.string(),
+  /** Visitors of the requested canary. */
+  rule: z.nullable(canaryRule),
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 

@@ -5,7 +5,7 @@ import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
-import { requiresApproval } from './approval.ts';
+import { checkRollbackTarget, requiresApproval } from './approval.ts';
 import { applyChange } from '#changes/change-part.service.ts';
 import { closeChangeRequest, type ChangeRequest } from './change-request.repository.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
@@ -29,6 +29,7 @@ export async function applyChangeRequest(
     checkUnchanged(manifest, request);
     if (approvedBy === null && (await requiresApproval(tx, request)))
       throw new ReleaseError('approval-required', 'it was not approved before its due time');
+    await checkRollbackTarget(tx, request);
     const plan = await planChange(tx, context, manifest, request, inspection);
     const changed = await applyChange(tx, context, request, plan, {
       changeRequest: id,

@@ -89,15 +89,26 @@ export async function insertChangeRequest(tx: Tx, request: Omit<ChangeRequest, '
 /** Id of an equal change request that already waits for approval, so that a repeated request adds no second one. */
 export async function findEqualChangeRequest(
   tx: Tx,
-  request: Omit<ChangeRequest, 'id' | 'approvedBy' | 'requestedAt' | 'dueAt' | 'rule' | 'reason'>,
+  request: Omit<ChangeRequest, 'id' | 'approvedBy' | 'requestedAt' | 'dueAt' | 'reason'>,
 ): Promise<string | null> {
-  const { channel, part, action, version, urgent, expectedCurrent, expectedCanary, operator, actor } = request;
+  const { channel, part, action, version, rule, urgent, expectedCurrent, expectedCanary, operator, actor } = request;
   const { rows } = await tx.query<{ id: string }>(
     `SELECT id FROM change_request WHERE state = 'waiting' AND due_at IS NULL AND channel = $1 AND part = $2
       AND action = $3 AND version = $4 AND urgent = $5
-       AND expected_current IS NOT DISTINCT FROM $6 AND expected_canary IS NOT DISTINCT FROM $7 AND operator = $8
-         AND actor = $9 ORDER BY requested_at LIMIT 1`,
-    [channel, part, action, version, urgent ?? false, expectedCurrent, expectedCanary, operator, actor],
+      AND expected_current IS NOT DISTINCT FROM $6 AND expected_canary IS NOT DISTINCT FROM $7 AND operator = $8
+      AND actor = $9 AND rule IS NOT DISTINCT FROM $10 ORDER BY requested_at LIMIT 1`,
+    [
+      channel,
+      part,
+      action,
+      version,
+      urgent ?? false,
+      expectedCurrent,
+      expectedCanary,
+      operator,
+      actor,
+      rule === undefined ? null : JSON.stringify(rule),
+    ],
   );
   return rows[0]?.id ?? null;
 }

@@ -19,12 +19,13 @@ export async function listWaitingChangeRequests(db: Queryable, channel: string):
   return waiting;
 }
 
-const toRow = ({ id, action, version, actor, reason }: ChangeRequest, at: Date): ChangeRequestRow => ({
+const toRow = ({ id, action, version, actor, reason, rule }: ChangeRequest, at: Date): ChangeRequestRow => ({
   id,
   action,
   version,
   actor,
   reason,
+  rule: rule ?? null,
   at: at.toISOString(),
 });
 
