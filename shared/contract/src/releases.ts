@@ -36,6 +36,7 @@ export const releaseErrorCodes = [
   'role',
   'name-taken',
   'approval-required',
+  'no-longer-authorized',
   'live-changed',
   'never-live',
   'not-found',

@@ -17,7 +17,14 @@ export interface ChangeRequest extends Change {
   readonly dueAt: Date | null;
   readonly operator: string;
   readonly requestedAt: Date;
-  readonly approvedBy: string | null;
+  /** Null until another operator has approved it. */
+  readonly approval: Approval | null;
+}
+
+interface Approval {
+  readonly operator: string;
+  readonly actor: string;
+  readonly at: Date;
 }
 
 interface Row {
@@ -36,12 +43,17 @@ interface Row {
   reason: string;
   requested_at: Date;
   approved_by: string | null;
+  approver: string | null;
+  approved_at: Date | null;
 }
 
 const columns = `id, channel, part, action, version, rule, urgent, expected_current, expected_canary, due_at, operator,
-  actor, reason, requested_at, approved_by`;
+  actor, reason, requested_at, approved_by, approver, approved_at`;
 
 const toRule = (stored: unknown): CanaryRule | undefined => (stored === null ? undefined : canaryRule.parse(stored));
+
+const toApproval = ({ approved_by: actor, approver: operator, approved_at: at }: Row): Approval | null =>
+  actor === null || operator === null || at === null ? null : { operator, actor, at };
 
 const toChangeRequest = (row: Row): ChangeRequest => ({
   id: row.id,
@@ -58,11 +70,11 @@ const toChangeRequest = (row: Row): ChangeRequest => ({
   actor: row.actor,
   reason: row.reason,
   requestedAt: row.requested_at,
-  approvedBy: row.approved_by,
+  approval: toApproval(row),
 });
 
 /** @returns id of the new row */
-export async function insertChangeRequest(tx: Tx, request: Omit<ChangeRequest, 'id' | 'approvedBy'>): Promise<string> {
+export async function insertChangeRequest(tx: Tx, request: Omit<ChangeRequest, 'id' | 'approval'>): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
     `INSERT INTO change_request (channel, part, action, version, rule, urgent, expected_current, expected_canary,
       due_at, operator, actor, reason, requested_at)
@@ -89,7 +101,7 @@ export async function insertChangeRequest(tx: Tx, request: Omit<ChangeRequest, '
 /** Id of an equal change request that already waits for approval, so that a repeated request adds no second one. */
 export async function findEqualChangeRequest(
   tx: Tx,
-  request: Omit<ChangeRequest, 'id' | 'approvedBy' | 'requestedAt' | 'dueAt' | 'reason'>,
+  request: Omit<ChangeRequest, 'id' | 'approval' | 'requestedAt' | 'dueAt' | 'reason'>,
 ): Promise<string | null> {
   const { channel, part, action, version, rule, urgent, expectedCurrent, expectedCanary, operator, actor } = request;
   const { rows } = await tx.query<{ id: string }>(
@@ -174,7 +186,15 @@ export async function closeChangeRequest(
   await closeRequestAlert(tx, id, at);
 }
 
-export async function markApproved(tx: Tx, id: string, by: string, at: Date): Promise<void> {
-  await tx.query('UPDATE change_request SET approved_by = $2 WHERE id = $1', [id, by]);
-  await closeRequestAlert(tx, id, at);
+/** @returns the request with the approval */
+export async function markApproved(tx: Tx, request: ChangeRequest, approval: Approval): Promise<ChangeRequest> {
+  const { operator, actor, at } = approval;
+  await tx.query('UPDATE change_request SET approved_by = $2, approver = $3, approved_at = $4 WHERE id = $1', [
+    request.id,
+    actor,
+    operator,
+    at,
+  ]);
+  await closeRequestAlert(tx, request.id, at);
+  return { ...request, approval };
 }

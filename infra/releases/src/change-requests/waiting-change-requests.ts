@@ -13,7 +13,7 @@ export async function listWaitingChangeRequests(db: Queryable, channel: string):
   for (const request of await listWaiting(db, channel)) {
     waiting.push({
       ...request,
-      needsApproval: request.approvedBy === null && (request.dueAt === null || (await requiresApproval(db, request))),
+      needsApproval: request.approval === null && (request.dueAt === null || (await requiresApproval(db, request))),
     });
   }
   return waiting;
