@@ -314,6 +314,7 @@ CREATE TABLE game_sessions (
   CONSTRAINT game_sessions_session_hash_check CHECK (octet_length(session_hash) = 32),
   CONSTRAINT game_sessions_used_once CHECK ((session_hash IS NULL) = (expires_at IS NULL))
 );
+CREATE INDEX game_sessions_ends ON game_sessions USING btree (cash_account, COALESCE(expires_at, launch_expires_at));
 CREATE INDEX game_sessions_joined ON game_sessions USING btree (game_code, created_at) INCLUDE (player_id) WHERE session_hash IS NOT NULL;
 CREATE INDEX game_sessions_of_login ON game_sessions USING btree (login_session);
 CREATE INDEX game_sessions_of_player ON game_sessions USING btree (player_id, created_at DESC);
@@ -838,6 +839,15 @@ CREATE TABLE trusted_networks (
 );
 CREATE INDEX trusted_networks_by_age ON trusted_networks USING btree (seen_at);
 
+CREATE TABLE unauthorized_stakes (
+  round_id bigint NOT NULL,
+  authorized units NOT NULL,
+  is_reported boolean DEFAULT false NOT NULL,
+  CONSTRAINT unauthorized_stakes_pkey PRIMARY KEY (round_id),
+  CONSTRAINT unauthorized_stakes_round_id_fkey FOREIGN KEY (round_id) REFERENCES rounds(id)
+);
+CREATE INDEX unauthorized_stakes_unreported ON unauthorized_stakes USING btree (round_id) WHERE NOT is_reported;
+
 CREATE TABLE used_nonces (
   nonce text NOT NULL,
   expires_at timestamp with time zone NOT NULL,
@@ -1023,15 +1033,18 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- provider_rollback(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_unknown text, p_settled text, p_request text) RETURNS provider_response SET enable_seqscan=off
 -- receivable_collect(p_player uuid, p_cash_account bigint, p_currency text, p_due bigint, p_reference text, p_actor text, p_request text) RETURNS void
 -- receivable_due(p_player uuid, p_currency text, p_amount bigint, p_scale integer) RETURNS bigint
+-- return_vendor_stake(p_provider text, p_session bytea, p_transaction text, p_round text) RETURNS text
 -- round_ceiling(p_stake bigint, p_multiple integer, p_free bigint) RETURNS numeric
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
 -- round_reverse_payout(p_provider text, p_transaction text, p_request text) RETURNS void
+-- session_expires_at(p_seen timestamp with time zone, p_created timestamp with time zone) RETURNS timestamp with time zone
 -- set_game_listed() RETURNS trigger
 -- set_game_stakes_closed() RETURNS trigger
 -- set_player_limited() RETURNS trigger
--- stake_limit_reached(p_player uuid, p_amount bigint, p_round bigint) RETURNS boolean
+-- stake_limit_reached(p_player uuid, p_amount bigint, p_provider text, p_game text, p_round text) RETURNS boolean
 -- start_vendor_withdrawals(p_player uuid, p_except text DEFAULT NULL::text) RETURNS void
 -- update_games_listed() RETURNS trigger
 -- update_games_stakes_closed() RETURNS trigger
 -- update_player_limited() RETURNS trigger
+-- vendor_wallet_expired(p_player uuid, p_vendor text, p_currency text, p_account bigint) RETURNS boolean
 -- vendor_wallet_import_bet(p_player uuid, p_vendor text, p_currency text, p_cursor bigint, p_round text, p_game text, p_stake bigint, p_payout bigint, p_placed timestamp with time zone, p_ended timestamp with time zone, p_rounding bigint) RETURNS text

@@ -19,17 +19,24 @@ CREATE TABLE alert (
   acknowledge_reason text,
   message_occurrence integer DEFAULT 1 NOT NULL,
   message_at timestamp with time zone NOT NULL,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  resolution text,
+  message_resolves boolean DEFAULT false NOT NULL,
   CONSTRAINT alert_acknowledged CHECK ((acknowledged_at IS NULL) = (acknowledged_by IS NULL) AND (acknowledged_at IS NULL) = (acknowledge_reason IS NULL)),
+  CONSTRAINT alert_closed_once CHECK (acknowledged_at IS NULL OR resolved_at IS NULL),
   CONSTRAINT alert_delivery_check CHECK (delivery = ANY (ARRAY['off'::text, 'pending'::text, 'delivered'::text, 'failed'::text])),
   CONSTRAINT alert_message_occurrence_check CHECK (message_occurrence > 0),
   CONSTRAINT alert_next_attempt CHECK ((delivery = 'pending'::text) = (next_attempt_at IS NOT NULL)),
   CONSTRAINT alert_occurrences_check CHECK (occurrences > 0),
   CONSTRAINT alert_pkey PRIMARY KEY (id),
-  CONSTRAINT alert_repeat_once UNIQUE (repeat_key)
+  CONSTRAINT alert_repeat_once UNIQUE (repeat_key),
+  CONSTRAINT alert_resolved CHECK ((resolved_at IS NULL) = (resolved_by IS NULL) AND (resolved_at IS NULL) = (resolution IS NULL))
 );
 CREATE INDEX alert_age ON alert USING btree (last_at);
 CREATE INDEX alert_due ON alert USING btree (next_attempt_at) WHERE delivery = 'pending'::text;
-CREATE INDEX alert_open ON alert USING btree (last_at DESC) WHERE acknowledged_at IS NULL;
+CREATE INDEX alert_open ON alert USING btree (last_at DESC) WHERE acknowledged_at IS NULL AND resolved_at IS NULL;
+CREATE INDEX alert_resolved ON alert USING btree (resolved_at DESC) WHERE resolved_at IS NOT NULL;
 
 CREATE TABLE artefact_check (
   part text NOT NULL,
@@ -100,6 +107,7 @@ CREATE TABLE channel (
   expires_at timestamp with time zone NOT NULL,
   requires_approval boolean DEFAULT false NOT NULL,
   allows_unsigned boolean DEFAULT false NOT NULL,
+  requires_smoke_test boolean DEFAULT false NOT NULL,
   CONSTRAINT channel_pkey PRIMARY KEY (name),
   CONSTRAINT channel_revision_check CHECK (revision >= 0)
 );

@@ -99,7 +99,7 @@ test('R8 reports a full disk on publishing, keeps the live version, and publishe
   const dist = createNextVersion('lobby', version);
   try {
     await expect(runReleases('publish', 'lobby', '--dir', dist)).rejects.toThrow(
-      'there is no room for the build; what is live stays live',
+      'there is no room on the disk; the live versions are not affected',
     );
     expect((await getLiveLobby()).build).toBe(before.build);
     await page.goto('/');

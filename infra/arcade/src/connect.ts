@@ -4,7 +4,7 @@ import type { Config } from '#config.ts';
 import { createPool } from '@marquee/service/database';
 import { PlatformPolicy } from '#wallet/platform-policy.ts';
 import { createDemoBalanceStore } from '#wallet/demo-balance-store.ts';
-import { createStakeAuthorization } from '#wallet/authorize-stake.ts';
+import { createStakeAuthorization } from '#wallet/stake-authorization.ts';
 import { createSeamlessWallet } from '#wallet/seamless-wallet.ts';
 import { createLocalWallet } from '#wallet/local-wallet.ts';
 import { createProviderClient } from '#wallet/provider-client.ts';

@@ -215,6 +215,31 @@ describe('a round that is paid from a vendor wallet', () => {
     expect(await callVendor('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', bets: 1 });
   });
 
+  test('returns a stake to the vendor wallet once, and tells the platform until it responds', async () => {
+    setup.wallet.gameCode = 'BGS_MINE_MASTER';
+    await move('deposit', '100');
+    const player = await Player.real(app);
+    const bet = { game: 'mines', choice: { mines: 3, picks: [] } };
+    const idempotencyKey = randomUUID();
+    const { value } = await player.call<RoundView>('POST', '/api/rounds', { idempotencyKey, stake: '20.00', bet });
+    const arcade = connectArcade(setup.config, app.log, testTimings);
+    const recover = async () => {
+      await arcade.pool.query('UPDATE rounds SET claimed_until = now() WHERE id = $1', [value.id]);
+      await recoverRounds(arcade);
+      return (await player.call<RoundView>('GET', `/api/rounds/${value.id}`)).value.state;
+    };
+    await arcade.pool.query(`UPDATE rounds SET state = 'ROLLING_BACK' WHERE id = $1`, [value.id]);
+    setup.wallet.faults.push({ call: 'rollback', when: 'before', how: 'status 500' });
+    expect(await recover()).toBe('ROLLING_BACK');
+    expect(await recover()).toBe('ROLLED_BACK');
+    await arcade.pool.end();
+    const debits = setup.wallet.calls.flatMap((call) =>
+      call.startsWith('authorizeStake') ? [call.split(' ')[1]] : [],
+    );
+    expect(setup.wallet.posted('rollback').map(({ reference }) => reference)).toEqual([debits.at(-1)]);
+    expect(await callVendor('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', bets: 0 });
+  });
+
   test('counts the stakes of open rounds as in play and pays into the wallet that was debited', async () => {
     setup.wallet.gameCode = 'BGS_MINE_MASTER';
     await move('deposit', '100');

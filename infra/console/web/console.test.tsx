@@ -103,7 +103,7 @@ test('keeps the last state on the page while the release service is down', async
     { code: 'releases-down', message: 'the release service does not respond' },
   ]);
   act(() => FakeEventSource.emitRevision());
-  expect(await screen.findByText(/Players are not affected: edges keep serving/)).toBeInTheDocument();
+  expect(await screen.findByText(/Edges serve the live versions without it/)).toBeInTheDocument();
   expect(await findRow('lobby')).toBeInTheDocument();
 });
 

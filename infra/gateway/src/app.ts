@@ -5,7 +5,6 @@ import { createApp, logResponses, rejectUnstorableInput, serveHealth, serveMetri
 import { registerJobMetrics, type Job, type RecordRun } from '@marquee/service/jobs';
 import { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { destination } from 'pino';
 import type { Config } from '#context/config.ts';
 import { createChangeListener } from '#db/change-listener.ts';
 import type { Gateway } from '#context/gateway.ts';
@@ -27,21 +26,13 @@ export interface AppOptions {
   readonly envelopeKey: EnvelopeKey;
 }
 
-/**
- * Lines are written some at a time, at the latest after half a second and when the process ends: a write for each took
- * a tenth of a bet.
- */
-const logWrites = { sync: false, minLength: 4_096, periodicFlush: 500 } as const;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 const createServer = ({ config }: AppOptions): FastifyInstance =>
   createApp({
     errors: gatewayErrors,
     unreadable: unreadableRequestBody,
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, base: { service: 'gateway' }, stream: destination(logWrites) },
+    logger: config.logLevel !== 'silent' && { level: config.logLevel, base: { service: 'gateway' } },
     bodyLimit: callBodyBytes,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];

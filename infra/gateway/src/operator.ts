@@ -9,6 +9,7 @@ import { createFeatureCommand } from '#operator/feature.ts';
 import { showFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
 import { setMinRound } from '#operator/min-round.ts';
+import { listCeilingsAsText, setCeilingByCommand } from '#operator/promo-win-ceiling.ts';
 import { setProviderEnabled, setReceivableShare } from '#operator/provider.ts';
 import { showOutbox } from '#operator/outbox.ts';
 import { createLoginVerificationCommand } from '#operator/login-verification.ts';
@@ -38,6 +39,8 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- vendor <code> maintenance|listed|window on|off
        npm run operator -- min-round slot|casino <milliseconds>  set the minimum duration of a round
        npm run operator -- provider <code> on|off               open a game provider for play, or close it
+       npm run operator -- promo-win-ceiling                    list the largest wins without a stake
+       npm run operator -- promo-win-ceiling <provider> <currency> <amount>   set the largest win without a stake
        npm run operator -- receivable-share <percent>           set how much of a credit pays a player's debt
        npm run operator -- welcome-bonus <amount>               set the bonus of new members
        npm run operator -- vip                                  list the turnover of the VIP levels
@@ -97,6 +100,17 @@ const providerCommand = (
 ): Command | null =>
   code !== undefined && (setting === 'on' || setting === 'off') ? setProviderEnabled(code, setting, reason) : null;
 
+const promoWinCeilingCommand = (
+  provider: string | undefined,
+  [currency, amount]: readonly string[],
+  reason: string | undefined,
+): Command | null => {
+  if (provider === undefined) return listCeilingsAsText;
+  return currency !== undefined && amount !== undefined
+    ? setCeilingByCommand(provider, currency, amount, reason)
+    : null;
+};
+
 const receivableShareCommand = (percent = '', reason: string | undefined): Command | null =>
   /^\d{1,3}$/.test(percent) ? setReceivableShare(Number(percent), reason) : null;
 
@@ -144,6 +158,7 @@ const parseCommand = (): Command => {
     vendor: () => createCatalogueCommand('vendors', argument, rest, values.reason),
     'min-round': () => minRoundCommand(argument, rest, values.reason),
     provider: () => providerCommand(argument, rest, values.reason),
+    'promo-win-ceiling': () => promoWinCeilingCommand(argument, rest, values.reason),
     'receivable-share': () => receivableShareCommand(argument, values.reason),
     'welcome-bonus': () => (argument === undefined ? null : setWelcomeBonus(argument, values.reason)),
     vip: () => vipCommand(argument, rest, values.reason),

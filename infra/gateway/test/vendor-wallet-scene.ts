@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { walletTransfers } from '@marquee/contract/schemas';
+import { toAmount } from '@marquee/money';
 import { runDirectly } from '@marquee/service/jobs/testing';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { FakeVendor, type VendorFault } from './fake-vendor.ts';
@@ -10,6 +11,12 @@ export const vendorCode = 'POP';
 export interface VendorWalletMember {
   readonly token: string;
   readonly wallet: { readonly player: string; readonly vendor: string; readonly currency: string };
+}
+
+interface VendorStake {
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly stake: string;
 }
 
 /** Dozens of concurrent transfers of one wallet wait for each other. */
@@ -100,6 +107,21 @@ export class VendorWalletScene {
 
   logOut(member: VendorWalletMember) {
     return this.gateway.client.call('logout', { token: member.token });
+  }
+
+  /** Stores that the platform has allowed a stake in a round at the vendor. */
+  async authorizeStake({ wallet }: VendorWalletMember, { roundId, gameCode, stake }: VendorStake): Promise<void> {
+    await this.gateway.pool.query(
+      `INSERT INTO vendor_stakes (provider, transaction_ref, player_id, game_code, round_ref, amount)
+       VALUES ('arcade', $1, $2, $3, $4, $5)`,
+      [randomUUID(), wallet.player, gameCode, roundId, toAmount(stake)],
+    );
+  }
+
+  /** Plays a round at the vendor whose stake the platform has allowed. */
+  async playAuthorized(member: VendorWalletMember, bet: VendorStake & { readonly payout: string }): Promise<void> {
+    await this.authorizeStake(member, bet);
+    this.vendor.play(member.wallet, bet);
   }
 
   /** Sets the fault of the vendor's next response to a call. */

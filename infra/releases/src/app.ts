@@ -15,6 +15,7 @@ import { createS3Store } from '#artefacts/s3-store.ts';
 import { alertRoutes } from '#alerts/alert.routes.ts';
 import { auditRoutes } from '#audit/audit.routes.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
+import { approvalRoutes } from '#change-requests/approval.routes.ts';
 import { channelSettingsRoutes } from '#channel/channel-settings.routes.ts';
 import { jobRoutes } from '#jobs/job.routes.ts';
 import { createReleaseJobs } from '#jobs/release-jobs.ts';
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     changeRequestRoutes(guarded, context);
     statusRoutes(guarded, context);
     channelSettingsRoutes(guarded, context);
+    approvalRoutes(guarded, context);
     publishRoutes(guarded, { ...context, files, artefacts });
     publisherRoutes(guarded, context);
     retireRoutes(guarded, context);

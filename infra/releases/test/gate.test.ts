@@ -1,4 +1,4 @@
-import { appendFile, readdir, rm } from 'node:fs/promises';
+import { appendFile, readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#app.ts';
@@ -31,8 +31,8 @@ const sendChange = async (action: Parameters<typeof change>[1], body: object, pa
 const get = async (url: string) => (await registry.app.inject({ url, headers: authorization })).json();
 const may = (version: string, part = 'lobby') =>
   get(`/v1/channels/production/parts/${part}/can-switch?version=${version}`);
-const failed = (checks: { check: string; passed: boolean }[]) =>
-  checks.filter(({ passed }) => !passed).map(({ check }) => check);
+const failed = (checks: { check: string; result: string }[]) =>
+  checks.filter(({ result }) => result === 'failed').map(({ check }) => check);
 const tabs = (counts: object[], channel = 'production') =>
   registry.app.inject({
     method: 'POST',
@@ -60,10 +60,11 @@ test('returns all checks of `can-switch` and changes nothing', async () => {
       'size-budget',
     ],
   ]);
+  expect(checks).toContainEqual({ check: 'smoke-test', result: 'skipped', detail: 'no browser is configured' });
   expect(await fetchManifest(registry.app)).toEqual(before);
   expect(await may('9.9.9')).toEqual({
     allowed: false,
-    checks: [{ check: 'schema', passed: false, detail: 'lobby 9.9.9 is not published' }],
+    checks: [{ check: 'schema', result: 'failed', detail: 'lobby 9.9.9 is not published' }],
   });
   expect((await may('1.1.0', 'shell')).checks.map(({ check }: { check: string }) => check)).not.toContain('open-tabs');
 });
@@ -72,7 +73,11 @@ test('stores the checks of a release when it is published', async () => {
   const { parts } = await get('/v1/channels/production/status');
   const [newest] = parts.find((part: { part: string }) => part.part === 'lobby').releases;
   expect(newest).toMatchObject({ version: '1.5.0', publishedBy: 'tester', retiredAt: null });
-  expect(newest.gate).toContainEqual({ check: 'exposes', passed: true, detail: expect.stringContaining('./remote') });
+  expect(newest.gate).toContainEqual({
+    check: 'exposes',
+    result: 'passed',
+    detail: expect.stringContaining('./remote'),
+  });
 });
 
 test('rejects a version that the shell of an open tab cannot run, but not a rollback', async () => {
@@ -119,7 +124,7 @@ test('rejects a release above a reduced budget and one with an outdated document
   await intruder.query("UPDATE release SET document = document - 'entry' WHERE part = 'lobby' AND version = '1.4.0'");
   await intruder.end();
   expect(failed((await may('1.5.0')).checks)).toEqual(['size-budget']);
-  expect(await may('1.4.0')).toMatchObject({ allowed: false, checks: [{ check: 'schema', passed: false }] });
+  expect(await may('1.4.0')).toMatchObject({ allowed: false, checks: [{ check: 'schema', result: 'failed' }] });
   expect((await sendChange('switch', { version: '1.5.0' })).json().code).toBe('size-budget');
 });
 
@@ -199,4 +204,25 @@ describe('retire', () => {
     await later.close();
     expect(await count()).toBe(left - 1);
   });
+});
+
+test('reads the checks of releases that were published before a check could be skipped', async () => {
+  const client = new pg.Client({ connectionString: registry.database.url });
+  await client.connect();
+  const old = [
+    { check: 'schema', passed: true, detail: 'described' },
+    { check: 'files', passed: false, detail: 'none' },
+  ];
+  await client.query("UPDATE release SET gate = $1 WHERE part = 'lobby' AND version = '1.2.0'", [JSON.stringify(old)]);
+  await client.query(await readFile(path.join(import.meta.dirname, '../migrations/0018_skipped_checks.sql'), 'utf8'));
+  await client.end();
+  const { parts } = await get('/v1/channels/production/status');
+  const lobby = parts.find(({ part }: { part: string }) => part === 'lobby');
+  const findGate = (wanted: string) =>
+    lobby.releases.find(({ version }: { version: string }) => version === wanted).gate;
+  expect(findGate('1.2.0')).toEqual([
+    { check: 'schema', result: 'passed', detail: 'described' },
+    { check: 'files', result: 'failed', detail: 'none' },
+  ]);
+  expect(findGate('1.3.0')).toContainEqual(expect.objectContaining({ check: 'schema', result: 'passed' }));
 });

@@ -4,7 +4,6 @@
  */
 export const systemReasons = {
   'by-command': 'by command',
-  'change-request-decided': 'the change request was decided',
   'canary-failures':
     '{failed} of {reports} reports of the canary {version} were failures, ' +
     'of {current} in the same minutes {currentFailed} of {currentReports}',

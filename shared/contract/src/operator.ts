@@ -112,6 +112,7 @@ export const siteAuditActions = [
   'catalogue',
   'min-round',
   'provider',
+  'promo-win-ceiling',
   'receivable-share',
   'welcome-bonus',
   'vip',

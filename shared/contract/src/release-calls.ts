@@ -102,6 +102,12 @@ export const releaseCalls = {
     permission: 'publishers',
     body: reasonBody.extend({ allowed: z.boolean() }),
   },
+  setSmokeTest: {
+    method: 'PUT',
+    path: '/channels/:channel/smoke-test',
+    permission: 'approval',
+    body: reasonBody.extend({ required: z.boolean() }),
+  },
   status: { method: 'GET', path: '/channels/:channel/status', permission: 'read' },
   health: {
     method: 'GET',

@@ -17,6 +17,7 @@ export const releaseErrorCodes = [
   'build-differs',
   'platform-range',
   'smoke-test',
+  'smoke-test-skipped',
   'route-taken',
   'modal-taken',
   'not-published',
@@ -60,6 +61,10 @@ export const gateChecks = [
 
 export type GateCheck = (typeof gateChecks)[number];
 
+/** A check that could not run, or is switched off, is `skipped`. It has not passed. */
+export const checkResults = ['passed', 'failed', 'skipped'] as const;
+export type CheckResult = (typeof checkResults)[number];
+
 /** Actions in the audit of the release service. The console has their texts. */
 export const releaseAuditActions = [
   'open',
@@ -87,6 +92,7 @@ export const releaseAuditActions = [
   'publisher-add',
   'publisher-remove',
   'unsigned',
+  'smoke-test-required',
   'job-run',
   'alert-acknowledge',
 ] as const;

@@ -4,7 +4,7 @@ import type { LoadOutcome, RemoteDeployment } from '@marquee/contract/fleet';
 import { installHost } from '@marquee/platform/host';
 import { samplePermission } from '@marquee/testing/samples';
 import { lazy, useState } from 'react';
-import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
+import { applyManifest } from '#federation/switching/remote-updates.ts';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import { EntryLoadError } from '#federation/remote-state/failure-class.ts';
 import { leases } from '#state/leases.ts';
@@ -45,7 +45,7 @@ function Page({ version }: { readonly version: string }) {
 async function publish(lobby: RemoteDeployment): Promise<void> {
   revision += 1;
   startFleet(testManifest({ lobby, member: { current: member, lastGood: member } }, revision));
-  await act(async () => updateAllRemotes());
+  await act(async () => applyManifest());
 }
 
 function Site() {
@@ -162,7 +162,7 @@ test('falls back permanently to the last good version when the new one crashes',
   await publish({ current: v2, lastGood: v1 });
   await navigateTo('slots');
   await screen.findByText('1.0.0 at /rng');
-  await act(async () => updateAllRemotes());
+  await act(async () => applyManifest());
   await navigateTo('home');
   expect(screen.getByText('1.0.0 at /')).toBeInTheDocument();
   expect(loads.filter((version) => version === '2.0.0')).toHaveLength(1);
@@ -215,6 +215,20 @@ test('F5 shows the failure of a preload without loading again; the next page ret
   expect(loadExpose).toHaveBeenCalledTimes(2);
   await navigateTo('slots');
   expect(await screen.findByText('8.0.0 at /rng')).toBeInTheDocument();
+});
+
+test('loads a failed remote when a new manifest replaces its version', async () => {
+  const broken = testRelease('10.0.0');
+  crashes.set('10.0.0', () => {
+    throw new Error('broken release');
+  });
+  await publish({ current: broken, lastGood: broken });
+  open('/');
+  await screen.findByText('lobby failed: render-crash');
+  const repaired = testRelease('10.0.1');
+  await publish({ current: repaired, lastGood: repaired });
+  expect(await screen.findByText('10.0.1 at /')).toBeInTheDocument();
+  crashes.clear();
 });
 
 test('F11 loads a failed remote when the network returns', async () => {

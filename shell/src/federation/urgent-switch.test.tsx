@@ -10,7 +10,7 @@ import { RemoteOutlet } from '#federation/remote-outlet.tsx';
 import { setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { watchUserActivity } from '#federation/shell-update/unsaved-work.ts';
-import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
+import { applyManifest } from '#federation/switching/remote-updates.ts';
 import { host } from '#host/host.ts';
 import { discardDrafts } from '#state/drafts.ts';
 import { setPermission } from '#state/permission.ts';
@@ -67,7 +67,7 @@ async function publish(current: string, lastGood: string, urgent = false): Promi
   revision += 1;
   const lobby = { current: testRelease(current), lastGood: testRelease(lastGood), ...(urgent && { urgent }) };
   startFleet(testManifest({ lobby }, revision));
-  await act(async () => updateAllRemotes());
+  await act(async () => applyManifest());
 }
 
 async function open(version: string): Promise<void> {

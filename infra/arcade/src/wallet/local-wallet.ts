@@ -2,8 +2,8 @@ import { negate, ZERO, type Amount } from '@marquee/money';
 import type pg from 'pg';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { computeRoundPayout } from '#games/compute-payout.ts';
-import type { AuthorizeStake } from './authorize-stake.ts';
-import type { TransactionRequest, Wallet, WalletResult } from './wallet.ts';
+import type { StakeAuthorization } from './stake-authorization.ts';
+import type { RollbackRequest, TransactionRequest, Wallet, WalletResult } from './wallet.ts';
 
 export interface WalletTransaction {
   id: string;
@@ -22,10 +22,10 @@ export interface BalanceStore {
 }
 
 /**
- * A wallet on a balance in the arcade's own database, with the same guarantees as the seamless wallet. `authorizeStake`
- * is asked before each new stake, outside of a transaction, and never for a payout or a rollback.
+ * A wallet on a balance in the arcade's own database, with the same guarantees as the seamless wallet. The platform is
+ * asked before each new stake and told of each rollback, outside of a transaction, and never asked for a payout.
  */
-export function createLocalWallet(pool: pg.Pool, store: BalanceStore, authorizeStake?: AuthorizeStake): Wallet {
+export function createLocalWallet(pool: pg.Pool, store: BalanceStore, authorization?: StakeAuthorization): Wallet {
   const once = <Result>(
     id: string,
     work: (tx: Tx, balance: Amount) => Promise<WalletResult | Result>,
@@ -48,12 +48,21 @@ export function createLocalWallet(pool: pg.Pool, store: BalanceStore, authorizeS
       return post(tx, { id: transactionId, kind: 'debit', reference: null, amount }, negate(amount), roundId);
     });
 
+  const postRollback = ({ transactionId, debitId, roundId }: RollbackRequest): Promise<WalletResult> =>
+    once<never>(transactionId, async (tx) => {
+      const debit = await store.findTransaction(tx, debitId);
+      const rollback = { id: transactionId, kind: 'rollback', reference: debitId } as const;
+      if (debit?.kind === 'debit') return post(tx, { ...rollback, amount: debit.amount }, debit.amount, roundId);
+      await post(tx, { id: debitId, kind: 'tombstone', reference: null, amount: ZERO }, ZERO, roundId);
+      return post(tx, { ...rollback, amount: ZERO }, ZERO, roundId);
+    });
+
   return {
     debit: async (stake) => {
-      if (!authorizeStake) return postDebit(stake);
+      if (!authorization) return postDebit(stake);
       const found = await once(stake.transactionId, async (_tx, balance) => ({ result: 'new', balance }) as const);
       if (found.result !== 'new') return found;
-      const rejection = await authorizeStake(stake, found.balance);
+      const rejection = await authorization.authorize(stake, found.balance);
       return rejection === null ? postDebit(stake) : { result: 'rejected', status: rejection, balance: found.balance };
     },
 
@@ -63,13 +72,10 @@ export function createLocalWallet(pool: pg.Pool, store: BalanceStore, authorizeS
         return post(tx, { id: transactionId, kind: 'credit', reference: debitId, amount }, amount, roundId);
       }),
 
-    rollback: ({ transactionId, debitId, roundId }) =>
-      once<never>(transactionId, async (tx) => {
-        const debit = await store.findTransaction(tx, debitId);
-        const rollback = { id: transactionId, kind: 'rollback', reference: debitId } as const;
-        if (debit?.kind === 'debit') return post(tx, { ...rollback, amount: debit.amount }, debit.amount, roundId);
-        await post(tx, { id: debitId, kind: 'tombstone', reference: null, amount: ZERO }, ZERO, roundId);
-        return post(tx, { ...rollback, amount: ZERO }, ZERO, roundId);
-      }),
+    rollback: async (rollback) => {
+      const posted = await postRollback(rollback);
+      const cause = posted.result === 'ok' && authorization ? await authorization.endAuthorization(rollback) : null;
+      return cause === null ? posted : { result: 'unknown', cause };
+    },
   };
 }

@@ -17,6 +17,10 @@ export interface TransactionRequest {
   readonly amount: Amount;
 }
 
+export interface RollbackRequest extends Pick<TransactionRequest, 'transactionId' | 'roundId'> {
+  readonly debitId: string;
+}
+
 /** Debits stakes and credits payouts. Every posting is idempotent: repeated with the same ids it is posted once. */
 export interface Wallet {
   debit: (transaction: TransactionRequest) => Promise<WalletResult>;
@@ -26,7 +30,5 @@ export interface Wallet {
    */
   credit: (transaction: TransactionRequest & { readonly debitId: string }) => Promise<WalletResult>;
   /** Reverses a debit. A debit that has not arrived yet is rejected when it arrives. */
-  rollback: (
-    rollback: Pick<TransactionRequest, 'transactionId' | 'roundId'> & { readonly debitId: string },
-  ) => Promise<WalletResult>;
+  rollback: (rollback: RollbackRequest) => Promise<WalletResult>;
 }

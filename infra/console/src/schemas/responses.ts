@@ -1,5 +1,6 @@
 import { errorBody } from '@marquee/contract/error-body';
 import { canaryRule } from '@marquee/contract/fleet';
+import { checkResults } from '@marquee/contract/releases';
 import { z } from 'zod';
 
 /** Responses of the release service: the fields that the console reads. */
@@ -28,7 +29,7 @@ export type Channel = Channels['channels'][number];
 
 const check = z.object({
   check: z.string(),
-  passed: z.boolean(),
+  result: z.enum(checkResults),
   detail: z
     .string()
     .nullish()

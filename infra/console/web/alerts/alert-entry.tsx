@@ -61,9 +61,11 @@ export function AlertEntry({ alert, channel, canAcknowledge }: AlertEntryProps) 
         <DeliveryState delivery={alert.delivery} />
       </div>
       <div className={css.buttons}>
-        <ButtonLink size="small">
-          <a href={link.href}>{t(link.label)}</a>
-        </ButtonLink>
+        {link !== null && (
+          <ButtonLink size="small">
+            <a href={link.href}>{t(link.label)}</a>
+          </ButtonLink>
+        )}
         {canAcknowledge && (
           <Button
             size="small"

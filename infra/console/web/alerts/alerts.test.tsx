@@ -11,13 +11,14 @@ const alert = (content: AlertContent, changed: Partial<Omit<Alert, 'type' | 'dat
   lastAt: '2026-11-20T08:00:00.000Z',
   occurrences: 1,
   needsAction: false,
+  resolution: null,
   delivery: sent,
   ...changed,
   ...content,
 });
 const rolledBack = alert({
   type: 'version.rolled_back',
-  data: { ...target, to: '5.1.4', detail: '40 of 50 reports within two minutes were failures' },
+  data: { ...target, to: '5.1.4', canaryStopped: null, detail: '40 of 50 reports within two minutes were failures' },
 });
 const restarted = alert(
   { type: 'service.restarted', data: { service: 'gateway', cause: 'exited', detail: 'exited with code 1' } },
@@ -26,7 +27,7 @@ const restarted = alert(
 
 let server: FakeServer;
 const show = (alerts: readonly Alert[], open = alerts.length) => {
-  server.alerts = { alerts: [...alerts], open };
+  server.alerts = { alerts: [...alerts], open, resolved: [] };
   history.replaceState(null, '', '/');
   return openConsole(server);
 };
@@ -122,12 +123,6 @@ test.each<[string, AlertContent, string, string]>([
     'Show request',
     '#pending',
   ],
-  [
-    'a restart',
-    { type: 'service.restarted', data: { service: 'edge', cause: 'hung', detail: 'x' } },
-    'Show jobs',
-    '/?page=jobs',
-  ],
 ])('links to where the operator can act on %s', async (_what, content, name, href) => {
   show([alert(content)]);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
@@ -139,7 +134,7 @@ test('acknowledges an alert with a reason', async () => {
   const sentCall = `POST /alerts/${rolledBack.id}/acknowledge`;
   const user = show([rolledBack]);
   server.on(sentCall, () => {
-    server.alerts = { alerts: [], open: 0 };
+    server.alerts = { alerts: [], open: 0, resolved: [] };
     return [200, { acknowledged: rolledBack.id }];
   });
   await user.click(await screen.findByRole('button', { name: 'Acknowledge “lobby 5.2.0 was rolled back to 5.1.4”' }));
@@ -183,15 +178,18 @@ test('shows which alert was not delivered, and which is late', async () => {
   expect(second.getByText(/^Webhook attempts: 2\. Last error: HTTP 503\. Next attempt at 2026/)).toBeInTheDocument();
 });
 
-test('shows every alert that needs an operator without a press', async () => {
+test('shows three alerts that need an operator and the newest others first', async () => {
   const waiting = (part: string) =>
     alert(
       { type: 'version.rollback_failed', data: { ...target, part, detail: 'x', obstacle: 'y' } },
       { needsAction: true },
     );
-  show([...['lobby', 'member', 'fish', 'shell'].map(waiting), restarted]);
-  expect(await screen.findByText('shell 5.2.0 is failing and could not be rolled back')).toBeInTheDocument();
-  expect(screen.queryByText('Service gateway was restarted')).not.toBeInTheDocument();
+  const user = show([...['lobby', 'member', 'fish', 'shell'].map(waiting), restarted]);
+  expect(await screen.findByText('fish 5.2.0 is failing and could not be rolled back')).toBeInTheDocument();
+  expect(screen.getByText('Service gateway was restarted')).toBeInTheDocument();
+  expect(screen.queryByText('shell 5.2.0 is failing and could not be rolled back')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show 1 more' }));
+  expect(screen.getByText('shell 5.2.0 is failing and could not be rolled back')).toBeInTheDocument();
 });
 
 test('shows three alerts first and the others on request', async () => {
@@ -202,7 +200,7 @@ test('shows three alerts first and the others on request', async () => {
   const user = show(many, 70);
   expect(await screen.findByText('Service arcade was restarted')).toBeInTheDocument();
   expect(screen.queryByText('Service console was restarted')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show more alerts' }));
+  await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
   expect(screen.getByText('Service identity was restarted')).toBeInTheDocument();
   expect(screen.getByText(/^Showing 5 of 70\./)).toBeInTheDocument();
 });
@@ -212,7 +210,50 @@ test('shows the releases while the alerts cannot be loaded', async () => {
   const user = show([]);
   expect(await screen.findByText('Release service unavailable. Try again later.')).toBeInTheDocument();
   expect(await findRow('lobby')).toBeInTheDocument();
-  server.on('GET /alerts', () => [200, { alerts: [rolledBack], open: 1 }]);
+  server.on('GET /alerts', () => [200, { alerts: [rolledBack], open: 1, resolved: [] }]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByText('lobby 5.2.0 was rolled back to 5.1.4')).toBeInTheDocument());
+});
+
+test('shows no link at a restart, which no page explains', async () => {
+  show([restarted]);
+  const entry = await findEntry('Service gateway was restarted');
+  expect(entry.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('names the canary that an automatic rollback removed, and its skipped checks in the history', async () => {
+  server.on('GET history', () => [
+    200,
+    {
+      entries: [
+        {
+          sequence: 3,
+          at: '2026-11-20T08:00:00.000Z',
+          actor: 'release-service',
+          action: 'rollback',
+          revision: 8,
+          reason: 'its stored files are damaged: page.js was changed',
+          detail: { from: '5.2.0', to: '5.1.4', canaryStopped: '5.3.0', skippedChecks: ['integrity'] },
+        },
+      ],
+    },
+  ]);
+  const detail = 'its stored files are damaged: page.js was changed';
+  show([alert({ type: 'version.rolled_back', data: { ...target, to: '5.1.4', canaryStopped: '5.3.0', detail } })]);
+  const entry = await findEntry('lobby 5.2.0 was rolled back to 5.1.4');
+  expect(entry.getByText('The canary 5.3.0 was removed too.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByText('The canary 5.3.0 was removed too.').length).toBeGreaterThan(1));
+  expect(screen.getAllByText(/^Skipped: /).length).toBeGreaterThan(0);
+});
+
+test('lists the alerts that were resolved within a day apart, with the time and what resolved them', async () => {
+  const resolution = { at: '2026-11-20T09:00:00.000Z', by: 'ann', cause: 'part_changed' } as const;
+  server.alerts = { alerts: [], open: 0, resolved: [{ ...rolledBack, resolution }] };
+  history.replaceState(null, '', '/');
+  const user = openConsole(server);
+  expect(await screen.findByText('No open alerts')).toBeInTheDocument();
+  await user.click(screen.getByText('Resolved in the last 24 hours: 1'));
+  const entry = await findEntry('lobby 5.2.0 was rolled back to 5.1.4');
+  expect(entry.getByText('ann changed the live version.')).toBeInTheDocument();
+  expect(entry.getByText(/^2026\/11\/20/)).toHaveAttribute('datetime', resolution.at);
 });

@@ -2,6 +2,7 @@ import { Button, Card, Chip } from '@marquee/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { Alert } from '@marquee/contract/alerts';
 import type { Me } from '#schemas/responses.ts';
 import { alertsQuery } from '#web/api/alert.queries.ts';
 import { canAcknowledge } from '#web/api/permissions.ts';
@@ -9,9 +10,19 @@ import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
 import { formatCount } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { AlertEntry } from './alert-entry.tsx';
+import { ResolvedAlerts } from './resolved-alerts.tsx';
 import css from './alerts.module.css';
 
 const SHOWN_FIRST = 3;
+/** Alerts that need no action but are shown beside those that do, because they tell what has just happened. */
+const NEWS_SHOWN = 2;
+
+/** More alerts would push the parts and their "Roll back" off the first screen. */
+function selectFirst(alerts: readonly Alert[]): readonly Alert[] {
+  const urgent = alerts.filter(({ needsAction }) => needsAction).slice(0, SHOWN_FIRST);
+  const news = alerts.filter(({ needsAction }) => !needsAction);
+  return [...urgent, ...news.slice(0, Math.max(NEWS_SHOWN, SHOWN_FIRST - urgent.length))];
+}
 
 interface AlertsProps {
   readonly me: Me;
@@ -24,8 +35,8 @@ export function Alerts({ me, channel }: AlertsProps) {
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useQuery(alertsQuery);
   if (data === undefined) return <LoadingOrError error={error} onRetry={() => void refetch()} />;
-  const { alerts, open } = data;
-  const shown = all ? alerts : alerts.filter(({ needsAction }, index) => needsAction || index < SHOWN_FIRST);
+  const { alerts, open, resolved } = data;
+  const shown = all ? alerts : selectFirst(alerts);
   return (
     <Card as="section" padding="none" className={css.card}>
       <div className={css.head}>
@@ -46,13 +57,14 @@ export function Alerts({ me, channel }: AlertsProps) {
       {shown.length < alerts.length && (
         <div className={css.more}>
           <Button size="small" variant="outline" onClick={() => setAll(true)}>
-            {t('alerts.all')}
+            {t('alerts.all', { count: formatCount(alerts.length - shown.length, language) })}
           </Button>
         </div>
       )}
       {shown.length === alerts.length && alerts.length < open && (
         <p className={css.more}>{t('alerts.newest', { shown: alerts.length, count: formatCount(open, language) })}</p>
       )}
+      <ResolvedAlerts alerts={resolved} />
     </Card>
   );
 }

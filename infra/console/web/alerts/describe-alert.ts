@@ -1,5 +1,4 @@
 import type { Alert } from '@marquee/contract/alerts';
-import { getPageAddress } from '#web/layout/use-page.ts';
 import { formatInstant } from '#web/texts/formats.ts';
 import { formatReason } from '#web/texts/format-reason.ts';
 import type { TextKey, Texts } from '#web/texts/texts.ts';
@@ -15,6 +14,11 @@ export function listAlertDetails(alert: Alert, texts: Texts): string[] {
   switch (alert.type) {
     case 'version.rollback_failed':
       return [formatReason(alert.data.detail, texts), t('alerts.obstacle', { obstacle: alert.data.obstacle })];
+    case 'version.rolled_back':
+      return [
+        formatReason(alert.data.detail, texts),
+        ...(alert.data.canaryStopped === null ? [] : [t('canary.removed', { version: alert.data.canaryStopped })]),
+      ];
     case 'service.restarted':
       return [
         t(`alerts.cause.${alert.data.cause}`, { detail: alert.data.detail }),
@@ -46,13 +50,13 @@ const inChannel = (channel: string, shown: string, anchor: string): string =>
   channel === shown ? `#${anchor}` : `/?channel=${encodeURIComponent(channel)}#${anchor}`;
 
 /**
- * Where the operator can act.
+ * Where the operator can act; null for an alert that no page of the console explains.
  * @param shown the channel of the page
  */
-export function getAlertLink({ type, data }: Alert, shown: string): AlertLink {
+export function getAlertLink({ type, data }: Alert, shown: string): AlertLink | null {
   switch (type) {
     case 'service.restarted':
-      return { label: 'alerts.show.jobs', href: getPageAddress('jobs') };
+      return null;
     case 'change_request.waiting':
       return { label: 'alerts.show.request', href: inChannel(data.channel, shown, 'pending') };
     case 'artefact.damaged':

@@ -1,4 +1,5 @@
 import { Table, type Column } from '@marquee/ui';
+import { z } from 'zod';
 import type { HistoryEntry } from '#schemas/responses.ts';
 import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
@@ -9,6 +10,13 @@ import css from './audit.module.css';
 
 export interface AuditRow extends HistoryEntry {
   readonly part: string;
+}
+
+const skippedChecks = z.object({ skippedChecks: z.array(z.string()) });
+
+function listSkippedChecks(detail: HistoryEntry['detail']): string[] {
+  const parsed = skippedChecks.safeParse(detail);
+  return parsed.success ? parsed.data.skippedChecks : [];
 }
 
 interface HistoryTableProps {
@@ -50,6 +58,18 @@ export function HistoryTable({ caption, rows, hasManyParts = false }: HistoryTab
           {formatReason(reason, texts)}
           {action === 'change-request-failed' && (
             <span className={css.cause}>{t('audit.cause', { cause: String(detail['message'] ?? '') })}</span>
+          )}
+          {listSkippedChecks(detail).length > 0 && (
+            <span className={css.cause}>
+              {t('audit.skipped', {
+                checks: listSkippedChecks(detail)
+                  .map((check) => named(`gate.${check}`, check))
+                  .join(', '),
+              })}
+            </span>
+          )}
+          {action !== 'canary-stop' && typeof detail['canaryStopped'] === 'string' && (
+            <span className={css.cause}>{t('canary.removed', { version: detail['canaryStopped'] })}</span>
           )}
         </span>
       ),

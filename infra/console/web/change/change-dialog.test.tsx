@@ -108,7 +108,7 @@ test('shows the failed check of a version with its detail before the change is s
     {
       code: 'platform-range',
       message: 'lobby 5.3.0 requires platform ^4.0, the live shell provides 3.8.1',
-      details: { checks: [{ check: 'platform-range', passed: false, detail: 'no' }] },
+      details: { checks: [{ check: 'platform-range', result: 'failed', detail: 'no' }] },
     },
   ]);
   const dialog = await begin('Switch');
@@ -119,6 +119,22 @@ test('shows the failed check of a version with its detail before the change is s
   expect(dialog.getByText('Requires another shell version')).toBeInTheDocument();
   expect(dialog.getByRole('img', { name: 'Failed' })).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Switch to 5.3.0' })).toBeDisabled();
+});
+
+test('shows a skipped check apart from those that passed', async () => {
+  server.on(`${ofLobby}/rollback`, () => [
+    200,
+    dryRun('5.1.4', {
+      checks: [
+        { check: 'integrity', result: 'passed', detail: '31 files have their hash' },
+        { check: 'smoke-test', result: 'skipped', detail: 'no browser is configured' },
+      ],
+    }),
+  ]);
+  const dialog = await begin('Roll back');
+  expect(await dialog.findByText('1 of 2 passed, 1 skipped')).toBeInTheDocument();
+  expect(dialog.getByRole('img', { name: 'Skipped' })).toBeInTheDocument();
+  expect(dialog.getByText('no browser is configured')).toBeInTheDocument();
 });
 
 test('shows an error of the change and keeps the input', async () => {

@@ -47,7 +47,7 @@ export class FakeServer {
   me: object | null = admin;
   requiresApproval = false;
   allowsUnsigned = false;
-  alerts: AlertList = { alerts: [], open: 0 };
+  alerts: AlertList = { alerts: [], open: 0, resolved: [] };
   status: Status = {
     channel: 'production',
     revision: 7,
@@ -168,7 +168,7 @@ export function dryRun(to: string, changed: object = {}) {
     lastGood: '5.1.4',
     canary: null,
     dryRun: true,
-    checks: [{ check: 'integrity', passed: true, detail: '31 files have their hash' }],
+    checks: [{ check: 'integrity', result: 'passed', detail: '31 files have their hash' }],
     ...changed,
   };
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { checkResults as results } from '@marquee/contract/releases';
 import { z } from 'zod';
 import { CommandError } from '#command/command-error.ts';
 import { ensureDemoTeamKey } from './demo-team.ts';
@@ -21,7 +22,7 @@ async function publish(part: Part, site: ReleaseTarget): Promise<void> {
 /** Marks change requests that were made by a start from the working tree. */
 export const workingTreeReason = 'built from the working tree';
 
-const checkResults = z.object({ checks: z.array(z.object({ check: z.string(), passed: z.boolean() })) });
+const checkResults = z.object({ checks: z.array(z.object({ check: z.string(), result: z.enum(results) })) });
 
 /** Whether open tabs with an older shell are the only reason why a version was rejected. */
 async function isBlockedByTabsOnly(part: Part, site: ReleaseTarget, { errorOutput }: Outcome): Promise<boolean> {
@@ -29,7 +30,9 @@ async function isBlockedByTabsOnly(part: Part, site: ReleaseTarget, { errorOutpu
   const { output } = await runReleases(['can-switch', part.name, readBuiltVersion(part) ?? ''], site);
   return (
     output !== '' &&
-    checkResults.parse(JSON.parse(output)).checks.every(({ check, passed }) => passed || check === 'open-tabs')
+    checkResults
+      .parse(JSON.parse(output))
+      .checks.every(({ check, result }) => result !== 'failed' || check === 'open-tabs')
   );
 }
 

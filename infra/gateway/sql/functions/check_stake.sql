@@ -44,7 +44,7 @@ BEGIN
       WHEN (SELECT (r.cash_account, r.open_bets_account, r.revenue_account) <> (account, open_bets, revenue)
               FROM rounds r WHERE r.id = existing_round) THEN 'INVALID_REQUEST'
       WHEN (SELECT r.state FROM rounds r WHERE r.id = existing_round) <> 'open' THEN 'ROUND_CLOSED'
-      WHEN limited AND stake_limit_reached(player, p_amount, existing_round) THEN 'LIMIT_REACHED'
+      WHEN limited AND stake_limit_reached(player, p_amount, p_provider, p_game, p_round) THEN 'LIMIT_REACHED'
       WHEN coalesce(p_balance, funds) < p_amount THEN 'NOT_ENOUGH_MONEY'
       ELSE 'OK' END;
   END IF;

@@ -1,5 +1,6 @@
 -- Whether a stake may be debited from a vendor wallet. The vendor debits it; the authorization counts to the player's
--- own limits until the bet is imported. A repeated request is checked again and counted once.
+-- own limits until the bet is imported or the stake is rolled back. A repeated request is checked again and counted
+-- once.
 -- The lock of the player's cash account serializes it with all other stakes of the player, as stake_limit_reached
 -- needs.
 -- `enable_seqscan = off`: see provider_credit.
@@ -20,7 +21,10 @@ BEGIN
   SELECT * INTO stake
     FROM check_stake(p_provider, p_session, p_round, p_game, p_currency,
                      CASE WHEN earlier.amount IS NULL THEN p_amount ELSE 0 END, 'vendor', p_balance);
-  IF stake.status = 'OK' AND earlier.amount IS NULL THEN
+  IF EXISTS (SELECT FROM provider_transactions t
+              WHERE t.provider = p_provider AND t.transaction_ref = p_transaction AND t.state = 'tombstone') THEN
+    stake.status := 'TRANSACTION_ROLLED_BACK';
+  ELSIF stake.status = 'OK' AND earlier.amount IS NULL THEN
     INSERT INTO vendor_stakes (provider, transaction_ref, player_id, game_code, round_ref, amount)
     VALUES (p_provider, p_transaction, stake.player, p_game, p_round, p_amount);
   ELSIF stake.status = 'OK' AND (earlier.player_id, earlier.game_code, earlier.round_ref, earlier.amount)

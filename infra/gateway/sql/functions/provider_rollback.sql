@@ -1,6 +1,7 @@
 -- Reverses a debit or a credit once. An id that is still unknown becomes a tombstone: the command is rejected when it
 -- arrives late. Like a credit it needs neither a live session nor an active player; a session and a round that it names
--- must be those of the command. Rejections are not stored.
+-- must be those of the command. Rejections are not stored. An authorized stake from a vendor wallet is not a command:
+-- its rollback ends the authorization and leaves a tombstone as well.
 -- `enable_seqscan = off`: see provider_credit.
 CREATE OR REPLACE FUNCTION provider_rollback(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_unknown text,
@@ -13,6 +14,7 @@ DECLARE
   credit text;
   after  bigint;
   own    record;
+  vendor_status text;
 BEGIN
   SELECT a.id, a.currency, a.player_id INTO cash
     FROM provider_transactions t JOIN ledger_accounts a ON a.id = t.cash_account
@@ -27,6 +29,14 @@ BEGIN
   response := provider_replay(p_provider, p_transaction, p_payload, true, cash.id);
   IF response.status IS NOT NULL THEN
     RETURN response;
+  END IF;
+
+  IF cash.id IS NULL THEN
+    vendor_status := return_vendor_stake(p_provider, p_session, p_reference, p_round);
+    IF vendor_status <> 'OK' THEN
+      RETURN (vendor_status, NULL, NULL, false)::provider_response;
+    END IF;
+    p_unknown := coalesce(vendor_status, p_unknown);
   END IF;
 
   -- Waits for a concurrent command with that id to commit, and then finds it.

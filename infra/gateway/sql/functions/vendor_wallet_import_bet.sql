@@ -5,6 +5,8 @@
 -- transaction imports one bet only, or the accounts of two games would be locked in the order of the bets.
 -- `p_rounding` is the part of the payout that is finer than the currency: the vendor has it in the wallet, and the
 -- ledger in the rounding account. The ceiling of the game is stored with the round.
+-- The money of a stake that was not authorized has moved at the vendor, so its bet is imported and stored for the
+-- reconciliation.
 -- Returns `imported`, `already_imported` or why the bet is not imported: `insufficient_funds` (a deposit is still in
 -- progress), `gap` (the log is numbered from 1, and a number is missing), `conflict`, `unknown_game` and
 -- `payout_too_high` (an operator must look into it).
@@ -21,6 +23,7 @@ DECLARE
   open_bets     bigint;
   revenue       bigint;
   rounding      bigint;
+  authorized    bigint;
   new_round_id  bigint;
   reference     text;
 BEGIN
@@ -85,8 +88,14 @@ BEGIN
       'provider:' || game.provider, 'payout in round ' || p_round);
   END IF;
   -- From here on the posted stake counts to the player's limits.
-  DELETE FROM vendor_stakes v
-   WHERE v.player_id = p_player AND v.provider = game.provider AND v.game_code = p_game AND v.round_ref = p_round;
+  WITH used AS (
+    DELETE FROM vendor_stakes v
+     WHERE v.player_id = p_player AND v.provider = game.provider AND v.game_code = p_game AND v.round_ref = p_round
+    RETURNING v.amount)
+  SELECT coalesce(sum(u.amount), 0) INTO authorized FROM used u;
+  IF p_stake > authorized THEN
+    INSERT INTO unauthorized_stakes (round_id, authorized) VALUES (new_round_id, authorized);
+  END IF;
   UPDATE vendor_wallets w SET imported_to = p_cursor, rounding = w.rounding + p_rounding
    WHERE w.player_id = p_player AND w.vendor = p_vendor AND w.currency = p_currency;
   RETURN 'imported';

@@ -4,7 +4,8 @@ import type { Gateway } from '#context/gateway.ts';
 /** Deletes of expired rows. */
 const statements = [
   'DELETE FROM used_nonces WHERE expires_at < now()',
-  "DELETE FROM vendor_stakes WHERE authorized_at < now() - interval '24 hours'",
+  // A vendor may list its bets days later; the authorizations then show which of them were allowed.
+  "DELETE FROM vendor_stakes WHERE authorized_at < now() - interval '30 days'",
   'DELETE FROM rate_windows WHERE ends_at < now()',
   'DELETE FROM login_locks WHERE window_ends_at < now()',
   "DELETE FROM verification_codes WHERE expires_at < now() - interval '1 hour'",

@@ -38,7 +38,12 @@ export const ceilingMutants: readonly Mutant[] = [
   {
     name: 'limit per bet compared with each debit',
     killedBy: 'invariant 33, per bet',
-    functions: [{ name: 'check_stake', swap: [['p_amount, existing_round) THEN', 'p_amount, NULL) THEN']] }],
+    functions: [
+      {
+        name: 'check_stake',
+        swap: [['p_amount, p_provider, p_game, p_round) THEN', 'p_amount, p_provider, p_game, NULL) THEN']],
+      },
+    ],
   },
   {
     name: 'debt collected in amounts finer than the currency',

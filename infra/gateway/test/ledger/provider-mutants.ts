@@ -98,7 +98,8 @@ export const providerMutants: readonly Mutant[] = [
     functions: [
       without(
         'check_stake',
-        "      WHEN limited AND stake_limit_reached(player, p_amount, existing_round) THEN 'LIMIT_REACHED'\n",
+        '      WHEN limited AND stake_limit_reached(player, p_amount, p_provider, p_game, p_round) THEN ' +
+          "'LIMIT_REACHED'\n",
       ),
     ],
   },
@@ -111,10 +112,10 @@ export const providerMutants: readonly Mutant[] = [
         swap: [
           [
             'BEGIN\n',
-            '  reached boolean;\nBEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount, NULL) INTO reached FROM ' +
-              'game_sessions s WHERE s.session_hash = p_session;\n',
+            '  reached boolean;\nBEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount, p_provider, p_game, ' +
+              'p_round) INTO reached FROM game_sessions s WHERE s.session_hash = p_session;\n',
           ],
-          ['limited AND stake_limit_reached(player, p_amount, existing_round)', 'reached'],
+          ['limited AND stake_limit_reached(player, p_amount, p_provider, p_game, p_round)', 'reached'],
         ],
       },
     ],

@@ -65,9 +65,15 @@ interface Row {
   next_attempt_at: Date | null;
   last_error: string | null;
   needs_action: boolean;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  resolution: string | null;
 }
 
-const columns = 'id, type, data, at, last_at, occurrences, delivery, attempts, next_attempt_at, last_error';
+const columns = `id, type, data, at, last_at, occurrences, delivery, attempts, next_attempt_at, last_error, resolved_at,
+  resolved_by, resolution`;
+
+const isOpen = 'acknowledged_at IS NULL AND resolved_at IS NULL';
 
 /** A damaged version needs an operator only while a channel delivers it. */
 const needsAction = `(delivery = 'failed'
@@ -86,6 +92,10 @@ const toAlert = (row: Row): Alert =>
     at: row.at.toISOString(),
     lastAt: row.last_at.toISOString(),
     needsAction: row.needs_action,
+    resolution:
+      row.resolved_at === null
+        ? null
+        : { at: row.resolved_at.toISOString(), by: row.resolved_by, cause: row.resolution },
     occurrences: row.occurrences,
     delivery: {
       state: row.delivery,
@@ -101,10 +111,17 @@ export interface AlertScope {
   readonly part: string | null;
 }
 
+const isInScopes = `EXISTS (
+  SELECT 1 FROM jsonb_to_recordset($1) AS scope (channel text, part text)
+  WHERE scope.channel IS NOT DISTINCT FROM alert.channel AND scope.part IS NOT DISTINCT FROM alert.part)`;
+
+const formatScopes = (scopes: readonly AlertScope[]): string =>
+  JSON.stringify(scopes.map(({ channel, part }) => ({ channel, part })));
+
 /** Number of open alerts of each scope. */
 export async function countOpenAlerts(db: Queryable): Promise<(AlertScope & { readonly count: number })[]> {
   const { rows } = await db.query<AlertScope & { count: number } & Record<string, unknown>>(
-    'SELECT channel, part, count(*)::int AS count FROM alert WHERE acknowledged_at IS NULL GROUP BY channel, part',
+    `SELECT channel, part, count(*)::int AS count FROM alert WHERE ${isOpen} GROUP BY channel, part`,
   );
   return rows;
 }
@@ -113,11 +130,32 @@ export async function countOpenAlerts(db: Queryable): Promise<(AlertScope & { re
 export async function listOpenAlerts(db: Queryable, scopes: readonly AlertScope[], limit: number): Promise<Alert[]> {
   const { rows } = await db.query<Row & Record<string, unknown>>(
     `SELECT ${columns}, ${needsAction} AS needs_action
-     FROM alert WHERE acknowledged_at IS NULL AND EXISTS (
-       SELECT 1 FROM jsonb_to_recordset($1) AS scope (channel text, part text)
-       WHERE scope.channel IS NOT DISTINCT FROM alert.channel AND scope.part IS NOT DISTINCT FROM alert.part)
+     FROM alert WHERE ${isOpen} AND ${isInScopes}
      ORDER BY needs_action DESC, last_at DESC, id LIMIT $2`,
-    [JSON.stringify(scopes.map(({ channel, part }) => ({ channel, part }))), limit],
+    [formatScopes(scopes), limit],
+  );
+  return rows.map(toAlert);
+}
+
+/** Scopes of the alerts that were resolved since a time. */
+export async function listResolvedScopes(db: Queryable, since: Date): Promise<AlertScope[]> {
+  const { rows } = await db.query<AlertScope & Record<string, unknown>>(
+    'SELECT DISTINCT channel, part FROM alert WHERE resolved_at >= $1',
+    [since],
+  );
+  return rows;
+}
+
+/** Alerts of some scopes that were resolved since a time, the newest first. */
+export async function listResolvedAlerts(
+  db: Queryable,
+  scopes: readonly AlertScope[],
+  { since, limit }: { since: Date; limit: number },
+): Promise<Alert[]> {
+  const { rows } = await db.query<Row & Record<string, unknown>>(
+    `SELECT ${columns}, false AS needs_action FROM alert WHERE resolved_at >= $2 AND ${isInScopes}
+     ORDER BY resolved_at DESC, id LIMIT $3`,
+    [formatScopes(scopes), since, limit],
   );
   return rows.map(toAlert);
 }
@@ -126,10 +164,10 @@ export interface OpenAlert extends AlertScope {
   readonly content: AlertContent;
 }
 
-/** Locks an open alert; null when it does not exist or is acknowledged. */
+/** Locks an open alert; null when it does not exist, is acknowledged or resolved. */
 export async function lockOpenAlert(tx: Tx, id: string): Promise<OpenAlert | null> {
   const { rows } = await tx.query<{ type: string; data: unknown; channel: string | null; part: string | null }>(
-    'SELECT type, data, channel, part FROM alert WHERE id = $1 AND acknowledged_at IS NULL FOR UPDATE',
+    `SELECT type, data, channel, part FROM alert WHERE id = $1 AND ${isOpen} FOR UPDATE`,
     [id],
   );
   const [row] = rows;
@@ -153,14 +191,6 @@ export async function acknowledge(tx: Tx, id: string, { at, by, reason }: Acknow
        repeat_key = CASE type WHEN 'service.restarted' THEN NULL ELSE repeat_key END
      WHERE id = $1`,
     [id, at, by, reason],
-  );
-}
-
-export async function acknowledgeByKey(tx: Tx, key: string, { at, by, reason }: Acknowledgement): Promise<void> {
-  await tx.query(
-    `UPDATE alert SET acknowledged_at = $2, acknowledged_by = $3, acknowledge_reason = $4
-     WHERE repeat_key = $1 AND acknowledged_at IS NULL`,
-    [key, at, by, reason],
   );
 }
 

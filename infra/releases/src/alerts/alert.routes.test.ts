@@ -40,7 +40,12 @@ test('raises an alert for an automatic rollback, and none for the rollback of an
   expect(await contents()).toEqual([
     {
       type: 'version.rolled_back',
-      data: { ...lobby, to: '1.0.0', detail: '40 of 40 reports within two minutes were failures' },
+      data: {
+        ...lobby,
+        to: '1.0.0',
+        canaryStopped: null,
+        detail: '40 of 40 reports within two minutes were failures',
+      },
     },
   ]);
 });
@@ -101,7 +106,7 @@ test('raises an alert for a damaged file, once, and for the rollback that follow
   );
 });
 
-test('raises an alert for a change that waits for an approval, and closes it with the decision', async () => {
+test('raises an alert for a change that waits for an approval, and resolves it with the decision', async () => {
   await site.registry.app.inject({
     method: 'PUT',
     url: '/v1/channels/production/approval',
@@ -124,7 +129,7 @@ test('raises an alert for a change that waits for an approval, and closes it wit
   ]);
   const ann = await addOperator(site.registry.app, 'ann', [{ role: 'releaser', part: '*', channel: '*' }]);
   await post(`/v1/channels/production/change-requests/${changeRequestId}/reject`, { reason: 'not now' }, ann);
-  expect(await list()).toEqual({ alerts: [], open: 0 });
+  expect(await list()).toMatchObject({ alerts: [], open: 0 });
 });
 
 test('raises no alert for a scheduled change that needs no approval', async () => {
@@ -225,7 +230,7 @@ test('raises no new alert for a version that still fails after its alert was ack
   await failing('1.0.0');
   await acknowledge((await list()).alerts[0].id);
   await site.report([{ version: '1.0.0', loaded: 1 }]);
-  expect(await list()).toEqual({ alerts: [], open: 0 });
+  expect(await list()).toEqual({ alerts: [], open: 0, resolved: [] });
 });
 
 test.each([
@@ -245,7 +250,7 @@ test('acknowledges an alert once, with the operator and the reason in the audit'
   const [{ id }] = (await list()).alerts;
   expect((await acknowledge(id, authorization, { reason: '' })).json().code).toBe('input');
   expect((await acknowledge(id, authorization, { actor: 'ann' })).json()).toEqual({ acknowledged: id });
-  expect(await list()).toEqual({ alerts: [], open: 0 });
+  expect(await list()).toEqual({ alerts: [], open: 0, resolved: [] });
   const { entries } = await get('/v1/channels/production/parts/lobby/history');
   expect(entries[0]).toMatchObject({
     action: 'alert-acknowledge',
@@ -275,7 +280,7 @@ test('shows an operator only the alerts of their parts and channels', async () =
   const ofLobby = await addOperator(site.registry.app, 'som', [
     { role: 'releaser', part: 'lobby', channel: 'production' },
   ]);
-  expect(await list(member)).toEqual({ alerts: [all], open: 1 });
+  expect(await list(member)).toEqual({ alerts: [all], open: 1, resolved: [] });
   expect(await list(ofLobby)).toMatchObject({ open: 2 });
   expect((await acknowledge(part.id, member)).json().code).toBe('role');
   expect((await acknowledge(all.id, ofLobby)).json().code).toBe('role');

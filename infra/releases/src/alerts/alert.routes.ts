@@ -1,20 +1,31 @@
 import { alertList, restartCauses, serviceName } from '@marquee/contract/alerts';
 import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import { withTransaction } from '@marquee/service/database';
+import { dayjs } from '@marquee/time';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit, lockAudit } from '#audit/audit.repository.ts';
 import { authorize, requireOperator, resolveActor } from '#authorization/authenticate.ts';
 import { isAllowed, type Scope } from '#authorization/grant.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { signedBody, toVersionedPath } from '#http/inputs.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { acknowledge, countOpenAlerts, listOpenAlerts, lockOpenAlert, type AlertScope } from './alert.repository.ts';
+import {
+  acknowledge,
+  countOpenAlerts,
+  listOpenAlerts,
+  listResolvedAlerts,
+  listResolvedScopes,
+  lockOpenAlert,
+  type AlertScope,
+} from './alert.repository.ts';
 import { raiseAlert } from './raise-alert.ts';
 
 const SHOWN = 50;
+const RESOLVED_SHOWN = 20;
+const RESOLVED_HOURS = 24;
 
 /** Everyone with a role may read an alert that concerns no part, such as a restarted service. */
 const readScope = ({ part, channel }: AlertScope): Scope => ({
@@ -41,10 +52,14 @@ export function alertRoutes(app: FastifyInstance, context: ReleaseContext): void
     async (request) => {
       const { grants } = requireOperator(request);
       const counts = await countOpenAlerts(context.database);
-      const readable = counts.filter((scope) => isAllowed(grants, calls.alerts.permission, readScope(scope)));
+      const isReadable = (scope: AlertScope) => isAllowed(grants, calls.alerts.permission, readScope(scope));
+      const readable = counts.filter(isReadable);
+      const since = dayjs(context.now()).subtract(RESOLVED_HOURS, 'hour').toDate();
+      const resolvedScopes = (await listResolvedScopes(context.database, since)).filter(isReadable);
       return {
         alerts: await listOpenAlerts(context.database, readable, SHOWN),
         open: readable.reduce((sum, { count }) => sum + count, 0),
+        resolved: await listResolvedAlerts(context.database, resolvedScopes, { since, limit: RESOLVED_SHOWN }),
       };
     },
   );
@@ -61,6 +76,7 @@ export function alertRoutes(app: FastifyInstance, context: ReleaseContext): void
     } = request;
     requireOperator(request);
     return withTransaction(context.database, async (tx) => {
+      await lockAudit(tx);
       const open = await lockOpenAlert(tx, id);
       // An operator without the role must not learn which alerts exist.
       const operator = authorize(

@@ -10,11 +10,17 @@ import { findDueAlert, saveAttempt, type DueAlert } from './delivery.repository.
 export const retrySeconds = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800] as const;
 
 /** Creates the body of the webhook message. The receiver parses it with the fields of `alertData`. */
-const createBody = ({ content: { type, data }, occurrences, at }: DueAlert): string =>
-  JSON.stringify({ type, timestamp: at.toISOString(), occurrences, data });
+const createBody = ({ id, content: { type, data }, occurrences, at, resolution }: DueAlert): string => {
+  const event = { timestamp: at.toISOString(), occurrences };
+  if (resolution === null) return JSON.stringify({ type, ...event, data });
+  return JSON.stringify({ type: 'alert.resolved', ...event, data: { alert: id, type, ...resolution, data } });
+};
 
 /** The attempts of one message share an id, by which receivers recognise it; a repetition is another message. */
-const createMessageId = ({ id, occurrences }: DueAlert): string => (occurrences === 1 ? id : `${id}-${occurrences}`);
+const createMessageId = ({ id, occurrences, resolution }: DueAlert): string => {
+  if (resolution !== null) return `${id}-resolved`;
+  return occurrences === 1 ? id : `${id}-${occurrences}`;
+};
 
 export interface Delivery {
   readonly webhook: Webhook;

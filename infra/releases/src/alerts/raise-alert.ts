@@ -3,8 +3,7 @@ import type { AlertContent } from '@marquee/contract/alerts';
 import type { Tx } from '@marquee/service/database';
 import type { ReleaseError } from '#http/release-error.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { acknowledgeByKey, insertAlert } from './alert.repository.ts';
-import { formatSystemReason } from '@marquee/contract/audit-reasons';
+import { insertAlert } from './alert.repository.ts';
 
 export interface Repetition {
   readonly key: string;
@@ -44,7 +43,7 @@ export async function raiseAlert(
   });
 }
 
-/** Key of the alert about a change request, which is closed when somebody has decided about the request. */
+/** Key of the alert about a change request. */
 const requestKey = (id: string): Repetition => ({ key: id, within: 'ever', isSentAgain: false });
 
 export interface WaitingRequest {
@@ -102,14 +101,5 @@ export function raiseFailedRequestAlert(
       cause: code,
       detail: message,
     },
-  });
-}
-
-/** Closes the alert about a change request, which needs no operator any more. The decision has an audit row already. */
-export function closeRequestAlert(tx: Tx, id: string, at: Date): Promise<void> {
-  return acknowledgeByKey(tx, `change_request.waiting ${id}`, {
-    at,
-    by: 'release-service',
-    reason: formatSystemReason('change-request-decided'),
   });
 }

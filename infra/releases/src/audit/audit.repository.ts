@@ -13,12 +13,14 @@ export interface AuditRow extends AuditEntry {
 
 export type NewAuditEntry = Omit<AuditEntry, 'sequence' | 'previous'>;
 
-/**
- * Appends a row to the chain, in the transaction of the audited change. An advisory lock serializes appends until they
- * commit.
- */
-export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntry): Promise<void> {
+/** Serializes the appends to the chain until the transaction ends. */
+export async function lockAudit(tx: Tx): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+}
+
+/** Appends a row to the chain, in the transaction of the audited change. */
+export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntry): Promise<void> {
+  await lockAudit(tx);
   const { rows } = await tx.query<{ sequence: number; hash: string }>(
     'SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1',
   );
@@ -92,11 +94,18 @@ export async function getLastAuditTime(
   return rows[0]?.at ?? null;
 }
 
-/** The last audit row of a part in a channel. */
-export async function findLastAuditRow(tx: Tx, channel: string, part: string): Promise<AuditRow | null> {
+/** The last audit row of a part in a channel, or of the repair of its version. */
+export async function findLastAuditRow(
+  tx: Tx,
+  channel: string,
+  part: string,
+  version: string,
+): Promise<AuditRow | null> {
   const { rows } = await tx.query<StoredRow>(
-    `SELECT ${columns} FROM audit WHERE channel = $1 AND part = $2 ORDER BY sequence DESC LIMIT 1`,
-    [channel, part],
+    `SELECT ${columns} FROM audit
+     WHERE part = $2 AND (channel = $1 OR (action = 'artefact-repaired' AND detail->>'version' = $3))
+     ORDER BY sequence DESC LIMIT 1`,
+    [channel, part, version],
   );
   return rows[0] === undefined ? null : toRow(rows[0]);
 }

@@ -8,7 +8,8 @@ import { ReleaseError } from '#http/release-error.ts';
 import { checkRollbackTarget, requiresApproval } from './approval.ts';
 import { checkOperators } from './check-operators.ts';
 import { applyChange } from '#changes/change-part.service.ts';
-import { closeChangeRequest, type ChangeRequest } from './change-request.repository.ts';
+import type { ChangeRequest } from './change-request.repository.ts';
+import { closeChangeRequest } from './close-change-request.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { ArtefactInspection } from '#changes/check-release.ts';
 import { planChange } from '#changes/plan-change.ts';
@@ -25,7 +26,7 @@ export async function applyChangeRequest(
   request: ChangeRequest,
   inspection: ArtefactInspection | null,
 ): Promise<PartChanged | ReleaseError> {
-  const { id, channel, part, approval, reason } = request;
+  const { id, channel, part, approval, actor, reason } = request;
   try {
     await checkOperators(tx, request);
     checkUnchanged(manifest, request);
@@ -37,14 +38,14 @@ export async function applyChangeRequest(
       changeRequest: id,
       ...(approval === null ? {} : { approvedBy: approval.actor }),
     });
-    await closeChangeRequest(tx, id, 'applied', context.now());
+    await closeChangeRequest(tx, context, request, 'applied', actor);
     return changed;
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    await closeChangeRequest(tx, id, 'failed', context.now());
+    await closeChangeRequest(tx, context, request, 'failed', actor);
     await appendAudit(tx, context.signer, {
       at: context.now().toISOString(),
-      actor: request.actor,
+      actor,
       action: 'change-request-failed',
       channel,
       part,

@@ -1,6 +1,5 @@
 import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
 import type { Tx, Queryable } from '@marquee/service/database';
-import { closeRequestAlert } from '#alerts/raise-alert.ts';
 import type { Change, ChangeAction } from '#changes/change.ts';
 
 export type RequestableAction = Exclude<ChangeAction, 'canary-stop'>;
@@ -21,7 +20,7 @@ export interface ChangeRequest extends Change {
   readonly approval: Approval | null;
 }
 
-interface Approval {
+export interface Approval {
   readonly operator: string;
   readonly actor: string;
   readonly at: Date;
@@ -175,26 +174,17 @@ export async function lockWaitingChangeRequest(
   return rows[0] === undefined ? null : toChangeRequest(rows[0]);
 }
 
-/** Ends a change request. Nobody has to decide about it any more, so its alert is closed. */
-export async function closeChangeRequest(
-  tx: Tx,
-  id: string,
-  state: 'applied' | 'failed' | 'rejected' | 'cancelled',
-  at: Date,
-): Promise<void> {
+export type EndState = 'applied' | 'failed' | 'rejected' | 'cancelled';
+
+export async function updateState(tx: Tx, id: string, state: EndState, at: Date): Promise<void> {
   await tx.query('UPDATE change_request SET state = $2, ended_at = $3 WHERE id = $1', [id, state, at]);
-  await closeRequestAlert(tx, id, at);
 }
 
-/** @returns the request with the approval */
-export async function markApproved(tx: Tx, request: ChangeRequest, approval: Approval): Promise<ChangeRequest> {
-  const { operator, actor, at } = approval;
+export async function updateApproval(tx: Tx, id: string, { operator, actor, at }: Approval): Promise<void> {
   await tx.query('UPDATE change_request SET approved_by = $2, approver = $3, approved_at = $4 WHERE id = $1', [
-    request.id,
+    id,
     actor,
     operator,
     at,
   ]);
-  await closeRequestAlert(tx, request.id, at);
-  return { ...request, approval };
 }

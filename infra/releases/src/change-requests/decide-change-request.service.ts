@@ -5,13 +5,8 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { applyChangeRequest } from './apply-change-request.ts';
-import {
-  closeChangeRequest,
-  findWaitingChangeRequest,
-  lockWaitingChangeRequest,
-  markApproved,
-  type ChangeRequest,
-} from './change-request.repository.ts';
+import { findWaitingChangeRequest, lockWaitingChangeRequest, type ChangeRequest } from './change-request.repository.ts';
+import { closeChangeRequest, markApproved } from './close-change-request.ts';
 import type { ChangeRequested } from './change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { prepareChange } from '#changes/prepare-change.service.ts';
@@ -56,7 +51,7 @@ export async function approveChangeRequest(
     const { manifest } = await lockChannel(tx, decision.channel);
     checkRevision(decision, manifest.revision);
     const { operator, actor } = authorizeDecision(decision, request);
-    const approved = await markApproved(tx, request, { operator, actor, at: context.now() });
+    const approved = await markApproved(tx, context, request, { operator, actor, at: context.now() });
     await auditDecision(tx, context, request, 'approve', actor, decision.reason);
     if (request.dueAt !== null) return { changeRequestId: request.id, dueAt: request.dueAt.toISOString() };
     return applyChangeRequest(tx, context, manifest, approved, inspection);
@@ -69,7 +64,7 @@ export function rejectChangeRequest(context: ReleaseContext, decision: Decision)
   return withTransaction(context.database, async (tx) => {
     const request = await lockDecided(tx, decision);
     const { actor } = authorizeDecision(decision, request);
-    await closeChangeRequest(tx, request.id, 'rejected', context.now());
+    await closeChangeRequest(tx, context, request, 'rejected', actor);
     await auditDecision(tx, context, request, 'reject', actor, decision.reason);
     return { rejected: request.id };
   });
@@ -80,7 +75,7 @@ export function cancelChangeRequest(context: ReleaseContext, decision: Decision)
   return withTransaction(context.database, async (tx) => {
     const request = await lockDecided(tx, decision);
     const actor = decision.actorFor(decision.authorize(request.part));
-    await closeChangeRequest(tx, request.id, 'cancelled', context.now());
+    await closeChangeRequest(tx, context, request, 'cancelled', actor);
     await auditDecision(tx, context, request, 'cancel', actor, decision.reason);
     return { cancelled: request.id };
   });

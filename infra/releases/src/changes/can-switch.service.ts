@@ -5,7 +5,7 @@ import { withTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { CanSwitchResponse } from './change.responses.ts';
 import { checkReleaseInChannel, requirePublished } from './check-release.service.ts';
-import { toChecks } from './check-release.ts';
+import { isAllowed, toChecks } from './check-release.ts';
 import { prepareChange } from './prepare-change.service.ts';
 
 /** A missing release is reported as a failed check, not as an error. */
@@ -24,10 +24,10 @@ export async function canSwitch(
       const { manifest } = await readChannel(tx, channel);
       const stored = await requirePublished(tx, part, version);
       const results = await checkReleaseInChannel(tx, context, manifest, stored, 'switch', inspection);
-      return { allowed: results.every(({ passed }) => passed), checks: toChecks(results) };
+      return { allowed: isAllowed(results), checks: toChecks(results) };
     });
   } catch (error) {
     if (!(error instanceof ReleaseError && missingReleaseCodes.includes(error.code))) throw error;
-    return { allowed: false, checks: [{ check: 'schema', passed: false, detail: error.message }] };
+    return { allowed: false, checks: [{ check: 'schema', result: 'failed', detail: error.message }] };
   }
 }

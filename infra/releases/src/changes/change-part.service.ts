@@ -1,7 +1,9 @@
 import type { AlertContent } from '@marquee/contract/alerts';
 import { raiseAlert } from '#alerts/raise-alert.ts';
+import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, insertRollout, lockChannel, updateManifest } from '#channel/channel.repository.ts';
+import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { signManifest } from '#signing/sign-manifest.ts';
@@ -31,7 +33,7 @@ export async function changePartAutomatically(
     const { manifest } = await lockChannel(tx, change.channel);
     checkRevision(change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);
-    const changed = await applyChange(tx, context, change, plan, detail);
+    const changed = await applyChange(tx, context, { ...change, isAutomatic: true }, plan, detail);
     await raiseAlert(tx, context, createAlert(changed));
     return changed;
   });
@@ -41,7 +43,7 @@ export async function changePartAutomatically(
 export async function applyChange(
   tx: Tx,
   context: ReleaseContext,
-  change: Change,
+  change: Change & { readonly isAutomatic?: true },
   plan: ChangePlan,
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<PartChanged> {
@@ -51,6 +53,7 @@ export async function applyChange(
   await updateManifest(tx, signManifest(context.signer, manifest, context.now()));
   if (plan.rollout !== null) await insertRollout(tx, channel, revision, part, plan.rollout);
   const { from, to, build, lastGood, canary, canaryStopped } = plan;
+  const skippedChecks = plan.checks.filter(({ result }) => result === 'skipped').map(({ check }) => check);
   await appendAudit(tx, context.signer, {
     at: context.now().toISOString(),
     actor,
@@ -66,9 +69,14 @@ export async function applyChange(
       build,
       ...(canary === null ? {} : { canary }),
       ...(canaryStopped === null ? {} : { canaryStopped }),
+      ...(skippedChecks.length === 0 ? {} : { skippedChecks }),
       ...detail,
     },
   });
+  const current = findDeployment(manifest, part)?.current.version ?? to;
+  const isAutomatic = change.isAutomatic === true;
+  const effect = { current, isRollout: plan.rollout !== null, isCanary: action === 'canary', isAutomatic };
+  await resolveAlerts(tx, context, { type: 'change', part, channel, ...effect }, actor);
   return toPartChanged(change, { ...plan, manifest }, false);
 }
 

@@ -1,4 +1,5 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
+import { readSmokeTestRule } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
@@ -32,8 +33,14 @@ export async function checkReleaseInChannel(
   if (inspection?.build !== stored.release.build)
     throw new ReleaseError('revision', `${stored.part} changed while its stored files were hashed; try again`);
   const tabShells = action === 'rollback' ? null : await listTabShells(tx, manifest.channel, now());
-  const signatureRequirement = await findSignatureRequirement(tx, { part: stored.part, channel: manifest.channel });
-  return checkRelease(stored.part, stored, { ...inspection, manifest, signatureRequirement, tabShells, smokeTests });
+  return checkRelease(stored.part, stored, {
+    ...inspection,
+    manifest,
+    signatureRequirement: await findSignatureRequirement(tx, { part: stored.part, channel: manifest.channel }),
+    tabShells,
+    smokeTests,
+    requiresSmokeTest: await readSmokeTestRule(tx, manifest.channel),
+  });
 }
 
 async function listTabShells(db: Queryable, channel: string, now: Date): Promise<TabShell[]> {

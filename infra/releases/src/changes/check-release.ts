@@ -5,23 +5,27 @@ import { getBudget } from '#registry/budgets.ts';
 import type { Check } from '#registry/check.ts';
 import { findOwnershipConflict, findPlatformRangeViolation, listReleasesInUse } from '#registry/compatibility.ts';
 import { getHashes, type StoredRelease } from '#registry/release.repository.ts';
+import type { SmokeTestResult } from '#smoke-test/run-smoke-test.ts';
 import type { SmokeTests } from '#smoke-test/smoke-tests.ts';
 
-interface CheckResult extends Check {
-  /** Error code when the check fails. */
+interface CheckOutcome extends Check {
+  /** Error code when the check rejects the version. */
   readonly errorCode: ReleaseErrorCode;
+  /** Whether the version is rejected too when the check is skipped. */
+  readonly isRequired: boolean;
 }
 
-const checkResult = (
+const checkOutcome = (
   check: GateCheck,
   errorCode: ReleaseErrorCode,
   violation: string | null,
   passedDetail: string,
-): CheckResult => ({
+): CheckOutcome => ({
   check,
   errorCode,
-  passed: violation === null,
+  result: violation === null ? 'passed' : 'failed',
   detail: violation ?? passedDetail,
+  isRequired: false,
 });
 
 /** A shell that open tabs run. */
@@ -48,6 +52,8 @@ export interface CheckEnvironment extends Omit<ArtefactInspection, 'build'> {
   /** Shells that open tabs run; null for a rollback, which must not wait for old tabs. */
   readonly tabShells: readonly TabShell[] | null;
   readonly smokeTests: SmokeTests;
+  /** Whether the channel rejects a version whose smoke test was skipped. */
+  readonly requiresSmokeTest: boolean;
 }
 
 /** Shells in which a version must run: the live one and those of open tabs. A shell is tested on its own. */
@@ -63,18 +69,15 @@ export function selectShellsToTest(
 }
 
 /** Checks a stored release before it goes live. */
-export function checkRelease(
-  part: string,
-  stored: StoredRelease,
-  { damage, skippedReason, manifest, signatureRequirement, tabShells, smokeTests }: CheckEnvironment,
-): CheckResult[] {
+export function checkRelease(part: string, stored: StoredRelease, environment: CheckEnvironment): CheckOutcome[] {
+  const { damage, skippedReason, manifest, signatureRequirement, tabShells } = environment;
   const { release, routeBytes, signedBy } = stored;
   const name = `${part} ${release.version}`;
   const files = Object.keys(getHashes(stored)).length;
   const budget = getBudget(part);
   return [
-    checkResult('schema', 'schema', null, `${name} is stored as the build ${release.build}`),
-    checkResult(
+    checkOutcome('schema', 'schema', null, `${name} is stored as the build ${release.build}`),
+    checkOutcome(
       'signature',
       'signature',
       signedBy === null && signatureRequirement !== null
@@ -82,13 +85,15 @@ export function checkRelease(
         : null,
       signedBy === null ? `${name} has no signature, which is allowed` : `the publisher ${signedBy} signed ${name}`,
     ),
-    checkResult(
-      'integrity',
-      'artefact-damaged',
-      damage && `the stored files of ${name} are missing or changed (${damage}); publish it again`,
-      skippedReason === null ? `${files} files have their hash` : `skipped: ${skippedReason}`,
-    ),
-    checkResult(
+    skippedReason === null
+      ? checkOutcome(
+          'integrity',
+          'artefact-damaged',
+          damage && `the stored files of ${name} are missing or changed (${damage}); publish it again`,
+          `${files} files have their hash`,
+        )
+      : { check: 'integrity', errorCode: 'storage-down', result: 'skipped', detail: skippedReason, isRequired: false },
+    checkOutcome(
       'platform-range',
       'platform-range',
       part === 'shell'
@@ -98,14 +103,14 @@ export function checkRelease(
     ),
     ...(part === 'shell' || tabShells === null
       ? []
-      : [checkResult('open-tabs', 'platform-range', openTabViolation(part, release, tabShells), tabText(tabShells))]),
-    checkResult(
+      : [checkOutcome('open-tabs', 'platform-range', openTabViolation(part, release, tabShells), tabText(tabShells))]),
+    checkOutcome(
       'routes',
       'route-taken',
       findOwnershipConflict('routes', part, release, manifest),
       `no other part owns one of ${release.routes.length} routes`,
     ),
-    checkResult(
+    checkOutcome(
       'modals',
       'modal-taken',
       findOwnershipConflict('modals', part, release, manifest),
@@ -113,8 +118,8 @@ export function checkRelease(
     ),
     ...(tabShells === null
       ? []
-      : [smokeTestResult(part, release, selectShellsToTest(part, release, manifest, tabShells), smokeTests)]),
-    checkResult(
+      : [smokeTestResult(part, release, selectShellsToTest(part, release, manifest, tabShells), environment)]),
+    checkOutcome(
       'size-budget',
       'size-budget',
       routeBytes > budget ? `its heaviest route loads ${routeBytes} bytes compressed, the budget is ${budget}` : null,
@@ -123,42 +128,59 @@ export function checkRelease(
   ];
 }
 
+/** Shells that no test ran in, for which the channel requires one, reject the version as a failed test does. */
 function smokeTestResult(
   part: string,
   release: Release,
   shells: readonly Release[],
-  smokeTests: SmokeTests,
-): CheckResult {
-  if (!smokeTests.isConfigured)
-    return checkResult('smoke-test', 'smoke-test', null, 'skipped: no browser is configured');
-  const results = shells.map((shell) => ({
-    where: part === 'shell' ? 'on its own' : `in shell ${shell.version}`,
-    result: smokeTests.getResult(release, shell),
-  }));
-  const failed = results.find(({ result }) => result === null || (result.hasRun && !result.hasPassed));
-  const texts = results.map(
-    ({ where, result }) =>
-      `${where}: ${result?.hasRun === false ? 'skipped, ' : ''}${result?.detail ?? 'not tested yet'}`,
-  );
-  return checkResult(
-    'smoke-test',
-    'smoke-test',
-    failed
-      ? `${part} ${release.version} ${failed.where}: ${failed.result?.detail ?? 'it was not tested yet, try again'}`
-      : null,
-    texts.join('; ') || 'no shell is live yet',
-  );
+  { smokeTests, manifest: { channel }, requiresSmokeTest }: CheckEnvironment,
+): CheckOutcome {
+  const tested = shells.map((shell) => {
+    const { result, detail } = smokeTests.getResult(release, shell) ?? untested;
+    return { result, detail: `${part === 'shell' ? 'on its own' : `in shell ${shell.version}`}: ${detail}` };
+  });
+  const runs = smokeTests.isConfigured ? tested : [];
+  const failed = runs.find(({ result }) => result === 'failed');
+  if (failed !== undefined)
+    return checkOutcome('smoke-test', 'smoke-test', `${part} ${release.version} ${failed.detail}`, '');
+  const skipped = runs.find(({ result }) => result === 'skipped')?.detail;
+  const skippedReason = skipped ?? (runs.length > 0 ? null : reasonWithoutRun(smokeTests));
+  if (skippedReason === null)
+    return checkOutcome('smoke-test', 'smoke-test', null, runs.map(({ detail }) => detail).join('; '));
+  const detail = requiresSmokeTest
+    ? `${part} ${release.version} ${skippedReason}; the smoke test was skipped, and ${channel} requires that it passes`
+    : skippedReason;
+  return {
+    check: 'smoke-test',
+    errorCode: 'smoke-test-skipped',
+    result: 'skipped',
+    detail,
+    isRequired: requiresSmokeTest,
+  };
 }
 
-export function toChecks(results: readonly CheckResult[]): Check[] {
-  return results.map(({ check, passed, detail }) => ({ check, passed, detail }));
+const untested: SmokeTestResult = { result: 'failed', detail: 'it was not tested yet, try again' };
+
+const reasonWithoutRun = ({ isConfigured }: SmokeTests): string =>
+  isConfigured ? 'no shell is live yet' : 'no browser is configured';
+
+const isRejected = ({ result, isRequired }: CheckOutcome): boolean =>
+  result === 'failed' || (result === 'skipped' && isRequired);
+
+/** Whether no check rejects the version. */
+export function isAllowed(outcomes: readonly CheckOutcome[]): boolean {
+  return !outcomes.some(isRejected);
 }
 
-/** @throws ReleaseError with the code of the first failed check and the results of all checks */
-export function requirePassed(results: readonly CheckResult[]): Check[] {
-  const checks = toChecks(results);
-  const failed = results.find(({ passed }) => !passed);
-  if (failed !== undefined) throw new ReleaseError(failed.errorCode, failed.detail, { checks });
+export function toChecks(outcomes: readonly CheckOutcome[]): Check[] {
+  return outcomes.map(({ check, result, detail }) => ({ check, result, detail }));
+}
+
+/** @throws ReleaseError with the code of the first check that rejects the version and the results of all checks */
+export function requireAllowed(outcomes: readonly CheckOutcome[]): Check[] {
+  const checks = toChecks(outcomes);
+  const rejected = outcomes.find(isRejected);
+  if (rejected !== undefined) throw new ReleaseError(rejected.errorCode, rejected.detail, { checks });
   return checks;
 }
 

@@ -10,7 +10,7 @@ import type { Check } from '#registry/check.ts';
 import type { StoredRelease } from '#registry/release.repository.ts';
 import type { Change } from './change.ts';
 import { checkReleaseInChannel, requirePublished } from './check-release.service.ts';
-import { requirePassed, type ArtefactInspection } from './check-release.ts';
+import { requireAllowed, type ArtefactInspection } from './check-release.ts';
 
 /** The effect of a change whose checks have passed, before it is applied. */
 export interface ChangePlan {
@@ -166,7 +166,7 @@ async function requireDeployable(
   const stored = await requirePublished(tx, part, version);
   return {
     stored,
-    checks: requirePassed(await checkReleaseInChannel(tx, context, manifest, stored, action, inspection)),
+    checks: requireAllowed(await checkReleaseInChannel(tx, context, manifest, stored, action, inspection)),
   };
 }
 

@@ -52,19 +52,19 @@ test('rejects every change to an unsigned build of staging in a channel that acc
   );
   expect(await site.manifest()).toEqual(before);
   const { allowed, checks } = await canSwitch('2.0.0');
-  expect([allowed, checks.filter(({ passed }: { passed: boolean }) => !passed)]).toEqual([
+  expect([allowed, checks.filter(({ result }: { result: string }) => result === 'failed')]).toEqual([
     false,
     [
       {
         check: 'signature',
-        passed: false,
+        result: 'failed',
         detail: 'lobby 2.0.0 has no signature, and production accepts only signed builds',
       },
     ],
   ]);
   expect((await canSwitch('1.1.0')).checks).toContainEqual({
     check: 'signature',
-    passed: true,
+    result: 'passed',
     detail: 'the publisher team signed lobby 1.1.0',
   });
 });

@@ -4,16 +4,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { appendAudit } from '#audit/audit.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
-import { channelParams, parseIfMatchRevision, actorField, toVersionedPath } from '#http/inputs.ts';
+import { channelParams, actorField, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, requireOperator, authorize } from '#authorization/authenticate.ts';
 import { isAllowed } from '#authorization/grant.ts';
-import { checkRevision, listChannels, lockChannel, updateApproval, updateUnsigned } from './channel.repository.ts';
-import { channelResponse, channels, unsignedResponse, type ChannelResponse } from './channel.responses.ts';
+import { listChannels, lockChannel, updateSmokeTestRule, updateUnsigned } from './channel.repository.ts';
+import { channels, smokeTestResponse, unsignedResponse } from './channel.responses.ts';
 
-const body = calls.setApproval.body.extend(actorField);
-
-/** The channels, whether their changes require an approval, and whether they accept unsigned builds. */
+/** The channels and their rules about unsigned builds and smoke tests. */
 export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -27,31 +25,31 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
     },
   );
 
-  const schema = { params: channelParams, body, response: { 200: channelResponse, ...errorResponses } };
-  routes.put(toVersionedPath(calls.setApproval), { schema }, (request): Promise<ChannelResponse> => {
+  const smokeTestSchema = {
+    params: channelParams,
+    body: calls.setSmokeTest.body.extend(actorField),
+    response: { 200: smokeTestResponse, ...errorResponses },
+  };
+  routes.put(toVersionedPath(calls.setSmokeTest), { schema: smokeTestSchema }, (request) => {
     const {
       params: { channel },
       body: { required, reason, actor: named },
     } = request;
-    const actor = resolveActor(authorize(request, calls.setApproval.permission, { part: '*', channel }), named);
-    const expected = parseIfMatchRevision(request.headers['if-match']);
+    const actor = resolveActor(authorize(request, calls.setSmokeTest.permission, { part: '*', channel }), named);
     return withTransaction(context.database, async (tx) => {
-      const {
-        manifest: { revision },
-      } = await lockChannel(tx, channel);
-      if (expected !== null) checkRevision({ channel, revision: expected }, revision);
-      await updateApproval(tx, channel, required);
+      await lockChannel(tx, channel);
+      await updateSmokeTestRule(tx, channel, required);
       await appendAudit(tx, context.signer, {
         at: context.now().toISOString(),
         actor,
-        action: 'approval',
+        action: 'smoke-test-required',
         channel,
         part: null,
         revision: null,
         reason,
         detail: { required },
       });
-      return { name: channel, revision, requiresApproval: required };
+      return { name: channel, requiresSmokeTest: required };
     });
   });
 

@@ -47,11 +47,14 @@ export interface ChannelRow {
   readonly requiresApproval: boolean;
   /** Whether builds without a signature may be published for it. */
   readonly allowsUnsigned: boolean;
+  /** Whether a version whose smoke test was skipped is rejected. */
+  readonly requiresSmokeTest: boolean;
 }
 
 export async function listChannels(db: Queryable): Promise<ChannelRow[]> {
   const { rows } = await db.query<ChannelRow & Record<string, unknown>>(
-    `SELECT name, revision, requires_approval AS "requiresApproval", allows_unsigned AS "allowsUnsigned"
+    `SELECT name, revision, requires_approval AS "requiresApproval", allows_unsigned AS "allowsUnsigned",
+       requires_smoke_test AS "requiresSmokeTest"
      FROM channel ORDER BY name`,
   );
   return rows;
@@ -63,6 +66,19 @@ export async function updateApproval(tx: Tx, channel: string, isRequired: boolea
 
 export async function updateUnsigned(tx: Tx, channel: string, isAllowed: boolean): Promise<void> {
   await tx.query('UPDATE channel SET allows_unsigned = $2 WHERE name = $1', [channel, isAllowed]);
+}
+
+export async function updateSmokeTestRule(tx: Tx, channel: string, isRequired: boolean): Promise<void> {
+  await tx.query('UPDATE channel SET requires_smoke_test = $2 WHERE name = $1', [channel, isRequired]);
+}
+
+/** Whether a version whose smoke test was skipped is rejected. */
+export async function readSmokeTestRule(db: Queryable, channel: string): Promise<boolean> {
+  const { rows } = await db.query<{ requires_smoke_test: boolean }>(
+    'SELECT requires_smoke_test FROM channel WHERE name = $1',
+    [channel],
+  );
+  return rows[0]?.requires_smoke_test ?? false;
 }
 
 /** Whether builds without a signature may be published for a channel. */

@@ -58,7 +58,7 @@ test('starts, stops and promotes a canary', async () => {
     code: 0,
     out:
       'lobby would go from 1.0.0 to 1.4.0 in production for 10 % of the visitors (last good 1.0.0); ' +
-      'nothing was changed\n',
+      'nothing was changed\nthe check smoke-test was skipped: no browser is configured\n',
   });
   expect((await releases(['canary', 'lobby', '1.4.0', '--percent', '10', '--reason', 'try it'])).out).toMatch(
     /^lobby 1\.4\.0 is a canary in production at revision 5 for 10 % of the visitors, the others get 1\.0\.0$/m,
@@ -241,4 +241,17 @@ test('publishes a signed build', async () => {
   expect((await releases(['publisher', 'remove', 'member', 'pipeline'])).out).toBe(
     'pipeline cannot sign builds of member any more\n',
   );
+});
+
+test('requires smoke tests in a channel, and names the skipped one that rejects a version', async () => {
+  expect((await releases(['require-smoke-test', 'on', '--reason', 'the season begins'])).out).toBe(
+    'production rejects a version whose smoke test was skipped\n',
+  );
+  expect((await releases(['channels'])).out).toMatch(/production +\d+ +no +no +required/);
+  expect(await releases(['can-switch', 'lobby', '1.1.0'])).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/skipped +smoke-test[^]*it cannot be switched to/),
+    error: expect.stringContaining('no browser is configured; the smoke test was skipped, and production requires'),
+  });
+  await releases(['require-smoke-test', 'off', '--reason', 'the season is over']);
 });

@@ -9,6 +9,7 @@ import {
   readOperators,
   removeOperator,
   setApproval,
+  setSmokeTest,
 } from '#cli/calls/operator.calls.ts';
 import { formatChannels, formatMe, formatAddedOperator, formatOperators } from '#cli/format/print-operators.ts';
 
@@ -25,7 +26,7 @@ function grantFrom(text: string, before: readonly Grant[] = []): Grant[] {
   return [...before, parsed.data];
 }
 
-/** Commands for operators, their roles, and the approval setting of a channel. */
+/** Commands for operators, their roles, and the rules of a channel. */
 export function addOperatorCommands({ command, common, print }: CliContext): void {
   command('me', 'show the operator of the token').action(async () => print(await readMe(common()), formatMe));
 
@@ -39,6 +40,17 @@ export function addOperatorCommands({ command, common, print }: CliContext): voi
         requiresApproval
           ? `a second operator must approve a switch, canary or promotion in ${name}`
           : `a switch, canary or promotion in ${name} needs no approval`,
+      ),
+    );
+
+  command('require-smoke-test', 'whether a version needs a smoke test that passed before it goes live in the channel')
+    .addArgument(new Argument('<state>').choices(['on', 'off']))
+    .requiredOption('--reason <text>', 'reason for the audit')
+    .action(async (state: string, { reason }: { reason: string }) =>
+      print(await setSmokeTest(common(), state === 'on', reason), ({ name, requiresSmokeTest }) =>
+        requiresSmokeTest
+          ? `${name} rejects a version whose smoke test was skipped`
+          : `${name} accepts a version whose smoke test was skipped`,
       ),
     );
 

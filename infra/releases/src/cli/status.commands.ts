@@ -20,8 +20,11 @@ export function addStatusCommands({ command, common, print }: CliContext): void 
     async (part: string, version: string) => {
       const response = await canSwitch(common(), part, version);
       print(response, format.formatCanSwitch);
-      const failed = response.checks.find(({ passed }) => !passed);
-      if (failed !== undefined) throw new ServiceError({ code: failed.check, message: failed.detail });
+      if (response.allowed) return;
+      const { checks } = response;
+      const rejected =
+        checks.find(({ result }) => result === 'failed') ?? checks.find(({ result }) => result === 'skipped');
+      throw new ServiceError({ code: rejected?.check ?? 'failed', message: rejected?.detail ?? 'a check rejected it' });
     },
   );
 

@@ -44,6 +44,7 @@ test('shows the usage of every command', async () => {
       'me',
       'channels',
       'require-approval',
+      'require-smoke-test',
       'operator',
       'allow-unsigned',
       'publisher',

@@ -60,7 +60,12 @@ async function rollBackFailing(
     return await changePartAutomatically(
       context,
       { channel, part, revision: manifest.revision, actor, reason, action: 'rollback' },
-      { createAlert: ({ to }) => ({ type: 'version.rolled_back', data: { ...target, to } }) },
+      {
+        createAlert: ({ to, canaryStopped }) => ({
+          type: 'version.rolled_back',
+          data: { ...target, to, canaryStopped },
+        }),
+      },
     );
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;

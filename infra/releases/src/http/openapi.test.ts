@@ -36,6 +36,7 @@ test('describes every call of the service', async () => {
       'GET /v1/channels/{channel}/stream',
       'GET /v1/channels/{channel}/status',
       'PUT /v1/channels/{channel}/approval',
+      'PUT /v1/channels/{channel}/smoke-test',
       'PUT /v1/channels/{channel}/unsigned',
       'POST /v1/channels/{channel}/change-requests/{id}/approve',
       'POST /v1/channels/{channel}/change-requests/{id}/reject',

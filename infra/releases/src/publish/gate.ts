@@ -3,7 +3,7 @@ import { getBudget } from '#registry/budgets.ts';
 import type { CheckedFolder } from './check-folder.ts';
 import type { RouteBytes } from './route-bytes.ts';
 
-const passed = (check: string, detail: string): Check => ({ check, passed: true, detail });
+const passed = (check: string, detail: string): Check => ({ check, result: 'passed', detail });
 
 /** Checks that a build passed when it was published, for the status. A build that failed is not stored. */
 export function createGate(

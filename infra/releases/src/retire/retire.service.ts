@@ -1,4 +1,5 @@
 import type { FleetManifest } from '@marquee/contract/fleet';
+import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { listChannelNames, lockChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
@@ -46,6 +47,7 @@ export async function retire(context: ReleaseContext, { part, version, actor, re
       reason,
       detail,
     });
+    await resolveAlerts(tx, context, { type: 'files', part, version, cause: 'version_retired' }, actor);
     return release.build;
   });
   await store.remove(part, build);

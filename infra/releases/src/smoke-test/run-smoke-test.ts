@@ -5,6 +5,7 @@ import {
   type ReportClass,
   type SignedManifest,
 } from '@marquee/contract/fleet';
+import type { CheckResult } from '@marquee/contract/releases';
 import { isPreviewPage, previewCookie } from '@marquee/contract/preview';
 import type { Page } from 'playwright-core';
 
@@ -16,9 +17,8 @@ export interface SmokeTestSettings {
 }
 
 export interface SmokeTestResult {
-  /** False when the test could not run for a reason that is not the version's: no browser, or no edge. */
-  readonly hasRun: boolean;
-  readonly hasPassed: boolean;
+  /** `skipped` when the test could not run for a reason that is not the version's: no browser, or no edge. */
+  readonly result: CheckResult;
   readonly detail: string;
 }
 
@@ -48,7 +48,7 @@ export async function runSmokeTest(
 ): Promise<SmokeTestResult> {
   const { chromium } = await import('playwright-core');
   const started = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] }).catch(() => null);
-  if (started === null) return { hasRun: false, hasPassed: false, detail: `the browser ${browser} did not start` };
+  if (started === null) return { result: 'skipped', detail: `the browser ${browser} did not start` };
   try {
     const context = await started.newContext();
     await context.addCookies([{ name: previewCookie, value: session, url: edge }]);
@@ -70,13 +70,11 @@ async function testPage(page: Page, edge: string, target: SmokeTestTarget): Prom
   const { part, release } = target;
   const result = Promise.withResolvers<SmokeTestResult>();
   const start = performance.now();
-  const fail = (detail: string): void => result.resolve({ hasRun: true, hasPassed: false, detail });
-  const skip = (reason: string): void =>
-    result.resolve({ hasRun: false, hasPassed: false, detail: `the edge at ${edge} ${reason}` });
+  const fail = (detail: string): void => result.resolve({ result: 'failed', detail });
+  const skip = (reason: string): void => result.resolve({ result: 'skipped', detail: `the edge at ${edge} ${reason}` });
   const pass = (): void =>
     result.resolve({
-      hasRun: true,
-      hasPassed: true,
+      result: 'passed',
       detail: `it rendered within ${Math.round(performance.now() - start)} ms`,
     });
   const onReport = (reportClass: ReportClass): void => {
@@ -96,6 +94,8 @@ async function testPage(page: Page, edge: string, target: SmokeTestTarget): Prom
     .goto(new URL(selectPath(target), edge).href, { waitUntil: 'commit', timeout: timeoutMs })
     .catch(() => null);
   if (response === null) skip('does not respond');
+  else if (response.status() >= 500)
+    fail(`the site at ${edge} responded with ${response.status()}; try again when it works`);
   else if (response.status() >= 400) fail(`its page responded with ${response.status()}`);
   else
     response.text().then(

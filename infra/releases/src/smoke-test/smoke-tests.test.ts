@@ -2,7 +2,7 @@ import type { SmokeTestResult, PreviewFleet, SmokeTestTarget } from './run-smoke
 import { authorization, edgeAuthorization } from '#test/fixtures.ts';
 import { LiveSite } from '#test/live-site.ts';
 
-const passed: SmokeTestResult = { hasRun: true, hasPassed: true, detail: 'it rendered within 900 ms' };
+const passed: SmokeTestResult = { result: 'passed', detail: 'it rendered within 900 ms' };
 let result: SmokeTestResult = passed;
 let tested: { version: string; shell: string | undefined; channel: string }[] = [];
 
@@ -38,7 +38,7 @@ test('tests a version once in the live shell before it goes live', async () => {
   const first = await site.change('switch', { version: '1.1.0', dryRun: true });
   expect(findSmokeTest(first.json().checks)).toEqual({
     check: 'smoke-test',
-    passed: true,
+    result: 'passed',
     detail: 'in shell 1.0.0: it rendered within 900 ms',
   });
   expect(tested).toEqual([{ version: 'lobby 1.1.0', shell: '1.0.0', channel: 'preview' }]);
@@ -47,7 +47,7 @@ test('tests a version once in the live shell before it goes live', async () => {
 });
 
 test('rejects a switch and a canary whose version fails, and changes nothing', async () => {
-  result = { hasRun: true, hasPassed: false, detail: 'the page threw: no' };
+  result = { result: 'failed', detail: 'the page threw: no' };
   const before = await site.manifest();
   for (const [action, body] of [
     ['switch', {}],
@@ -63,13 +63,13 @@ test('rejects a switch and a canary whose version fails, and changes nothing', a
 });
 
 test('tests a failed version again at the next request', async () => {
-  result = { hasRun: true, hasPassed: false, detail: 'it did not render within 20 s' };
+  result = { result: 'failed', detail: 'it did not render within 20 s' };
   expect((await site.change('switch', { version: '1.2.0', dryRun: true })).json()).toMatchObject({
     code: 'smoke-test',
   });
   result = passed;
   expect(findSmokeTest((await site.change('switch', { version: '1.2.0', dryRun: true })).json().checks)).toMatchObject({
-    passed: true,
+    result: 'passed',
   });
   expect(tested).toHaveLength(2);
 });
@@ -86,13 +86,13 @@ test('tests the version in every shell that open tabs run, once for concurrent r
   expect(tested.map(({ shell }) => shell)).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('allows a version whose test could not run, and tests it at the next request', async () => {
-  result = { hasRun: false, hasPassed: false, detail: 'the edge shows no previews' };
+test('reports a test that could not run as skipped and tests the version at the next request', async () => {
+  result = { result: 'skipped', detail: 'the edge shows no previews' };
   const response = await site.change('switch', { version: '1.1.0', dryRun: true }, 'shell');
   expect(findSmokeTest(response.json().checks)).toEqual({
     check: 'smoke-test',
-    passed: true,
-    detail: 'on its own: skipped, the edge shows no previews',
+    result: 'skipped',
+    detail: 'on its own: the edge shows no previews',
   });
   result = passed;
   expect(
@@ -100,6 +100,38 @@ test('allows a version whose test could not run, and tests it at the next reques
   ).toMatchObject({
     detail: 'on its own: it rendered within 900 ms',
   });
+});
+
+test('rejects a version whose test was skipped in a channel that requires smoke tests, and says so', async () => {
+  const require = (required: boolean) =>
+    site.registry.app.inject({
+      method: 'PUT',
+      url: '/v1/channels/production/smoke-test',
+      headers: authorization,
+      payload: { required, reason: 'the season begins' },
+    });
+  expect((await require(true)).json()).toEqual({ name: 'production', requiresSmokeTest: true });
+  result = { result: 'skipped', detail: 'the browser /browser did not start' };
+  const before = await site.manifest();
+  const message =
+    'lobby 1.2.0 in shell 1.1.0: the browser /browser did not start; ' +
+    'the smoke test was skipped, and production requires that it passes';
+  for (const [action, body] of [
+    ['switch', {}],
+    ['canary', { rule: { percent: 10 } }],
+  ] as const) {
+    const rejected = await site.change(action, { version: '1.2.0', ...body });
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([422, { code: 'smoke-test-skipped', message }]);
+    expect(findSmokeTest(rejected.json().details.checks)).toMatchObject({ result: 'skipped' });
+  }
+  const url = '/v1/channels/production/parts/lobby/can-switch?version=1.2.0';
+  expect((await site.registry.app.inject({ url, headers: authorization })).json()).toMatchObject({ allowed: false });
+  expect(await site.manifest()).toEqual(before);
+  await require(false);
+  expect((await site.change('switch', { version: '1.2.0' })).statusCode).toBe(200);
+  const history = '/v1/channels/production/parts/lobby/history';
+  const { entries } = (await site.registry.app.inject({ url: history, headers: authorization })).json();
+  expect(entries[0]).toMatchObject({ action: 'switch', detail: { skippedChecks: ['smoke-test'] } });
 });
 
 test('rolls back without a smoke test', async () => {

@@ -44,7 +44,7 @@ export class SmokeTests {
   /** Tests the version unless it has passed. Concurrent calls for the same builds share one run. */
   async run(subject: SmokeTestSubject): Promise<void> {
     const key = cacheKey(subject.release, subject.shell);
-    if (this.#settings === null || this.#results.get(key)?.hasPassed === true) return;
+    if (this.#settings === null || this.#results.get(key)?.result === 'passed') return;
     const running =
       this.#running.get(key) ?? this.#test(this.#settings, subject).finally(() => this.#running.delete(key));
     this.#running.set(key, running);

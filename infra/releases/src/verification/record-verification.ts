@@ -2,6 +2,7 @@ import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { appendAudit } from '#audit/audit.repository.ts';
 import type { Tx } from '@marquee/service/database';
 import { raiseAlert } from '#alerts/raise-alert.ts';
+import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { saveArtefactCheck } from './verification.repository.ts';
 
@@ -15,7 +16,7 @@ export interface VerifiedRelease {
   readonly actor: string;
 }
 
-/** Saves the result of a verification. A changed result has an audit row, and a new damage an alert. */
+/** Saves the result. A changed one has an audit row; a new damage has an alert, which a repair resolves. */
 export async function recordVerification(
   tx: Tx,
   context: Pick<ReleaseContext, 'signer' | 'webhook' | 'now'>,
@@ -33,6 +34,6 @@ export async function recordVerification(
     reason: damage ?? formatSystemReason('files-intact'),
     detail: { version, build, ...(damage === null ? { before } : { damage }) },
   });
-  if (damage !== null)
-    await raiseAlert(tx, context, { type: 'artefact.damaged', data: { part, version, detail: damage } });
+  if (damage === null) await resolveAlerts(tx, context, { type: 'files', part, version, cause: 'files_intact' }, actor);
+  else await raiseAlert(tx, context, { type: 'artefact.damaged', data: { part, version, detail: damage } });
 }

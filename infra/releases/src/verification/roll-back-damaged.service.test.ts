@@ -174,3 +174,18 @@ test('R3 rolls back a version that is damaged in a bucket', async () => {
   expect((await verify()).live).toMatchObject([{ version: '1.1.0', to: '1.0.0' }]);
   await server.close();
 }, 30_000);
+
+test('names the canary that the rollback of a damaged version removes in result, alert and audit', async () => {
+  await open();
+  await sendChange('canary', 'lobby', { version: '1.2.0', rule: { percent: 10 } });
+  await damage('lobby', '1.1.0');
+  expect((await verify()).live).toMatchObject([{ version: '1.1.0', to: '1.0.0', canaryStopped: '1.2.0' }]);
+  const { alerts } = (await registry.app.inject({ url: '/v1/alerts', headers: authorization })).json();
+  expect(alerts).toContainEqual(
+    expect.objectContaining({
+      type: 'version.rolled_back',
+      data: expect.objectContaining({ version: '1.1.0', canaryStopped: '1.2.0' }),
+    }),
+  );
+  expect((await rows('lobby'))[0]).toMatchObject({ action: 'rollback', detail: { canaryStopped: '1.2.0' } });
+});

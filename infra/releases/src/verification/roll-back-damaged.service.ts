@@ -50,18 +50,23 @@ async function rollBack(
   if (obstacle !== null) return recordStaysLive(context, { channel, damaged, obstacle });
   const reason = formatSystemReason('files-damaged', { damage });
   try {
-    const { to } = await changePartAutomatically(
+    const { to, canaryStopped } = await changePartAutomatically(
       context,
       { channel, part, actor, revision: manifest.revision, action: isCurrent ? 'rollback' : 'canary-stop', reason },
       {
         detail: { damaged: { version, build, damage } },
-        createAlert: (changed) =>
-          isCurrent
-            ? { type: 'version.rolled_back', data: { channel, part, version, to: changed.to, detail: reason } }
-            : { type: 'canary.stopped', data: { channel, part, version, current: changed.to, detail: reason } },
+        createAlert: (changed) => {
+          const target = { channel, part, version, detail: reason };
+          return isCurrent
+            ? {
+                type: 'version.rolled_back',
+                data: { ...target, to: changed.to, canaryStopped: changed.canaryStopped },
+              }
+            : { type: 'canary.stopped', data: { ...target, current: changed.to } };
+        },
       },
     );
-    return { channel, part, version, to, detail: reason };
+    return { channel, part, version, to, canaryStopped: isCurrent ? canaryStopped : null, detail: reason };
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     return error.code === 'revision' ? null : recordStaysLive(context, { channel, damaged, obstacle: error.message });
@@ -91,7 +96,7 @@ async function recordStaysLive(
   const reason = `${part} ${version} stays live with damaged files (${damage}): ${obstacle}`;
   const isNew = await withTransaction(context.database, async (tx) => {
     await lockChannel(tx, channel);
-    const last = await findLastAuditRow(tx, channel, part);
+    const last = await findLastAuditRow(tx, channel, part, version);
     if (last?.action === 'artefact-damaged-live' && last.reason === reason) return false;
     await appendAudit(tx, context.signer, {
       at: context.now().toISOString(),
@@ -109,5 +114,5 @@ async function recordStaysLive(
     });
     return true;
   });
-  return isNew ? { channel, part, version, to: null, detail: reason } : null;
+  return isNew ? { channel, part, version, to: null, canaryStopped: null, detail: reason } : null;
 }

@@ -17,6 +17,8 @@ export const artefactVerification = storedFilesVerification.extend({
       version: z.string(),
       /** Version after the rollback; null when the damaged version stays live. */
       to: z.string().nullable(),
+      /** Version of the canary that the rollback stopped too. */
+      canaryStopped: z.string().nullable(),
       detail: z.string(),
     }),
   ),

@@ -16,8 +16,8 @@ export const restartCauses = ['exited', 'hung'] as const;
  * or removed.
  */
 export const alertData = {
-  /** The release service rolled the current version of a part back. */
-  'version.rolled_back': z.object({ ...ofPart, to: z.string() }),
+  /** The release service rolled the current version of a part back, which stops a canary of the part too. */
+  'version.rolled_back': z.object({ ...ofPart, to: z.string(), canaryStopped: z.string().nullable().default(null) }),
   /** A current version needs a rollback and stays live, because of the obstacle. */
   'version.rollback_failed': z.object({ ...ofPart, obstacle: z.string() }),
   /** The release service stopped a canary. */
@@ -61,6 +61,26 @@ export const alertContent = z.discriminatedUnion('type', [
 export type AlertContent = z.infer<typeof alertContent>;
 
 /**
+ * What resolved an alert: a decision about its change request, its files, or a change of the live versions of its part.
+ */
+const resolutionCauses = [
+  'request_approved',
+  'request_rejected',
+  'request_cancelled',
+  'request_applied',
+  'request_failed',
+  'request_needs_no_approval',
+  'files_intact',
+  'version_retired',
+  'part_changed',
+] as const;
+export const resolutionCause = z.enum(resolutionCauses);
+export type ResolutionCause = z.infer<typeof resolutionCause>;
+
+/** When, by whom and by what an alert was resolved. */
+export const resolution = z.object({ at: instant, by: z.string(), cause: resolutionCause });
+
+/**
  * State of the delivery to the webhook. `off`: no webhook was configured when the alert was raised. `failed`: the last
  * attempt has failed, and no further one follows.
  */
@@ -74,6 +94,8 @@ const alertFields = z.object({
   lastAt: instant,
   /** Whether an operator must still act. The others say what the service has done already. */
   needsAction: z.boolean(),
+  /** Null while the alert is open. */
+  resolution: z.nullable(resolution),
   delivery: z.object({
     state: z.enum(deliveryStates),
     attempts: z.int(),
@@ -86,7 +108,7 @@ export type Alert = z.infer<typeof alert>;
 
 /**
  * Open alerts that the operator may see: those that need an operator first, then those that happened last. `open` is
- * the number of all of them.
+ * the number of all of them. `resolved` are the alerts that were resolved within the last day, the newest first.
  */
-export const alertList = z.object({ alerts: z.array(alert), open: z.int() });
+export const alertList = z.object({ alerts: z.array(alert), open: z.int(), resolved: z.array(alert) });
 export type AlertList = z.infer<typeof alertList>;

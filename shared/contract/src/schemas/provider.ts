@@ -75,7 +75,10 @@ export const creditBody = debitBody.extend({
 });
 export type CreditBody = z.infer<typeof creditBody>;
 
-/** Session and round are compared with those of the transaction when the call names them. */
+/**
+ * Reverses a debit or a credit, or ends the authorization of a stake that the provider returned to a vendor wallet.
+ * Session and round are compared with those of the transaction when the call names them.
+ */
 export const rollbackBody = z.object({
   sessionToken: token.optional(),
   transactionId: partnerReference,

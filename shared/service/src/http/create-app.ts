@@ -9,6 +9,7 @@ import type { ApiError } from '#errors/api-error.ts';
 import { apiHeaders } from './api-headers.ts';
 import { closeStalledConnections, limitConnections, type ConnectionLimits } from './connection-limits.ts';
 import { createFrameworkErrorHandler, installErrorHandler, type ErrorHandlerOptions } from './error-handler.ts';
+import { standardOutput } from './log-stream.ts';
 import { respondToUnreadableRequests } from './unreadable-request.ts';
 
 export interface CreateAppOptions<Thrown extends ApiError> extends Omit<
@@ -38,11 +39,13 @@ export function createApp<Thrown extends ApiError>({
   setHeaders = (reply) => void reply.headers(headers),
   sendMalformedAddress = errors.send,
   connections,
+  logger = false,
   ...options
 }: CreateAppOptions<Thrown>): FastifyInstance {
   const app = fastify({
     logController: new LogController({ disableRequestLogging: true }),
     ...options,
+    logger: addOutput(logger),
     ...limitConnections(connections),
     ...createFrameworkErrorHandler({
       toApiError: errors.toApiError,
@@ -61,6 +64,9 @@ export function createApp<Thrown extends ApiError>({
   });
   return app;
 }
+
+const addOutput = (logger: NonNullable<FastifyServerOptions['logger']>): FastifyServerOptions['logger'] =>
+  logger !== false && { stream: standardOutput, ...(logger !== true && logger) };
 
 /** HTTP/1.0 has no host. */
 const hasHost = ({ raw, headers }: FastifyRequest): boolean =>

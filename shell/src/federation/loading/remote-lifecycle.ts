@@ -73,6 +73,12 @@ export function retryRemote(name: string): Promise<void> {
   return ensureRemote(name);
 }
 
+/** Loads a remote that could not be loaded again, without a request of the player. */
+export function reloadFailedRemote(name: string): Promise<void> {
+  failureCounts.delete(name);
+  return ensureRemote(name);
+}
+
 /** Replaces a version that failed while it was rendered, whether it was active or about to be. */
 export function recoverRemote(failed: LoadedRemote, reason: FailureClass): Promise<void> {
   const { name, release } = failed;

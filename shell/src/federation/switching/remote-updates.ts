@@ -4,7 +4,7 @@ import { fleet } from '#federation/manifest/fleet.ts';
 import { leases } from '#state/leases.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import { getRemoteState, remoteStates, setRemoteState } from '#federation/remote-state/remote-states.ts';
-import { isAbandoned, activateRemote } from '#federation/loading/remote-lifecycle.ts';
+import { activateRemote, isAbandoned, reloadFailedRemote } from '#federation/loading/remote-lifecycle.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { hasUnsavedInput } from '#federation/shell-update/unsaved-work.ts';
 import { computeBackOff } from '#federation/switching/compute-back-off.ts';
@@ -81,6 +81,14 @@ export function updateRemote(name: string): void {
   if (decision === 'drop') setRemoteState(name, { waiting: null });
   if (decision === 'fetch') void fetchWaiting(name);
   if (decision === 'swap' && waiting !== null) activateWaiting(waiting);
+}
+
+/** Updates the remotes for a new manifest, which may have repaired one that could not be loaded. */
+export function applyManifest(): void {
+  for (const [name, { failure }] of Object.entries(remoteStates.get())) {
+    if (failure === null) updateRemote(name);
+    else void reloadFailedRemote(name);
+  }
 }
 
 /** Updates every remote that this tab has loaded. */

@@ -1,11 +1,14 @@
 import { watchFleet } from '#federation/switching/watch-fleet.ts';
-import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
+import { applyManifest, updateAllRemotes } from '#federation/switching/remote-updates.ts';
 import { fleet, refetchFleet, startFleet } from '#federation/manifest/fleet.ts';
 import { leases } from '#state/leases.ts';
 import { testManifest } from '#test/test-releases.ts';
 import { setStatus, status, runWhenOpen } from '#state/status.ts';
 
-jest.mock('#federation/switching/remote-updates.ts', () => ({ updateAllRemotes: jest.fn() }));
+jest.mock('#federation/switching/remote-updates.ts', () => ({
+  applyManifest: jest.fn(),
+  updateAllRemotes: jest.fn(),
+}));
 jest.mock('#federation/reporting/fleet-report.ts');
 jest.mock('#federation/manifest/fleet.ts', () => ({
   ...jest.requireActual<object>('#federation/manifest/fleet.ts'),
@@ -46,6 +49,7 @@ beforeAll(() => {
 beforeEach(() => {
   jest.mocked(refetchFleet).mockReset().mockResolvedValue('newer');
   jest.mocked(updateAllRemotes).mockReset();
+  jest.mocked(applyManifest).mockReset();
 });
 
 test('fetches the manifest of a newer revision only', async () => {
@@ -93,14 +97,14 @@ test('fetches at once when another revision is announced during a pause', async 
 
 test('updates the remotes after a change of the manifest', () => {
   startFleet(testManifest({}, 10));
-  expect(updateAllRemotes).toHaveBeenCalledTimes(1);
+  expect(applyManifest).toHaveBeenCalledTimes(1);
 });
 
 test('does nothing for an invalid manifest', async () => {
   jest.mocked(refetchFleet).mockResolvedValue('invalid');
   latest().push('revision', { revision: 11, withinMs: 1_000 });
   await jest.advanceTimersByTimeAsync(2_000);
-  expect(updateAllRemotes).not.toHaveBeenCalled();
+  expect(applyManifest).not.toHaveBeenCalled();
   startFleet(testManifest({}, 11));
 });
 

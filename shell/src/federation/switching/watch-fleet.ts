@@ -1,7 +1,7 @@
 import type { SystemStatus } from '@marquee/contract';
 import { fetchSystemStatus } from '#federation/switching/system-status.query.ts';
 import { awaitRevision } from '#federation/switching/await-revision.ts';
-import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
+import { applyManifest, updateAllRemotes } from '#federation/switching/remote-updates.ts';
 import { checkForRelease } from '#federation/loading/check-for-release.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
 import { leases } from '#state/leases.ts';
@@ -73,7 +73,7 @@ export function watchFleet(): void {
     if (document.hidden) close();
     else open();
   });
-  fleet.subscribe(updateAllRemotes);
+  fleet.subscribe(applyManifest);
   leases.onRelease(updateAllRemotes);
   watchShell();
   if (!document.hidden) open();

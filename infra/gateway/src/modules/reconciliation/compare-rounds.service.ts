@@ -19,9 +19,10 @@ import {
   resolveSubjects,
   saveDiscrepancy,
 } from './discrepancy.repository.ts';
+import { formatRoundName } from './format-round-name.ts';
 import { formatVendorAmount } from './format-vendor-amount.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
-import { findRounds, listUnreportedRounds, type LedgerRound, type RoundKey } from './ledger-rounds.repository.ts';
+import { findRounds, listUnreportedRounds, type LedgerRound } from './ledger-rounds.repository.ts';
 import {
   finishRoundComparison,
   REPORTING_DELAY_SECONDS,
@@ -47,12 +48,6 @@ const ledgerState = (round: LedgerRound | undefined): string => {
   if (round === undefined || round.state === 'rolled_back') return 'nothing';
   return round.state === 'open' ? 'still open' : `${toWire(round.stake)} in, ${toWire(round.payout)} out`;
 };
-
-const MAX_NAME_LENGTH = 300;
-
-/** The provider may send any text; what cannot be stored or printed is replaced. */
-const formatRoundName = (provider: string, { gameCode, roundId, player }: RoundKey): string =>
-  `${provider} ${gameCode} ${roundId} of ${player}`.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, MAX_NAME_LENGTH);
 
 /** Valid keys of ledger rounds. A round that a provider reports under any other key is not in the ledger. */
 const ledgerKey = z.object({ gameCode, roundId: partnerReference, player: z.guid() });

@@ -11,6 +11,7 @@ import { formatVendorWalletName, listVendorWallets, type LedgerVendorWallet } fr
 import { listProviders, resetRoundComparisons } from './round-comparison.repository.ts';
 import { renewClaim, type Run } from './run.repository.ts';
 import type { ComparisonEnd } from './report-list-end.ts';
+import { reportUnauthorizedStakes } from './report-unauthorized-stakes.service.ts';
 
 export interface ReconciliationResult {
   /**
@@ -124,6 +125,7 @@ export async function reconcileVendors(gateway: Gateway, run: Run): Promise<Reco
   if (run.isFull && run.isFirstClaim) await withTransaction(gateway.pool, resetRoundComparisons);
   const providers = await compareAllRounds(gateway, run);
   const wallets = await compareAllWallets(gateway, run, providers);
+  await reportUnauthorizedStakes(gateway);
   await reportStuckTransfers(gateway, run);
   const open = await countOpenDiscrepancies(gateway.pool);
   if (open > 0) gateway.log.error({ discrepancies: open }, 'ledger and vendors do not agree');

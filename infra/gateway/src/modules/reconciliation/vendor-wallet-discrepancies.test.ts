@@ -110,7 +110,7 @@ test('reports a payout above the ceiling of its game as a discrepancy', async ()
 test('agrees with a balance that has the parts of payouts that the currency cannot pay', async () => {
   const member = await scene.member();
   await scene.move(member, 'in', '100');
-  scene.vendor.play(member.wallet, bet('10', '5.00001'));
+  await scene.playAuthorized(member, bet('10', '5.00001'));
   expect(await listOpen()).toEqual([]);
   await scene.logOut(member);
   expect(await listOpen()).toEqual([]);

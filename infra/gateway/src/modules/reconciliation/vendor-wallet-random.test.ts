@@ -40,12 +40,11 @@ async function live(member: VendorWalletMember, random: () => number) {
       () => scene.launch(member),
       () => scene.launch(member, 'BGS_DICE'),
       async () => scene.vendor.executeLateCalls(),
-      () => {
+      async () => {
         if (toAmount(scene.vendor.getBalance(member.wallet)) < toAmount(stake)) return;
         const payout = pick(['0', '5.55', '41.3']) ?? '0';
-        scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
+        await scene.playAuthorized(member, { roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
         net = add(subtract(net, toAmount(stake)), toAmount(payout));
-        return;
       },
     ];
     await pick(doings)?.();

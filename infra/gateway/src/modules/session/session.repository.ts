@@ -20,8 +20,7 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
     text: `SELECT p.id AS "playerId", p.username, p.nickname, p.type, p.currency,
       s.password_change_reason AS "passwordChangeReason",
         extract(epoch FROM now() - s.seen_at)::float8 AS "secondsSinceSeen",
-        extract(epoch FROM least(s.seen_at + interval '30 minutes',
-        s.created_at + interval '12 hours') - now())::float8 AS "secondsLeft"
+        extract(epoch FROM session_expires_at(s.seen_at, s.created_at) - now())::float8 AS "secondsLeft"
       FROM sessions s JOIN players p ON p.id = s.player_id
       WHERE s.token_hash = decode($1, 'hex') AND s.revoked_at IS NULL AND p.status <> 'disabled'`,
     values: [tokenHash],
@@ -98,7 +97,7 @@ export async function listSessions(db: Queryable, playerId: string): Promise<rea
       coalesce(host(address), '') AS address,
         coalesce(user_agent, '') AS "userAgent", login_kind AS kind
       FROM sessions WHERE player_id = $1 AND revoked_at IS NULL
-        AND seen_at > now() - interval '30 minutes' AND created_at > now() - interval '12 hours'
+        AND session_expires_at(seen_at, created_at) > now()
       ORDER BY created_at DESC LIMIT 50`,
     values: [playerId],
   });

@@ -122,6 +122,89 @@ describe('a stake from a vendor wallet', () => {
     expect(await authorize(other)).toBe('LIMIT_REACHED');
   });
 
+  test('is rejected when the stakes of its round together exceed the limit of a bet', async () => {
+    const play = await startPlay();
+    await setLimit(play, 'per_bet', 2_500_000n);
+    const roundId = randomUUID();
+    const first = createStake(play, { roundId });
+    for (const _ of [1, 2])
+      expect((await sendAsProvider(scene.gateway.app, 'authorizeStake', first)).response.status).toBe('OK');
+    expect(await authorize(play, { roundId, amount: '15.01' })).toBe('LIMIT_REACHED');
+    expect(await authorize(play, { roundId, amount: '15.00' })).toBe('OK');
+    expect(await authorize(play, { roundId, amount: '0.01' })).toBe('LIMIT_REACHED');
+    expect(await authorize(play, { amount: '25.00' })).toBe('OK');
+  });
+
+  test('keeps the limit of a bet in concurrent requests of one round', async () => {
+    const play = await startPlay();
+    await setLimit(play, 'per_bet', 3_000_000n);
+    const roundId = randomUUID();
+    const statuses = await Promise.all(Array.from({ length: 24 }, () => authorize(play, { roundId })));
+    expect(statuses.filter((status) => status === 'OK')).toHaveLength(3);
+  });
+
+  describe('that the vendor has returned', () => {
+    const rollBack = async (referenceTransactionId: string, over: Readonly<Record<string, string>> = {}) =>
+      (
+        await sendAsProvider(scene.gateway.app, 'rollback', {
+          transactionId: randomUUID(),
+          referenceTransactionId,
+          ...over,
+        })
+      ).response.status;
+    const place = async (play: Play, over?: Readonly<Record<string, string>>) => {
+      const stake = createStake(play, over);
+      expect((await sendAsProvider(scene.gateway.app, 'authorizeStake', stake)).response.status).toBe('OK');
+      return stake;
+    };
+
+    test('does not count to the limits of a day and of a bet any more, and cannot be placed again', async () => {
+      const play = await startPlay();
+      await setLimit(play, 'per_day', 2_000_000n);
+      await scene.gateway.pool.query('UPDATE stake_limits SET per_bet = 1000000 WHERE player_id = $1', [
+        play.member.wallet.player,
+      ]);
+      const first = await place(play);
+      const second = await place(play);
+      expect(await authorize(play)).toBe('LIMIT_REACHED');
+      const rollback = { sessionToken: play.sessionToken, transactionId: randomUUID(), roundId: second.roundId };
+      for (const _ of [1, 2]) expect(await rollBack(second.transactionId, rollback)).toBe('OK');
+      expect((await sendAsProvider(scene.gateway.app, 'authorizeStake', second)).response.status).toBe(
+        'TRANSACTION_ROLLED_BACK',
+      );
+      expect(await authorize(play, { roundId: second.roundId })).toBe('OK');
+      expect(await authorize(play)).toBe('LIMIT_REACHED');
+      expect(await rollBack(first.transactionId)).toBe('OK');
+      expect(await authorize(play)).toBe('OK');
+      expect(await scene.balances(play.member)).toEqual([0, 0, 1000]);
+    });
+
+    test('counts again after a rollback that names another player or round', async () => {
+      const [play, other] = [await startPlay(), await startPlay()];
+      await setLimit(play, 'per_day', 1_000_000n);
+      const { transactionId } = await place(play);
+      expect(await rollBack(transactionId, { sessionToken: other.sessionToken })).toBe('BET_NOT_FOUND');
+      expect(await rollBack(transactionId, { roundId: randomUUID() })).toBe('INVALID_REQUEST');
+      expect(await authorize(play)).toBe('LIMIT_REACHED');
+      expect(await rollBack(transactionId, { sessionToken: play.sessionToken })).toBe('OK');
+      expect(await authorize(play)).toBe('OK');
+    });
+
+    test('never counts when its rollback overtakes or meets the request to authorize it', async () => {
+      const play = await startPlay();
+      await setLimit(play, 'per_day', 1_000_000n);
+      for (let round = 0; round < 12; round += 1) {
+        const stake = createStake(play);
+        const [, rolledBack] = await Promise.all([
+          sendAsProvider(scene.gateway.app, 'authorizeStake', stake),
+          rollBack(stake.transactionId, { sessionToken: play.sessionToken }),
+        ]);
+        expect(rolledBack).toBe('OK');
+      }
+      expect(await authorize(play)).toBe('OK');
+    });
+  });
+
   test('keeps the limit of a day in concurrent requests', async () => {
     const play = await startPlay();
     await setLimit(play, 'per_day', 5_000_000n);

@@ -110,12 +110,14 @@ const SYNC_INTERVAL_SECONDS = 15;
 
 /**
  * Claims wallets that are due, each for one gateway. A withdrawal is retried with exponential back-off up to 300 s; the
- * bets of a wallet in use are imported every 15 s. A player who may not play any more leaves his vendor wallets.
+ * bets of a wallet in use are imported every 15 s. A player who may not play any more, or whose sessions have expired,
+ * leaves the vendor wallet.
  */
 export async function claimVendorWallets(db: Queryable, limit: number): Promise<VendorWalletRow[]> {
   const { rows } = await db.query<VendorWalletRow>({
     name: 'vendor_wallets_claim',
-    text: `WITH due AS (SELECT w.player_id, w.vendor, w.currency, w.is_withdrawing OR p.status <> 'active' AS is_leaving
+    text: `WITH due AS (SELECT w.player_id, w.vendor, w.currency, w.is_withdrawing OR p.status <> 'active'
+        OR vendor_wallet_expired(w.player_id, w.vendor, w.currency, w.account) AS is_leaving
       FROM vendor_wallets w JOIN ledger_accounts a ON a.id = w.account JOIN players p ON p.id = w.player_id
         WHERE w.next_try_at <= now() AND (w.is_withdrawing OR a.balance > 0) ORDER BY w.next_try_at
           LIMIT $1 FOR UPDATE OF w SKIP LOCKED),

@@ -1,5 +1,5 @@
 import type { Grant } from '#authorization/grant.ts';
-import { channelResponse, channels, unsignedResponse } from '#channel/channel.responses.ts';
+import { channelResponse, channels, smokeTestResponse, unsignedResponse } from '#channel/channel.responses.ts';
 import { me, operatorAdded, operators, removed } from '#operators/operator.responses.ts';
 import { postJson, request } from './client.ts';
 import type { CommonOptions } from './release.calls.ts';
@@ -14,6 +14,13 @@ export function readChannels({ target }: CommonOptions) {
 
 export function setApproval({ target, channel, actor }: CommonOptions, isRequired: boolean, reason: string) {
   return request(target, `/v1/channels/${channel}/approval`, channelResponse, {
+    ...postJson({ actor, required: isRequired, reason }),
+    method: 'PUT',
+  });
+}
+
+export function setSmokeTest({ target, channel, actor }: CommonOptions, isRequired: boolean, reason: string) {
+  return request(target, `/v1/channels/${channel}/smoke-test`, smokeTestResponse, {
     ...postJson({ actor, required: isRequired, reason }),
     method: 'PUT',
   });

@@ -42,10 +42,16 @@ function dryRunText(action: ChangeAction, { part, from, to, lastGood, channel, c
 }
 
 export function formatChange(action: ChangeAction, changed: PartChanged): string {
-  const { canaryStopped, dryRun, part } = changed;
-  const text = dryRun ? dryRunText(action, changed) : appliedText(action, changed);
-  if (canaryStopped === null || action === 'canary-stop') return text;
-  return `${text}\nthe canary ${part} ${canaryStopped} ${dryRun ? 'would be' : 'is'} stopped too`;
+  const { canaryStopped, checks, dryRun, part } = changed;
+  return [
+    dryRun ? dryRunText(action, changed) : appliedText(action, changed),
+    ...(canaryStopped === null || action === 'canary-stop'
+      ? []
+      : [`the canary ${part} ${canaryStopped} ${dryRun ? 'would be' : 'is'} stopped too`]),
+    ...checks.flatMap(({ check, result, detail }) =>
+      result === 'skipped' ? [`the check ${check} was skipped: ${detail}`] : [],
+    ),
+  ].join('\n');
 }
 
 export function formatChangeRequested({ changeRequestId: id, dueAt }: ChangeRequested): string {

@@ -12,12 +12,13 @@ export function formatMe({ name, grants }: Me): string {
 
 export function formatChannels({ channels }: Channels): string {
   return formatTable([
-    ['channel', 'revision', 'approval', 'unsigned'],
-    ...channels.map(({ name, revision, requiresApproval, allowsUnsigned }) => [
+    ['channel', 'revision', 'approval', 'unsigned', 'smoke test'],
+    ...channels.map(({ name, revision, requiresApproval, allowsUnsigned, requiresSmokeTest }) => [
       name,
       String(revision),
       requiresApproval ? 'yes' : 'no',
       allowsUnsigned ? 'yes' : 'no',
+      requiresSmokeTest ? 'required' : 'optional',
     ]),
   ]);
 }

@@ -1,4 +1,4 @@
-import { formatHistory } from './print.ts';
+import { formatCanSwitch, formatHistory, formatVerification } from './print.ts';
 
 test('prints the cause of a scheduled change that failed', () => {
   const entry = {
@@ -19,4 +19,24 @@ test('prints the cause of a scheduled change that failed', () => {
   expect(formatHistory({ entries: [entry] })).toMatch(
     /change-request-failed +1\.1\.0 +ann +new rails; failed: lobby was 1\.0\.0 and is 1\.2\.0 now/,
   );
+});
+
+test('prints the canary that a rollback because of damaged files stopped', () => {
+  const outcome = {
+    channel: 'production',
+    part: 'lobby',
+    version: '1.1.0',
+    to: '1.0.0',
+    detail: 'page.js was changed',
+  };
+  const damaged = [{ part: 'lobby', version: '1.1.0', build: 'a', damage: 'page.js was changed' }];
+  const live = [{ ...outcome, canaryStopped: '1.2.0' }];
+  expect(formatVerification({ at: '', builds: 1, files: 3, damaged, live })).toContain(
+    'lobby 1.1.0 was rolled back to 1.0.0 and its canary 1.2.0 was stopped, page.js was changed',
+  );
+});
+
+test('prints a skipped check as skipped', () => {
+  const checks = [{ check: 'smoke-test', result: 'skipped' as const, detail: 'no browser is configured' }];
+  expect(formatCanSwitch({ allowed: true, checks })).toMatch(/^skipped +smoke-test +no browser is configured\n/);
 });

@@ -67,7 +67,11 @@ export function formatStatus({ channel, revision, platform, expiresAt, parts }: 
   ].join('\n');
 }
 
-const checkRow = ({ check, passed, detail }: Check): string[] => [passed ? 'passed' : 'FAILED', check, detail];
+const checkRow = ({ check, result, detail }: Check): string[] => [
+  result === 'failed' ? 'FAILED' : result,
+  check,
+  detail,
+];
 
 export function formatCanSwitch({ allowed, checks }: CanSwitchResponse): string {
   return `${formatTable(checks.map(checkRow))}\n${allowed ? 'it can be switched to' : 'it cannot be switched to'}`;
@@ -85,8 +89,16 @@ export function formatRetired({ part, version, build }: Retired): string {
 }
 
 /** A change request that failed has the reason of its operator and the cause of the failure. */
-const formatReason = ({ action, reason, detail }: History['entries'][number]): string =>
-  action === 'change-request-failed' ? `${reason}; failed: ${String(detail['message'])}` : reason;
+function formatReason({ action, reason, detail }: History['entries'][number]): string {
+  if (action === 'change-request-failed') return `${reason}; failed: ${String(detail['message'])}`;
+  const canary = action === 'canary-stop' ? undefined : detail['canaryStopped'];
+  const skipped = detail['skippedChecks'];
+  return [
+    reason,
+    ...(typeof canary === 'string' ? [`the canary ${canary} was stopped too`] : []),
+    ...(Array.isArray(skipped) ? [`skipped checks: ${skipped.join(', ')}`] : []),
+  ].join('; ');
+}
 
 export function formatHistory({ entries }: History): string {
   return formatTable([
@@ -108,8 +120,11 @@ export function formatAuditVerification({ intact, rows, violations }: AuditVerif
     : violations.map(({ sequence, violation }) => `row ${sequence ?? '-'}: ${violation}`).join('\n');
 }
 
-const liveText = ({ channel, part, version, to, detail }: ArtefactVerification['live'][number]): string =>
-  to === null ? `${channel}: ${detail}` : `${channel}: ${part} ${version} was rolled back to ${to}, ${detail}`;
+function liveText({ channel, part, version, to, canaryStopped, detail }: ArtefactVerification['live'][number]): string {
+  if (to === null) return `${channel}: ${detail}`;
+  const canary = canaryStopped === null ? '' : ` and its canary ${canaryStopped} was stopped`;
+  return `${channel}: ${part} ${version} was rolled back to ${to}${canary}, ${detail}`;
+}
 
 export function formatVerification({ builds, files, damaged, live }: ArtefactVerification): string {
   return damaged.length === 0

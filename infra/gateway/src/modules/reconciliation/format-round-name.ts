@@ -1,0 +1,8 @@
+import type { RoundKey } from './ledger-rounds.repository.ts';
+
+const MAX_NAME_LENGTH = 300;
+
+/** The provider may send any text; what cannot be stored or printed is replaced. */
+export function formatRoundName(provider: string, { gameCode, roundId, player }: RoundKey): string {
+  return `${provider} ${gameCode} ${roundId} of ${player}`.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, MAX_NAME_LENGTH);
+}
