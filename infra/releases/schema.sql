@@ -86,7 +86,10 @@ CREATE TABLE change_request (
   approved_by text,
   state text DEFAULT 'waiting'::text NOT NULL,
   ended_at timestamp with time zone,
+  approver text,
+  approved_at timestamp with time zone,
   CONSTRAINT change_request_action_check CHECK (action = ANY (ARRAY['switch'::text, 'canary'::text, 'promote'::text, 'rollback'::text])),
+  CONSTRAINT change_request_approved CHECK ((approved_by IS NULL) = (approver IS NULL) AND (approved_by IS NULL) = (approved_at IS NULL)),
   CONSTRAINT change_request_channel_fkey FOREIGN KEY (channel) REFERENCES channel(name),
   CONSTRAINT change_request_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
   CONSTRAINT change_request_pkey PRIMARY KEY (id),
@@ -174,6 +177,7 @@ CREATE TABLE release (
   gate jsonb DEFAULT '[]'::jsonb NOT NULL,
   retired_at timestamp with time zone,
   files jsonb,
+  signed_by text,
   CONSTRAINT release_build_once UNIQUE (part, build),
   CONSTRAINT release_version_once PRIMARY KEY (part, version)
 );

@@ -14,6 +14,7 @@ import { requireSameOrigin } from '#http/same-origin.ts';
 import { distFolder, pageRoutes } from '#pages/page.routes.ts';
 import { LoginLimit } from '#session/login-limit.ts';
 import { sessionRoutes } from '#routes/session.routes.ts';
+import { EndedSessions } from '#session/ended-sessions.ts';
 import { Sessions } from '#session/sessions.ts';
 
 export interface AppOptions {
@@ -24,6 +25,8 @@ export interface AppOptions {
   readonly consoleOrigin: string;
   /** 32 bytes that seal the sessions. */
   readonly key: Buffer;
+  /** Folder that stores the sessions that ended by logout. */
+  readonly endedSessions: string;
   /** Networks whose `x-forwarded-for` names the operator's address. */
   readonly trustedProxies?: readonly string[];
   /** Where the metrics are served; by default nowhere. */
@@ -41,6 +44,7 @@ export async function buildApp({
   arcadeOrigin,
   consoleOrigin,
   key,
+  endedSessions,
   trustedProxies = [],
   metrics = null,
   logger = false,
@@ -64,14 +68,15 @@ export async function buildApp({
   serveMetrics(app, 'console', metrics);
   logResponses(app);
 
-  const sessions = new Sessions({ key, secure: consoleOrigin.startsWith('https:'), now });
+  const ended = new EndedSessions(endedSessions, now);
+  const sessions = new Sessions({ key, secure: consoleOrigin.startsWith('https:'), now, ended });
   const releases = new ServiceClient(`${releasesOrigin}/v1`, createReleasesDownError);
   const site = new ServiceClient(`${gatewayOrigin}/operator/v1`, createGatewayDownError);
   const arcade = new ServiceClient(`${arcadeOrigin}/operator/v1`, createArcadeDownError);
   sessionRoutes(app, { sessions, releases, limit: new LoginLimit(now) });
   proxyRoutes(app, { sessions, releases, site, arcade });
   await pageRoutes(app, folder);
-  // The console holds no state of its own: it is healthy while it responds.
+  // The state of the console is a folder of ended sessions: it is healthy while it responds.
   serveHealth(app, () => Promise.resolve());
   return app;
 }

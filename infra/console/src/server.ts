@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { getMetricsListener } from '@marquee/service/environment';
 import { runServer } from '@marquee/service/server';
 import { buildApp } from '#app.ts';
@@ -12,6 +13,7 @@ await runServer(async () => {
     arcadeOrigin: config.ARCADE_ORIGIN,
     consoleOrigin: config.CONSOLE_ORIGIN,
     key: loadSealingKey(config.KEYS),
+    endedSessions: path.join(config.KEYS, 'console-ended-sessions'),
     trustedProxies: config.TRUSTED_PROXIES,
     metrics: getMetricsListener(config),
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },

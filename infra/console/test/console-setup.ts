@@ -11,6 +11,9 @@ export const consoleOrigin = 'http://localhost:8085';
 export interface Setup {
   readonly app: FastifyInstance;
   readonly releases: FakeReleases;
+  readonly key: Buffer;
+  /** Folder of the sessions that ended. */
+  readonly endedSessions: string;
   /** Milliseconds by which the clock of the console is ahead. */
   readonly clock: { ahead: number };
   /** Sends a write with the headers of the page. */
@@ -21,7 +24,13 @@ export interface Setup {
 }
 
 export async function setUp(
-  options: { origin?: string; key?: Buffer; metricsPort?: number; trustedProxies?: readonly string[] } = {},
+  options: {
+    origin?: string;
+    key?: Buffer;
+    endedSessions?: string;
+    metricsPort?: number;
+    trustedProxies?: readonly string[];
+  } = {},
 ): Promise<Setup> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'console-page-'));
   fs.writeFileSync(
@@ -32,12 +41,14 @@ export async function setUp(
   const releases = await startFakeReleases();
   const clock = { ahead: 0 };
   const origin = options.origin ?? consoleOrigin;
+  const { key = randomBytes(32), endedSessions = path.join(folder, 'ended-sessions') } = options;
   const app = await buildApp({
     releasesOrigin: releases.origin,
     gatewayOrigin: releases.origin,
     arcadeOrigin: releases.origin,
     consoleOrigin: origin,
-    key: options.key ?? randomBytes(32),
+    key,
+    endedSessions,
     trustedProxies: options.trustedProxies ?? [],
     ...(options.metricsPort !== undefined && { metrics: { port: options.metricsPort, host: '127.0.0.1' } }),
     folder,
@@ -54,6 +65,8 @@ export async function setUp(
   return {
     app,
     releases,
+    key,
+    endedSessions,
     clock,
     write,
     login: async (token = goodToken) =>

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import { goodToken } from './fake-releases.ts';
 import { consoleOrigin, setUp, type Setup } from './console-setup.ts';
 
 let setup: Setup;
 beforeEach(async () => void (setup = await setUp()));
-afterEach(() => setup.stop());
+/** More consoles of a test. */
+const others: Setup[] = [];
+afterEach(async () => {
+  for (const each of [setup, ...others.splice(0)]) await each.stop();
+});
 
 test('stores the token in an HttpOnly, SameSite=Strict cookie', async () => {
   const { statusCode, headers, json } = await setup.write('/api/login', { token: goodToken });
@@ -52,6 +57,35 @@ test('rejects a copy of the cookie after logout', async () => {
     'marquee-console=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
   ]);
   expect((await setup.app.inject({ url: '/api/channels', headers: { cookie } })).statusCode).toBe(401);
+});
+
+test('rejects a copy of the cookie after logout when the console was started again', async () => {
+  const cookie = await setup.login();
+  const other = await setup.login();
+  await setup.write('/api/logout', {}, { headers: { cookie } });
+  const again = await setUp({ key: setup.key, endedSessions: setup.endedSessions });
+  others.push(again);
+  const get = async (url: string, copied: string) => again.app.inject({ url, headers: { cookie: copied } });
+  expect((await get('/api/session', cookie)).json()).toEqual({ me: null });
+  expect((await get('/api/channels', cookie)).statusCode).toBe(401);
+  expect((await get('/api/session', other)).json()).toMatchObject({ me: { name: 'anong' } });
+});
+
+test('forgets an ended session when its cookie would have expired', async () => {
+  const logOut = async () => setup.write('/api/logout', {}, { headers: { cookie: await setup.login() } });
+  await logOut();
+  await logOut();
+  expect(fs.readdirSync(setup.endedSessions)).toHaveLength(2);
+  setup.clock.ahead = 12 * 3_600_000;
+  await logOut();
+  expect(fs.readdirSync(setup.endedSessions)).toHaveLength(1);
+});
+
+test('reports a failed logout and keeps the cookie when the end of the session cannot be stored', async () => {
+  const cookie = await setup.login();
+  fs.rmSync(setup.endedSessions, { recursive: true });
+  const { statusCode, headers } = await setup.write('/api/logout', {}, { headers: { cookie } });
+  expect([statusCode, headers['set-cookie']]).toEqual([500, undefined]);
 });
 
 test('rejects a wrong token, and every token for five minutes after five wrong ones', async () => {

@@ -148,6 +148,7 @@ test('offers no changes to a viewer', async () => {
             actor: 'preecha',
             at: '2026-11-20T08:00:00.000Z',
             reason: 'rails',
+            rule: null,
           },
         ],
       }),

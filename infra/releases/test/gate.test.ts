@@ -49,7 +49,17 @@ test('returns all checks of `can-switch` and changes nothing', async () => {
   const { allowed, checks } = await may('1.1.0');
   expect([allowed, checks.map(({ check }: { check: string }) => check)]).toEqual([
     true,
-    ['schema', 'integrity', 'platform-range', 'open-tabs', 'routes', 'modals', 'smoke-test', 'size-budget'],
+    [
+      'schema',
+      'signature',
+      'integrity',
+      'platform-range',
+      'open-tabs',
+      'routes',
+      'modals',
+      'smoke-test',
+      'size-budget',
+    ],
   ]);
   expect(checks).toContainEqual({ check: 'smoke-test', result: 'skipped', detail: 'no browser is configured' });
   expect(await fetchManifest(registry.app)).toEqual(before);

@@ -81,6 +81,12 @@ export const changeCalls = {
   },
 } as const satisfies Record<string, ReleaseCall>;
 
+/**
+ * Changes that give visitors another version than the approved ones. A channel can require the approval of a second
+ * operator for them.
+ */
+export const approvedActions: readonly (keyof typeof changeCalls)[] = ['switch', 'canary', 'promote'];
+
 /** The other calls of the release service that the console uses. */
 export const releaseCalls = {
   channels: { method: 'GET', path: '/channels', permission: 'read' },

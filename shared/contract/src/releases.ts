@@ -37,6 +37,7 @@ export const releaseErrorCodes = [
   'role',
   'name-taken',
   'approval-required',
+  'no-longer-authorized',
   'live-changed',
   'never-live',
   'not-found',
@@ -48,6 +49,7 @@ export type ReleaseErrorCode = (typeof releaseErrorCodes)[number];
 /** Checks before a version goes live, in the order of `checks` in a response. */
 export const gateChecks = [
   'schema',
+  'signature',
   'integrity',
   'platform-range',
   'open-tabs',

@@ -36,8 +36,8 @@ const readIfMatch = ({ headers }: FastifyRequest): string | undefined =>
 /** Forwards the allowed calls with the token of the session. */
 export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, arcade }: ProxyRouteOptions): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const requireSession = ({ headers }: FastifyRequest): Session => {
-    const session = sessions.read(headers.cookie);
+  const requireSession = async ({ headers }: FastifyRequest): Promise<Session> => {
+    const session = await sessions.read(headers.cookie);
     if (session === null) throw createNotLoggedInError();
     return session;
   };
@@ -48,7 +48,7 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
       url: `${below}${call.path}`,
       schema: createSchema(call),
       handler: async (request, reply) => {
-        const session = requireSession(request);
+        const session = await requireSession(request);
         const query = new URLSearchParams(
           Object.entries(request.query).map(([name, value]): [string, string] => [name, String(value)]),
         ).toString();
@@ -60,7 +60,7 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
           ifMatch: readIfMatch(request),
           body: request.body,
         });
-        if (response.status === 401) reply.header('set-cookie', sessions.end(session));
+        if (response.status === 401) reply.header('set-cookie', await sessions.end(session));
         return reply.code(response.status).header('cache-control', 'no-store').send(response.body);
       },
     });
@@ -72,7 +72,7 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
     '/api/channels/:channel/stream',
     { schema: { params: createParamsSchema('/:channel') } },
     async (request, reply) => {
-      const session = requireSession(request);
+      const session = await requireSession(request);
       const closed = new AbortController();
       reply.raw.once('close', () => closed.abort());
       const events = await releases.stream(
@@ -81,7 +81,7 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
         closed.signal,
       );
       if (events === null) {
-        reply.header('set-cookie', sessions.end(session));
+        reply.header('set-cookie', await sessions.end(session));
         throw createNotLoggedInError();
       }
       return reply

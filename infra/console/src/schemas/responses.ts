@@ -47,6 +47,8 @@ const changeRequest = z.object({
   actor: z.string(),
   at: instant,
   reason: z.string(),
+  /** Visitors of the requested canary. */
+  rule: z.nullable(canaryRule),
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 
@@ -55,6 +57,8 @@ const publishedRelease = z.object({
   build: z.string(),
   publishedAt: instant,
   publishedBy: z.string(),
+  /** Null for an unsigned build. */
+  signedBy: z.string().nullable(),
   retiredAt: instant.nullish().transform((at) => at ?? null),
   gate: z
     .array(check)

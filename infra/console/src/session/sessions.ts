@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { toMs } from '@marquee/time';
+import type { EndedSessions } from './ended-sessions.ts';
 import { seal, unseal, type Session } from './seal.ts';
 
 const lastsMs = toMs({ hours: 12 });
@@ -10,14 +11,12 @@ export interface SessionOptions {
   /** Whether browsers use https. */
   readonly secure: boolean;
   readonly now: () => number;
+  readonly ended: EndedSessions;
 }
 
-/**
- * Sessions in an encrypted HttpOnly cookie. Sessions that ended by logout are remembered until they would have expired.
- */
+/** Sessions in an encrypted HttpOnly cookie. */
 export class Sessions {
   readonly #options: SessionOptions;
-  readonly #ended = new Map<string, number>();
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -34,16 +33,16 @@ export class Sessions {
   }
 
   /** Valid session of a `Cookie` header, or null. */
-  read(cookies: string | undefined): Session | null {
+  async read(cookies: string | undefined): Promise<Session | null> {
     const sealed = parseCookie(cookies ?? '')[this.#cookie];
     const session = sealed === undefined ? null : unseal(this.#options.key, sealed);
-    return session !== null && session.endsAt > this.#options.now() && !this.#ended.has(session.id) ? session : null;
+    if (session === null || session.endsAt <= this.#options.now()) return null;
+    return (await this.#options.ended.has(session)) ? null : session;
   }
 
   /** Ends a session, including copies of its cookie, and returns the value of `Set-Cookie` that deletes it. */
-  end(session: Session | null): string {
-    for (const [id, endsAt] of this.#ended) if (endsAt <= this.#options.now()) this.#ended.delete(id);
-    if (session !== null) this.#ended.set(session.id, session.endsAt);
+  async end(session: Session | null): Promise<string> {
+    if (session !== null) await this.#options.ended.add(session);
     return this.#setCookie('', 0);
   }
 

@@ -15,8 +15,9 @@ interface DecideDialogProps {
   onClose(): void;
 }
 
-function toChange({ action, version }: ChangeRequest): Change | null {
+function toChange({ action, version, rule }: ChangeRequest): Change | null {
   if (action === 'promote') return { action };
+  if (action === 'canary' && typeof version === 'string' && rule !== null) return { action, version, rule };
   return action === 'switch' && typeof version === 'string' ? { action, version } : null;
 }
 

@@ -8,6 +8,7 @@ const changeRequest = {
   version: '5.3.0',
   at: '2026-11-20T08:00:00.000Z',
   reason: 'new rails',
+  rule: null,
 };
 
 let server: FakeServer;
@@ -31,6 +32,24 @@ test('shows the approver what the change would do now, and sends the decision', 
   expect(server.sent('POST /channels/production/change-requests/p1/approve')).toMatchObject([
     { ifMatch: '"7"', body: { reason: 'looked at it' } },
   ]);
+});
+
+test('shows the approver the visitors of a canary and what it would do now', async () => {
+  const canary = { ...changeRequest, actor: 'preecha', action: 'canary', rule: { percent: 30 } };
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [canary] })] };
+  server.on('POST /channels/production/parts/lobby/canary', () => [
+    200,
+    dryRun('5.3.0', { canary: { version: '5.3.0', rule: { percent: 30 } } }),
+  ]);
+  const user = openConsole(server);
+  expect(await screen.findByText('(30%)', { exact: false })).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve change of lobby' }));
+  expect(await dialog.findByText('Canary 5.3.0, 30%')).toBeInTheDocument();
+  expect(server.requests.at(-1)).toMatchObject({
+    call: 'POST /channels/production/parts/lobby/canary',
+    body: { version: '5.3.0', rule: { percent: 30 }, dryRun: true },
+  });
 });
 
 test('lets an operator cancel, but not approve, their own request', async () => {

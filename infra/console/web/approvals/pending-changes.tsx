@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ChangeRequest, Channel, Me, PartStatus, Status } from '#schemas/responses.ts';
 import { canSetApproval, canSetUnsigned, canRelease } from '#web/api/permissions.ts';
 import { useOpenTask } from '#web/tasks/task.ts';
+import { formatRule } from '#web/texts/format-rule.ts';
 import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { useTexts } from '#web/texts/texts.ts';
@@ -17,14 +18,16 @@ interface EntryProps {
   readonly children: ReactNode;
 }
 
-function Entry({ part, change: { action, version, actor, at, reason }, dueText, children }: EntryProps) {
-  const { t, named } = useTexts();
+function Entry({ part, change: { action, version, rule, actor, at, reason }, dueText, children }: EntryProps) {
+  const texts = useTexts();
+  const { t, named } = texts;
   return (
     <li className={css.entry}>
       <div className={css.words}>
         <p>
           <strong>{part}</strong> {named(`changeAction.${action}`, action)}{' '}
           {typeof version === 'string' && <Mono>{version}</Mono>}
+          {rule !== null && ` (${formatRule(rule, texts)})`}
         </p>
         <p className={css.who}>{dueText ?? t('pending.requestedBy', { actor, at: formatInstant(at) })}</p>
         <p className={css.reason}>{reason}</p>

@@ -175,6 +175,14 @@ test('says before and after a switch that it waits for approval', async () => {
   expect(await screen.findByText('lobby: pending approval')).toBeInTheDocument();
 });
 
+test('says that a canary waits for approval', async () => {
+  server.requiresApproval = true;
+  server.on(`${ofLobby}/canary`, () => [200, dryRun('5.3.0', { canary: { version: '5.3.0', rule: { percent: 10 } } })]);
+  const dialog = await begin('Canary');
+  await choose(dialog, '5.3.0');
+  expect(await dialog.findByText(/requires approval/)).toBeInTheDocument();
+});
+
 test('sends a canary with its rule, and rejects an invalid percentage', async () => {
   server.on(`${ofLobby}/canary`, () => [
     200,

@@ -1,3 +1,4 @@
+import { approvedActions } from '@marquee/contract/release-calls';
 import { Switch } from '@marquee/ui';
 import { useId, useState } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
@@ -18,8 +19,6 @@ import { parseChange, useChangeForm, type ChangeForm } from './use-change-form.t
 import { useDryRun } from './use-dry-run.ts';
 import { VersionField } from './version-field.tsx';
 import css from './change-dialog.module.css';
-
-const actionsForAllVisitors: ReadonlySet<ChangeAction> = new Set(['switch', 'promote']);
 
 export interface ChangeDialogProps {
   /** Current state of the channel; it may change while the dialog is open. */
@@ -124,7 +123,7 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, actio
           action={action}
           urgent={values.urgent}
           version={version}
-          waits={requiresApproval && actionsForAllVisitors.has(action)}
+          waits={requiresApproval && approvedActions.includes(action)}
         />
       )}
       {part.part !== 'shell' && (

@@ -29,6 +29,7 @@ export function part(changed: Partial<PartStatus> = {}): PartStatus {
       build: 'c41be07d0000',
       publishedAt: '2026-11-19T08:00:00.000Z',
       publishedBy: 'preecha',
+      signedBy: 'lobby-pipeline',
       retiredAt: null,
       gate: [],
       checkedAt: null,

@@ -14,7 +14,7 @@ import css from './versions-dialog.module.css';
 
 function Roles({
   part,
-  release: { version, retiredAt },
+  release: { version, signedBy, retiredAt },
 }: {
   readonly part: PartStatus;
   readonly release: PublishedRelease;
@@ -25,6 +25,7 @@ function Roles({
       {version === part.current && <Chip tone="gold">{t('column.current')}</Chip>}
       {version === part.canary?.version && <Chip tone="cyan">{t('column.canary')}</Chip>}
       {version === part.lastGood && version !== part.current && <Chip tone="emerald">{t('column.lastGood')}</Chip>}
+      {signedBy === null && <Chip tone="coral">{t('versions.unsigned')}</Chip>}
       {retiredAt !== null && <Chip>{t('versions.retired')}</Chip>}
     </>
   );

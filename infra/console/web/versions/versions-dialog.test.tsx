@@ -51,3 +51,15 @@ test('offers no verification of stored files to a viewer', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByRole('button', { name: 'Verify stored files' })).not.toBeInTheDocument();
 });
+
+test('marks a version without a signature', async () => {
+  const releases = part().releases.map((release) =>
+    release.version === '5.1.4' ? { ...release, signedBy: null } : release,
+  );
+  server.status = { ...server.status, parts: [part({ releases })] };
+  const user = openConsole(server);
+  await user.click(within(await findRow('lobby')).getByRole('button', { name: 'More actions for lobby' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Versions and history' }));
+  const marks = await within(await screen.findByRole('dialog')).findAllByText('Unsigned');
+  expect(marks.map((mark) => mark.closest('li')?.textContent)).toEqual([expect.stringContaining('5.1.4')]);
+});

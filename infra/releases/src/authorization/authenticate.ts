@@ -4,7 +4,7 @@ import { ReleaseError } from '#http/release-error.ts';
 import { rolesByPermission, type ReleasePermission } from '@marquee/contract/release-calls';
 import { isAllowed, type Grant, type Scope } from './grant.ts';
 import { createTokenError, isSameToken, readBearerToken } from './bearer-token.ts';
-import { findOperator } from './operator.repository.ts';
+import { findOperatorByToken } from './operator.repository.ts';
 
 /** The caller, identified by the token. */
 export interface Operator {
@@ -20,7 +20,10 @@ declare module 'fastify' {
   }
 }
 
-const root: Operator = { name: 'root', grants: [{ role: 'admin', part: '*', channel: '*' }], isRoot: true };
+/** Operator of the bootstrap token. No operator can be added with this name. */
+export const rootName = 'root';
+
+const root: Operator = { name: rootName, grants: [{ role: 'admin', part: '*', channel: '*' }], isRoot: true };
 
 /** Rejects requests without a known token and sets `request.operator`. */
 export function authenticate(app: FastifyInstance, db: Queryable, rootToken: string): void {
@@ -31,7 +34,7 @@ export function authenticate(app: FastifyInstance, db: Queryable, rootToken: str
       request.operator = root;
       return;
     }
-    const found = await findOperator(db, token);
+    const found = await findOperatorByToken(db, token);
     if (found === null) throw createTokenError();
     request.operator = { name: found.name, grants: found.grants, isRoot: false };
   });

@@ -41,8 +41,13 @@ export async function insertOperator(
   return rowCount === 1;
 }
 
-export async function findOperator(db: Queryable, token: string): Promise<StoredOperator | null> {
+export async function findOperatorByToken(db: Queryable, token: string): Promise<StoredOperator | null> {
   const { rows } = await db.query<Row>(`SELECT ${columns} FROM operator WHERE token_hash = $1`, [hashToken(token)]);
+  return rows[0] === undefined ? null : toOperator(rows[0]);
+}
+
+export async function findOperatorByName(db: Queryable, name: string): Promise<StoredOperator | null> {
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM operator WHERE name = $1`, [name]);
   return rows[0] === undefined ? null : toOperator(rows[0]);
 }
 

@@ -5,7 +5,8 @@ import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
-import { requiresApproval } from './approval.ts';
+import { checkRollbackTarget, requiresApproval } from './approval.ts';
+import { checkOperators } from './check-operators.ts';
 import { applyChange } from '#changes/change-part.service.ts';
 import type { ChangeRequest } from './change-request.repository.ts';
 import { closeChangeRequest } from './close-change-request.ts';
@@ -25,15 +26,17 @@ export async function applyChangeRequest(
   request: ChangeRequest,
   inspection: ArtefactInspection | null,
 ): Promise<PartChanged | ReleaseError> {
-  const { id, channel, part, approvedBy, actor, reason } = request;
+  const { id, channel, part, approval, actor, reason } = request;
   try {
+    await checkOperators(tx, request);
     checkUnchanged(manifest, request);
-    if (approvedBy === null && (await requiresApproval(tx, request)))
+    if (approval === null && (await requiresApproval(tx, request)))
       throw new ReleaseError('approval-required', 'it was not approved before its due time');
+    await checkRollbackTarget(tx, request);
     const plan = await planChange(tx, context, manifest, request, inspection);
     const changed = await applyChange(tx, context, request, plan, {
       changeRequest: id,
-      ...(approvedBy === null ? {} : { approvedBy }),
+      ...(approval === null ? {} : { approvedBy: approval.actor }),
     });
     await closeChangeRequest(tx, context, request, 'applied', actor);
     return changed;

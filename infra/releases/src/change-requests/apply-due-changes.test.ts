@@ -18,7 +18,7 @@ test('applies a scheduled change once at its due time and removes it from the st
     await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(10), actor: 'ann' })
   ).json();
   expect((await site.lobbyStatus()).scheduled).toEqual([
-    { id, action: 'switch', version: '1.1.0', at, actor: 'ann', reason: 'because of a test' },
+    { id, action: 'switch', version: '1.1.0', at, actor: 'ann', reason: 'because of a test', rule: null },
   ]);
   const { revision } = await site.manifest();
   site.passMinutes(9);

@@ -1,17 +1,15 @@
+import { approvedActions } from '@marquee/contract/release-calls';
 import { listRollouts } from '#channel/channel.repository.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
-import type { Change, ChangeAction } from '#changes/change.ts';
+import type { Change } from '#changes/change.ts';
 
-/** Actions that give every visitor a new version. Canaries and rollbacks never need an approval. */
-const affectsEveryone = (action: ChangeAction): boolean => action === 'switch' || action === 'promote';
-
-/** Whether a second operator must approve a change in the channel. */
+/** Whether a second operator must approve a change in the channel. The end of a canary and a rollback never need it. */
 export async function requiresApproval(
   db: Queryable,
   { channel, action }: Pick<Change, 'channel' | 'action'>,
 ): Promise<boolean> {
-  if (!affectsEveryone(action)) return false;
+  if (!approvedActions.includes(action)) return false;
   const { rowCount } = await db.query('SELECT 1 FROM channel WHERE name = $1 AND requires_approval', [channel]);
   return rowCount === 1;
 }

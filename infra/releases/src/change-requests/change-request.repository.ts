@@ -16,7 +16,14 @@ export interface ChangeRequest extends Change {
   readonly dueAt: Date | null;
   readonly operator: string;
   readonly requestedAt: Date;
-  readonly approvedBy: string | null;
+  /** Null until another operator has approved it. */
+  readonly approval: Approval | null;
+}
+
+export interface Approval {
+  readonly operator: string;
+  readonly actor: string;
+  readonly at: Date;
 }
 
 interface Row {
@@ -35,12 +42,17 @@ interface Row {
   reason: string;
   requested_at: Date;
   approved_by: string | null;
+  approver: string | null;
+  approved_at: Date | null;
 }
 
 const columns = `id, channel, part, action, version, rule, urgent, expected_current, expected_canary, due_at, operator,
-  actor, reason, requested_at, approved_by`;
+  actor, reason, requested_at, approved_by, approver, approved_at`;
 
 const toRule = (stored: unknown): CanaryRule | undefined => (stored === null ? undefined : canaryRule.parse(stored));
+
+const toApproval = ({ approved_by: actor, approver: operator, approved_at: at }: Row): Approval | null =>
+  actor === null || operator === null || at === null ? null : { operator, actor, at };
 
 const toChangeRequest = (row: Row): ChangeRequest => ({
   id: row.id,
@@ -57,11 +69,11 @@ const toChangeRequest = (row: Row): ChangeRequest => ({
   actor: row.actor,
   reason: row.reason,
   requestedAt: row.requested_at,
-  approvedBy: row.approved_by,
+  approval: toApproval(row),
 });
 
 /** @returns id of the new row */
-export async function insertChangeRequest(tx: Tx, request: Omit<ChangeRequest, 'id' | 'approvedBy'>): Promise<string> {
+export async function insertChangeRequest(tx: Tx, request: Omit<ChangeRequest, 'id' | 'approval'>): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
     `INSERT INTO change_request (channel, part, action, version, rule, urgent, expected_current, expected_canary,
       due_at, operator, actor, reason, requested_at)
@@ -88,15 +100,26 @@ export async function insertChangeRequest(tx: Tx, request: Omit<ChangeRequest, '
 /** Id of an equal change request that already waits for approval, so that a repeated request adds no second one. */
 export async function findEqualChangeRequest(
   tx: Tx,
-  request: Omit<ChangeRequest, 'id' | 'approvedBy' | 'requestedAt' | 'dueAt' | 'rule' | 'reason'>,
+  request: Omit<ChangeRequest, 'id' | 'approval' | 'requestedAt' | 'dueAt' | 'reason'>,
 ): Promise<string | null> {
-  const { channel, part, action, version, urgent, expectedCurrent, expectedCanary, operator, actor } = request;
+  const { channel, part, action, version, rule, urgent, expectedCurrent, expectedCanary, operator, actor } = request;
   const { rows } = await tx.query<{ id: string }>(
     `SELECT id FROM change_request WHERE state = 'waiting' AND due_at IS NULL AND channel = $1 AND part = $2
       AND action = $3 AND version = $4 AND urgent = $5
-       AND expected_current IS NOT DISTINCT FROM $6 AND expected_canary IS NOT DISTINCT FROM $7 AND operator = $8
-         AND actor = $9 ORDER BY requested_at LIMIT 1`,
-    [channel, part, action, version, urgent ?? false, expectedCurrent, expectedCanary, operator, actor],
+      AND expected_current IS NOT DISTINCT FROM $6 AND expected_canary IS NOT DISTINCT FROM $7 AND operator = $8
+      AND actor = $9 AND rule IS NOT DISTINCT FROM $10 ORDER BY requested_at LIMIT 1`,
+    [
+      channel,
+      part,
+      action,
+      version,
+      urgent ?? false,
+      expectedCurrent,
+      expectedCanary,
+      operator,
+      actor,
+      rule === undefined ? null : JSON.stringify(rule),
+    ],
   );
   return rows[0]?.id ?? null;
 }
@@ -157,6 +180,11 @@ export async function updateState(tx: Tx, id: string, state: EndState, at: Date)
   await tx.query('UPDATE change_request SET state = $2, ended_at = $3 WHERE id = $1', [id, state, at]);
 }
 
-export async function updateApprovedBy(tx: Tx, id: string, by: string): Promise<void> {
-  await tx.query('UPDATE change_request SET approved_by = $2 WHERE id = $1', [id, by]);
+export async function updateApproval(tx: Tx, id: string, { operator, actor, at }: Approval): Promise<void> {
+  await tx.query('UPDATE change_request SET approved_by = $2, approver = $3, approved_at = $4 WHERE id = $1', [
+    id,
+    actor,
+    operator,
+    at,
+  ]);
 }

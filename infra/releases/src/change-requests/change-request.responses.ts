@@ -1,3 +1,4 @@
+import { canaryRule } from '@marquee/contract/fleet';
 import { z } from 'zod';
 
 /** The change is stored as a request. `dueAt` is null when it is applied as soon as it is approved. */
@@ -15,5 +16,7 @@ export const changeRequestRow = z.object({
   actor: z.string(),
   at: z.string(),
   reason: z.string(),
+  /** Visitors of the requested canary; null for another action. */
+  rule: z.nullable(canaryRule),
 });
 export type ChangeRequestRow = z.infer<typeof changeRequestRow>;

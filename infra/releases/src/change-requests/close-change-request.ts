@@ -1,7 +1,13 @@
 import type { Tx } from '@marquee/service/database';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { updateApprovedBy, updateState, type ChangeRequest, type EndState } from './change-request.repository.ts';
+import {
+  updateApproval,
+  updateState,
+  type Approval,
+  type ChangeRequest,
+  type EndState,
+} from './change-request.repository.ts';
 
 type Closed = Pick<ChangeRequest, 'id' | 'part'>;
 
@@ -17,7 +23,16 @@ export async function closeChangeRequest(
   await resolveAlerts(tx, context, { type: 'change_request', part, changeRequest: id, cause: `request_${state}` }, by);
 }
 
-export async function markApproved(tx: Tx, context: ReleaseContext, { id, part }: Closed, by: string): Promise<void> {
-  await updateApprovedBy(tx, id, by);
-  await resolveAlerts(tx, context, { type: 'change_request', part, changeRequest: id, cause: 'request_approved' }, by);
+/** @returns the request with the approval */
+export async function markApproved(
+  tx: Tx,
+  context: ReleaseContext,
+  request: ChangeRequest,
+  approval: Approval,
+): Promise<ChangeRequest> {
+  const { id, part } = request;
+  await updateApproval(tx, id, approval);
+  const event = { type: 'change_request', part, changeRequest: id, cause: 'request_approved' } as const;
+  await resolveAlerts(tx, context, event, approval.actor);
+  return { ...request, approval };
 }

@@ -50,11 +50,11 @@ export async function approveChangeRequest(
     const request = await lockDecided(tx, decision);
     const { manifest } = await lockChannel(tx, decision.channel);
     checkRevision(decision, manifest.revision);
-    const actor = authorizeDecision(decision, request);
-    await markApproved(tx, context, request, actor);
+    const { operator, actor } = authorizeDecision(decision, request);
+    const approved = await markApproved(tx, context, request, { operator, actor, at: context.now() });
     await auditDecision(tx, context, request, 'approve', actor, decision.reason);
     if (request.dueAt !== null) return { changeRequestId: request.id, dueAt: request.dueAt.toISOString() };
-    return applyChangeRequest(tx, context, manifest, { ...request, approvedBy: actor }, inspection);
+    return applyChangeRequest(tx, context, manifest, approved, inspection);
   });
   if (outcome instanceof ReleaseError) throw outcome;
   return outcome;
@@ -63,7 +63,7 @@ export async function approveChangeRequest(
 export function rejectChangeRequest(context: ReleaseContext, decision: Decision): Promise<{ rejected: string }> {
   return withTransaction(context.database, async (tx) => {
     const request = await lockDecided(tx, decision);
-    const actor = authorizeDecision(decision, request);
+    const { actor } = authorizeDecision(decision, request);
     await closeChangeRequest(tx, context, request, 'rejected', actor);
     await auditDecision(tx, context, request, 'reject', actor, decision.reason);
     return { rejected: request.id };
@@ -81,11 +81,11 @@ export function cancelChangeRequest(context: ReleaseContext, decision: Decision)
   });
 }
 
-function authorizeDecision(decision: Decision, request: ChangeRequest): string {
+function authorizeDecision(decision: Decision, request: ChangeRequest): { operator: string; actor: string } {
   const operator = decision.authorize(request.part);
   const actor = decision.actorFor(operator);
   checkApprover(operator, request, actor);
-  return actor;
+  return { operator: operator.name, actor };
 }
 
 function auditDecision(

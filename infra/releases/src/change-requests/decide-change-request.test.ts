@@ -31,6 +31,7 @@ test('applies a switch after the approval of another operator', async () => {
       actor: 'ann',
       at: site.now.toISOString(),
       reason: 'because of a test',
+      rule: null,
     },
   ]);
   for (const action of ['approve', 'reject'])
@@ -72,19 +73,38 @@ test('stores one request for equal switches of one operator, and another for dif
   await site.send(`change-requests/${later}/cancel`, {});
 });
 
-test('requires approval of a promotion, but not of a canary, its end and a rollback', async () => {
-  expect((await site.change('canary', { version: '1.2.0', rule: { percent: 50 } }, { headers: ann })).statusCode).toBe(
-    200,
-  );
-  const { changeRequestId } = (await site.change('promote', {}, { headers: ann })).json();
-  expect(
-    (await site.send(`change-requests/${changeRequestId}/reject`, { reason: 'not today' }, { headers: bob })).json(),
-  ).toEqual({
-    rejected: changeRequestId,
+test('requires approval of a canary, more visitors and its promotion, but not of its end and a rollback', async () => {
+  const decide = (id: string, decision: 'approve' | 'reject') =>
+    site.send(`change-requests/${id}/${decision}`, { reason: 'not today' }, { headers: bob });
+  const canary = await site.change('canary', { version: '1.2.0', rule: { percent: 10 } }, { headers: ann });
+  expect([canary.statusCode, (await site.manifest()).remotes.lobby.canary]).toEqual([202, undefined]);
+  expect((await site.lobbyStatus()).awaitingApproval).toMatchObject([
+    { action: 'canary', version: '1.2.0', rule: { percent: 10 } },
+  ]);
+  expect((await decide(canary.json().changeRequestId, 'approve')).json()).toMatchObject({
+    canary: { version: '1.2.0', rule: { percent: 10 } },
   });
+  for (const rule of [{ percent: 99.99 }, { account: 'member' }]) {
+    const more = await site.change('canary', { version: '1.2.0', rule }, { headers: ann });
+    expect(more.statusCode).toBe(202);
+    await decide(more.json().changeRequestId, 'reject');
+  }
+  expect((await site.manifest()).remotes.lobby.canary.rule).toEqual({ percent: 10 });
+  const { changeRequestId } = (await site.change('promote', {}, { headers: ann })).json();
+  expect((await decide(changeRequestId, 'reject')).json()).toEqual({ rejected: changeRequestId });
   expect((await site.history())[0]).toMatchObject({ action: 'reject', actor: 'bob', reason: 'not today' });
   expect((await site.change('canary-stop', {}, { headers: ann })).statusCode).toBe(200);
   expect((await site.change('rollback', {}, { headers: ann })).json()).toMatchObject({ to: '1.0.0' });
+});
+
+test('stores another request for the same canary with another rule', async () => {
+  const request = async (rule: object) =>
+    (await site.change('canary', { version: '1.3.0', rule }, { headers: ann })).json().changeRequestId;
+  const first = await request({ percent: 1 });
+  expect(await request({ percent: 1 })).toBe(first);
+  const second = await request({ percent: 90 });
+  expect(second).not.toBe(first);
+  for (const id of [first, second]) await site.send(`change-requests/${id}/cancel`, {});
 });
 
 test('rejects a rollback to a version that was never live', async () => {
@@ -94,6 +114,15 @@ test('rejects a rollback to a version that was never live', async () => {
     (await site.schedule({ action: 'rollback', version: '5.0.0', at: site.inMinutes(1) }, { headers: ann })).json()
       .code,
   ).toBe('never-live');
+});
+
+test('fails a rollback to a version that was never live, scheduled before approval was required', async () => {
+  await site.send('approval', { required: false }, { method: 'PUT' });
+  await site.schedule({ action: 'rollback', version: '5.0.0', at: site.inMinutes(1) }, { headers: ann });
+  await site.send('approval', { required: true }, { method: 'PUT' });
+  site.passMinutes(1);
+  await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
+  expect([await site.current(), (await site.history())[0].detail.code]).toEqual(['1.0.0', 'never-live']);
 });
 
 test('treats the bootstrap token as one person under every actor', async () => {

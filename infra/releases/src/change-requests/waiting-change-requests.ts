@@ -13,18 +13,19 @@ export async function listWaitingChangeRequests(db: Queryable, channel: string):
   for (const request of await listWaiting(db, channel)) {
     waiting.push({
       ...request,
-      needsApproval: request.approvedBy === null && (request.dueAt === null || (await requiresApproval(db, request))),
+      needsApproval: request.approval === null && (request.dueAt === null || (await requiresApproval(db, request))),
     });
   }
   return waiting;
 }
 
-const toRow = ({ id, action, version, actor, reason }: ChangeRequest, at: Date): ChangeRequestRow => ({
+const toRow = ({ id, action, version, actor, reason, rule }: ChangeRequest, at: Date): ChangeRequestRow => ({
   id,
   action,
   version,
   actor,
   reason,
+  rule: rule ?? null,
   at: at.toISOString(),
 });
 

@@ -3,6 +3,7 @@ import { readSmokeTestRule } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
+import { findSignatureRequirement } from '#publishers/signature.ts';
 import { findRelease, type StoredRelease } from '#registry/release.repository.ts';
 import { listLiveTabs, listTabDeliveries } from '#tabs/tab.repository.ts';
 import { explainUnknownTabs } from '#tabs/unknown-tabs.ts';
@@ -35,9 +36,11 @@ export async function checkReleaseInChannel(
   const tabShells = action === 'rollback' ? null : await listTabShells(tx, manifest.channel, now());
   const unknownTabs = explainUnknownTabs(await listTabDeliveries(tx), edges, now());
   const requiresSmokeTest = await readSmokeTestRule(tx, manifest.channel);
+  const signatureRequirement = await findSignatureRequirement(tx, { part: stored.part, channel: manifest.channel });
   return checkRelease(stored.part, stored, {
     ...inspection,
     manifest,
+    signatureRequirement,
     tabShells,
     unknownTabs,
     smokeTests,

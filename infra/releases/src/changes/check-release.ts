@@ -47,6 +47,8 @@ export interface ArtefactInspection {
 
 export interface CheckEnvironment extends Omit<ArtefactInspection, 'build'> {
   readonly manifest: FleetManifest;
+  /** Why the build must be signed; null when the channel accepts unsigned builds of the part. */
+  readonly signatureRequirement: string | null;
   /** Shells that open tabs run; null for a rollback, which must not wait for old tabs. */
   readonly tabShells: readonly TabShell[] | null;
   /** Why shells of open tabs may be missing; null when all are known. */
@@ -70,13 +72,21 @@ export function selectShellsToTest(
 
 /** Checks a stored release before it goes live. */
 export function checkRelease(part: string, stored: StoredRelease, environment: CheckEnvironment): CheckOutcome[] {
-  const { damage, skippedReason, manifest, tabShells } = environment;
-  const { release, routeBytes } = stored;
+  const { damage, skippedReason, manifest, signatureRequirement, tabShells } = environment;
+  const { release, routeBytes, signedBy } = stored;
   const name = `${part} ${release.version}`;
   const files = Object.keys(getHashes(stored)).length;
   const budget = getBudget(part);
   return [
     checkOutcome('schema', 'schema', null, `${name} is stored as the build ${release.build}`),
+    checkOutcome(
+      'signature',
+      'signature',
+      signedBy === null && signatureRequirement !== null
+        ? `${name} has no signature, and ${signatureRequirement}`
+        : null,
+      signedBy === null ? `${name} has no signature, which is allowed` : `the publisher ${signedBy} signed ${name}`,
+    ),
     skippedReason === null
       ? checkOutcome(
           'integrity',

@@ -2,6 +2,7 @@ import type { FleetManifest, RemoteDeployment } from '@marquee/contract/fleet';
 import { listRollouts } from '#channel/channel.repository.ts';
 import { getCanary, findDeployment, type Canary } from '#channel/deployment.ts';
 import { findLastGood, type Rollout } from '#channel/rollout.ts';
+import { findSignatureRequirement } from '#publishers/signature.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
@@ -112,7 +113,7 @@ async function planRollout(
     build: current.build,
     action: action === 'rollback' || action === 'promote' ? action : 'switch',
   };
-  const lastGood = findLastGood([...(await listRollouts(tx, channel, part)), rollout]);
+  const lastGood = findLastGood([...(await listRolloutHistory(tx, channel, part)), rollout]);
   const remainingCanary =
     action === 'rollback' || live?.canary?.release.version === current.version ? undefined : live?.canary;
   const after: RemoteDeployment = {
@@ -131,6 +132,14 @@ async function planRollout(
     manifest: replacePart(manifest, change, after),
     rollout,
   };
+}
+
+async function listRolloutHistory(tx: Tx, channel: string, part: string): Promise<Rollout[]> {
+  const isSignatureRequired = (await findSignatureRequirement(tx, { part, channel })) !== null;
+  return (await listRollouts(tx, channel, part)).map(({ isRetired, isSigned, ...rollout }) => ({
+    ...rollout,
+    isUnusable: isRetired || (isSignatureRequired && !isSigned),
+  }));
 }
 
 function targetVersion({ part, action, version }: Change, live: RemoteDeployment | null): string {

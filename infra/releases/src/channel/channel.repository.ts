@@ -123,10 +123,16 @@ export function toRevisionNotice({ channel, revision, issuedAt }: FleetManifest)
   };
 }
 
+export interface StoredRollout extends Omit<Rollout, 'isUnusable'> {
+  readonly isRetired: boolean;
+  readonly isSigned: boolean;
+}
+
 /** Rollout history of a part, oldest first. */
-export async function listRollouts(tx: Tx, channel: string, part: string): Promise<Rollout[]> {
-  const { rows } = await tx.query<Rollout & Record<string, unknown>>(
-    `SELECT rollout.version, rollout.build, action, retired_at IS NOT NULL AS "isRetired"
+export async function listRollouts(tx: Tx, channel: string, part: string): Promise<StoredRollout[]> {
+  const { rows } = await tx.query<StoredRollout & Record<string, unknown>>(
+    `SELECT rollout.version, rollout.build, action, retired_at IS NOT NULL AS "isRetired",
+      signed_by IS NOT NULL AS "isSigned"
      FROM rollout JOIN release USING (part, version) WHERE channel = $1 AND part = $2 ORDER BY revision`,
     [channel, part],
   );

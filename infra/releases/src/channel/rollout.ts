@@ -4,8 +4,8 @@ export interface Rollout {
   readonly build: string;
   /** A rollback marks the build that it replaced as bad. */
   readonly action: 'switch' | 'promote' | 'rollback';
-  /** Its files are deleted, so it cannot become live again. */
-  readonly isRetired?: boolean;
+  /** Its files are deleted, or the channel requires the signature that it does not have. */
+  readonly isUnusable?: boolean;
 }
 
 /**
@@ -22,7 +22,7 @@ export function findLastGood(rollouts: readonly Rollout[]): string {
   });
   const live = rollouts.at(-1);
   const good = rollouts.findLast(
-    ({ build, isRetired }) => build !== live?.build && !bad.has(build) && isRetired !== true,
+    ({ build, isUnusable }) => build !== live?.build && !bad.has(build) && isUnusable !== true,
   );
   return (good ?? live)?.version ?? '';
 }

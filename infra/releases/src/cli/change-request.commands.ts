@@ -1,6 +1,7 @@
 import { dayjs } from '@marquee/time';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { RequestableAction } from '#change-requests/change-request.repository.ts';
+import type { PartChanged } from '#changes/change.responses.ts';
 import { addRuleOptions, parseCanaryRule, type RuleOptions } from './canary-rule.ts';
 import {
   approveChangeRequest,
@@ -29,6 +30,10 @@ function parseInstant(text: string): string {
     throw new InvalidArgumentError('It must be a time with its zone, as 2026-12-01T03:00:00Z.');
   return dayjs(text).toISOString();
 }
+
+/** Action of an approved change: only after a canary has the canary the version of the change. */
+const getApprovedAction = ({ to, canary }: PartChanged): 'canary' | 'switch' =>
+  canary?.version === to ? 'canary' : 'switch';
 
 /** Commands for scheduled changes and for change requests. */
 export function addChangeRequestCommands({ command, common, print }: CliContext): void {
@@ -74,7 +79,7 @@ export function addChangeRequestCommands({ command, common, print }: CliContext)
     .requiredOption('--reason <text>', 'reason for the audit')
     .action(async (id: string, { reason }: { reason: string }) =>
       print(await approveChangeRequest(common(), id, reason), (response) =>
-        'dryRun' in response ? formatChange('switch', response) : formatChangeRequested(response),
+        'dryRun' in response ? formatChange(getApprovedAction(response), response) : formatChangeRequested(response),
       ),
     );
 

@@ -165,7 +165,7 @@ test('adds operators, requires approval, and approves and rejects change request
   expect((await releases(['operator', 'list'])).out).toMatch(/bob +releaser:lobby:production viewer:\*:\*/);
   expect((await releases(['me'], { RELEASES_TOKEN: bob })).out).toBe('bob: releaser:lobby:production viewer:*:*\n');
   expect((await releases(['require-approval', 'on', '--reason', 'the season begins'])).out).toContain(
-    'must approve a switch or a promotion',
+    'must approve a switch, canary or promotion',
   );
   expect((await releases(['channels'])).out).toMatch(/production +\d+ +yes/);
   const requested = await releases(['switch', 'lobby', '1.1.0', '--reason', 'live now'], { RELEASES_TOKEN: bob });
@@ -192,6 +192,15 @@ test('adds operators, requires approval, and approves and rejects change request
     (await releases(['reject', JSON.parse(again).changeRequestId, '--reason', 'rather not'], { RELEASES_TOKEN: carl }))
       .out,
   ).toContain('is rejected');
+  const canary = ['canary', 'lobby', '1.4.0', '--percent', '10', '--reason', 'a few first'];
+  const canaryId = (await releases(canary, { RELEASES_TOKEN: bob })).out.trim().split(' ').at(-1) ?? '';
+  expect((await releases(['change-requests'])).out).toContain(
+    `${canaryId} needs an approval: canary lobby 1.4.0 for 10 % of the visitors, requested by bob: a few first`,
+  );
+  expect((await releases(['approve', canaryId, '--reason', 'looks good'], { RELEASES_TOKEN: carl })).out).toContain(
+    'lobby 1.4.0 is a canary in production',
+  );
+  expect((await releases(['canary-stop', 'lobby', '--reason', 'seen enough'], { RELEASES_TOKEN: bob })).code).toBe(0);
   expect((await releases(['require-approval', 'off', '--reason', 'the season is over'])).out).toContain(
     'needs no approval',
   );

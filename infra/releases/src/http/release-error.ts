@@ -11,6 +11,7 @@ const statuses: Partial<Record<ReleaseErrorCode, number>> = {
   token: 401,
   role: 403,
   'approval-required': 403,
+  'no-longer-authorized': 403,
   'name-taken': 409,
   'live-changed': 409,
   'not-found': 404,

@@ -3,7 +3,7 @@ import { findBuildDamage, type Hashes } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findPlatformRangeViolation } from '#registry/compatibility.ts';
-import { withTransaction, type Queryable } from '@marquee/service/database';
+import { withTransaction, type Queryable, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { checkFolder, type CheckedFolder } from './check-folder.ts';
@@ -13,6 +13,7 @@ import {
   getHashes,
   insertRelease,
   findConflictingReleases,
+  markSigned,
   replaceHashes,
   type StoredRelease,
 } from '#registry/release.repository.ts';
@@ -44,8 +45,10 @@ export async function publish(publishing: Publishing, folder: string, request: P
   const identity = { part, version: release.version, build: release.build };
   const known = await findPublished(database, part, release);
   if (known !== null) await requireSameFiles(folder, checked, known);
-  if (known !== null && (await findBuildDamage(store, part, release.build, getHashes(known))) === null)
+  if (known !== null && (await findBuildDamage(store, part, release.build, getHashes(known))) === null) {
+    await withTransaction(database, (tx) => recordSignature(tx, publishing, request, known));
     return { ...identity, created: false };
+  }
   const { manifest } = await readChannel(database, request.channel);
   const violation = part === 'shell' ? null : findPlatformRangeViolation(part, release, manifest.shell?.platform);
   if (violation !== null) throw new ReleaseError('platform-range', violation);
@@ -103,10 +106,10 @@ function record(
   request: PublishRequest,
   { folder, checked, routeBytes, files, gate }: RecordInput,
 ): Promise<boolean> {
-  const { database, signer, now } = context;
+  const { database, now } = context;
   const { release } = checked;
   const at = now().toISOString();
-  const { part, actor, reason, signedBy } = request;
+  const { part, actor, signedBy } = request;
   return withTransaction(database, async (tx) => {
     const isCreated = await insertRelease(tx, {
       part,
@@ -115,11 +118,15 @@ function record(
       files,
       publishedAt: at,
       publishedBy: actor,
+      signedBy,
       gate,
     });
     if (!isCreated) {
       const known = await findPublished(tx, part, release);
-      if (known !== null) await requireSameFiles(folder, checked, known);
+      if (known !== null) {
+        await requireSameFiles(folder, checked, known);
+        await recordSignature(tx, context, request, known);
+      }
       await replaceHashes(tx, part, release.version, files);
       await recordVerification(tx, context, {
         part,
@@ -131,22 +138,44 @@ function record(
       });
       return false;
     }
-    const detail = {
+    await auditPublication(tx, context, request, {
       version: release.version,
       build: release.build,
       routeBytes,
       ...(signedBy === null ? {} : { signedBy }),
-    };
-    await appendAudit(tx, signer, {
-      at,
-      actor,
-      action: 'publish',
-      channel: null,
-      part,
-      revision: null,
-      reason,
-      detail,
     });
     return true;
+  });
+}
+
+/** Signs an unsigned release after a signed publication of the same files. */
+async function recordSignature(
+  tx: Tx,
+  context: Publishing,
+  request: PublishRequest,
+  { part, release: { version, build }, routeBytes, files }: StoredRelease,
+): Promise<void> {
+  const { signedBy } = request;
+  // Without hashes of all files only scripts and styles were compared.
+  if (signedBy === null || files === null) return;
+  if (await markSigned(tx, part, version, signedBy))
+    await auditPublication(tx, context, request, { version, build, routeBytes, signedBy });
+}
+
+function auditPublication(
+  tx: Tx,
+  { signer, now }: Publishing,
+  { part, actor, reason }: PublishRequest,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  return appendAudit(tx, signer, {
+    at: now().toISOString(),
+    actor,
+    action: 'publish',
+    channel: null,
+    part,
+    revision: null,
+    reason,
+    detail,
   });
 }

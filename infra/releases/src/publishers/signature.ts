@@ -11,12 +11,21 @@ export const allParts = '*';
 
 interface Upload {
   readonly part: string;
-  /** Channel whose setting decides about builds without a signature. */
+  /** Channel whose setting decides about builds without a signature. Others decide when a change makes one live. */
   readonly channel: string;
   /** SHA-256 of the archive. */
   readonly digest: Buffer;
   /** Base64 Ed25519 signature over the digest. */
   readonly signature: string | undefined;
+}
+
+/** Why a channel accepts only signed builds of a part; null when it accepts unsigned ones. */
+export async function findSignatureRequirement(
+  db: Queryable,
+  { part, channel }: Pick<Upload, 'part' | 'channel'>,
+): Promise<string | null> {
+  if ((await listPublishers(db, part)).length > 0) return `${part} has publishers`;
+  return (await allowsUnsigned(db, channel)) ? null : `${channel} accepts only signed builds`;
 }
 
 /**
@@ -28,15 +37,15 @@ export async function verifySignature(
   db: Queryable,
   { part, channel, digest, signature }: Upload,
 ): Promise<string | null> {
-  const ownKeys = await listPublishers(db, part);
   if (signature === undefined) {
-    if (ownKeys.length === 0 && (await allowsUnsigned(db, channel))) return null;
+    if ((await findSignatureRequirement(db, { part, channel })) === null) return null;
     throw new ReleaseError(
       'signature',
       `builds of ${part} must be signed by a publisher of ${part}: publish with --key`,
     );
   }
   const signed = Buffer.from(signature, 'base64');
+  const ownKeys = await listPublishers(db, part);
   const keys = ownKeys.length > 0 ? ownKeys : await listPublishers(db, allParts);
   const signer = keys.find(({ publicKey }) => verify(null, digest, createPublicKey(publicKey), signed));
   if (signer === undefined)

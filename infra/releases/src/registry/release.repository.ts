@@ -14,6 +14,8 @@ export interface StoredRelease {
   readonly files: Hashes | null;
   readonly publishedAt: string;
   readonly publishedBy: string;
+  /** Publisher whose key signed the archive; null for an unsigned build. */
+  readonly signedBy: string | null;
   /** Checks that it passed when it was published. */
   readonly gate: readonly Check[];
   readonly retiredAt: string | null;
@@ -28,11 +30,13 @@ interface Row {
   files: unknown;
   published_at: Date;
   published_by: string;
+  signed_by: string | null;
   gate: unknown;
   retired_at: Date | null;
 }
 
-const columns = 'part, version, build, document, route_bytes, files, published_at, published_by, gate, retired_at';
+const columns =
+  'part, version, build, document, route_bytes, files, published_at, published_by, signed_by, gate, retired_at';
 
 /** @throws ReleaseError `schema` when the stored document does not match the current schema */
 function toStored(row: Row): StoredRelease {
@@ -55,9 +59,10 @@ export function getHashes({ files, release }: Pick<StoredRelease, 'files' | 'rel
   return files ?? release.integrity;
 }
 
-const toRecord = (row: Pick<Row, 'published_at' | 'published_by' | 'gate' | 'retired_at'>) => ({
+const toRecord = (row: Pick<Row, 'published_at' | 'published_by' | 'signed_by' | 'gate' | 'retired_at'>) => ({
   publishedAt: row.published_at.toISOString(),
   publishedBy: row.published_by,
+  signedBy: row.signed_by,
   gate: check.array().parse(row.gate),
   retiredAt: row.retired_at?.toISOString() ?? null,
 });
@@ -65,11 +70,12 @@ const toRecord = (row: Pick<Row, 'published_at' | 'published_by' | 'gate' | 'ret
 /** @returns false when the version exists already */
 export async function insertRelease(
   tx: Tx,
-  { part, release, routeBytes, files, publishedAt, publishedBy, gate }: Omit<StoredRelease, 'retiredAt'>,
+  { part, release, routeBytes, files, publishedAt, publishedBy, signedBy, gate }: Omit<StoredRelease, 'retiredAt'>,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO release (part, version, build, scope, document, route_bytes, files, published_at, published_by, gate)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+    `INSERT INTO release (part, version, build, scope, document, route_bytes, files, published_at, published_by,
+      signed_by, gate)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
     [
       part,
       release.version,
@@ -80,6 +86,7 @@ export async function insertRelease(
       JSON.stringify(files),
       publishedAt,
       publishedBy,
+      signedBy,
       JSON.stringify(gate),
     ],
   );
@@ -93,6 +100,18 @@ export async function replaceHashes(tx: Tx, part: string, version: string, files
     version,
     JSON.stringify(files),
   ]);
+}
+
+/**
+ * Records the signature of a later publication of the same files.
+ * @returns false when the release is signed already
+ */
+export async function markSigned(tx: Tx, part: string, version: string, signedBy: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE release SET signed_by = $3 WHERE part = $1 AND version = $2 AND signed_by IS NULL',
+    [part, version, signedBy],
+  );
+  return rowCount === 1;
 }
 
 export async function findRelease(db: Queryable, part: string, version: string): Promise<StoredRelease | null> {
@@ -132,6 +151,7 @@ export interface ReleaseRow {
   readonly build: string;
   readonly publishedAt: string;
   readonly publishedBy: string;
+  readonly signedBy: string | null;
   readonly gate: Check[];
   readonly retiredAt: string | null;
   readonly checkedAt: string | null;
@@ -143,7 +163,8 @@ export async function listReleases(db: Queryable): Promise<ReleaseRow[]> {
   const { rows } = await db.query<
     Omit<Row, 'document' | 'route_bytes' | 'files'> & { checked_at: Date | null; damage: string | null }
   >(
-    `SELECT part, version, build, published_at, published_by, gate, retired_at, artefact_check.at AS checked_at, damage
+    `SELECT part, version, build, published_at, published_by, signed_by, gate, retired_at,
+      artefact_check.at AS checked_at, damage
      FROM release LEFT JOIN artefact_check USING (part, version) ORDER BY part, published_at DESC, version DESC`,
   );
   return rows.map((row) => ({

@@ -8,6 +8,8 @@ const publishedRelease = z.object({
   build: z.string(),
   publishedAt: z.string(),
   publishedBy: z.string(),
+  /** Publisher whose key signed it; null for an unsigned build. */
+  signedBy: z.string().nullable(),
   /** When its files were deleted. */
   retiredAt: z.string().nullable(),
   /** Checks that it passed when it was published. */

@@ -1,5 +1,5 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
-import type { ChangeRequested } from '#change-requests/change-request.responses.ts';
+import type { ChangeRequested, ChangeRequestRow } from '#change-requests/change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { ChangeAction } from '#changes/change.ts';
 import type { PartStatus } from '#status/status.responses.ts';
@@ -60,18 +60,23 @@ export function formatChangeRequested({ changeRequestId: id, dueAt }: ChangeRequ
     : `it will be applied at ${dueAt}; to cancel it: releases cancel ${id}`;
 }
 
+const formatRequested = (
+  part: string,
+  { action, version, rule }: Pick<ChangeRequestRow, 'action' | 'version' | 'rule'>,
+): string => `${action} ${part} ${version}${rule === null ? '' : ` for ${formatRule(rule)}`}`;
+
 /** One line for each waiting change request. */
 export function formatChangeRequests(
   parts: readonly Pick<PartStatus, 'part' | 'awaitingApproval' | 'scheduled'>[],
 ): string[] {
   return parts.flatMap(({ part, awaitingApproval, scheduled }) => [
     ...awaitingApproval.map(
-      ({ id, action, version, actor, reason }) =>
-        `${id} needs an approval: ${action} ${part} ${version}, requested by ${actor}: ${reason}`,
+      ({ id, actor, reason, ...change }) =>
+        `${id} needs an approval: ${formatRequested(part, change)}, requested by ${actor}: ${reason}`,
     ),
     ...scheduled.map(
-      ({ id, action, version, at, actor, reason }) =>
-        `${id} is due at ${at}: ${action} ${part} ${version}, by ${actor}: ${reason}`,
+      ({ id, at, actor, reason, ...change }) =>
+        `${id} is due at ${at}: ${formatRequested(part, change)}, by ${actor}: ${reason}`,
     ),
   ]);
 }

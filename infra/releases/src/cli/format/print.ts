@@ -44,6 +44,13 @@ export function formatStatus({ channel, revision, platform, expiresAt, parts }: 
       damage === null ? [] : [`the stored files of ${part} ${version} are damaged: ${damage}`],
     ),
   );
+  const unsigned = parts.flatMap(({ part, current, canary, releases }) =>
+    releases.flatMap(({ version, signedBy }) =>
+      signedBy === null && (version === current || version === canary?.version)
+        ? [`${part} ${version} is live and has no signature`]
+        : [],
+    ),
+  );
   const violations = parts.flatMap(({ part, current, violations: count }) =>
     count === 0 ? [] : [`${count} violations of the content policy on pages with ${part} ${current ?? ''}`],
   );
@@ -55,6 +62,7 @@ export function formatStatus({ channel, revision, platform, expiresAt, parts }: 
     ]),
     ...formatChangeRequests(parts),
     ...damaged,
+    ...unsigned,
     ...violations,
   ].join('\n');
 }

@@ -1,0 +1,103 @@
+import { addOperator, authorization } from '#test/fixtures.ts';
+import { LobbyRegistry, until } from '#test/lobby-registry.ts';
+
+let site: LobbyRegistry;
+beforeAll(async () => {
+  site = await LobbyRegistry.start();
+});
+afterAll(() => site.close());
+
+const add = (name: string, role = 'releaser') =>
+  addOperator(site.registry.app, name, [{ role, part: 'lobby', channel: 'production' }]);
+const remove = async (name: string) => {
+  const call = { method: 'DELETE', url: `/v1/operators/${name}`, headers: authorization } as const;
+  expect((await site.registry.app.inject(call)).statusCode).toBe(200);
+};
+const requireApproval = (required: boolean) => site.send('approval', { required }, { method: 'PUT' });
+
+/** Lets the scheduled changes become due, and returns the last audit row and the last alert. */
+async function applyScheduled() {
+  const { revision } = await site.manifest();
+  site.passMinutes(5);
+  await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
+  expect((await site.manifest()).revision).toBe(revision);
+  const { alerts } = (await site.registry.app.inject({ url: '/v1/alerts', headers: authorization })).json();
+  return { row: (await site.history())[0], alert: alerts[0] };
+}
+
+test('fails a scheduled change of an operator who was removed, with an audit row and an alert', async () => {
+  const eve = await add('eve');
+  const { changeRequestId: id } = (
+    await site.schedule(
+      { action: 'canary', version: '1.1.0', rule: { percent: 99.99 }, at: site.inMinutes(5) },
+      { headers: eve },
+    )
+  ).json();
+  await remove('eve');
+  const { row, alert } = await applyScheduled();
+  const message = 'eve, who requested the change, is no operator any more';
+  expect(row).toMatchObject({
+    action: 'change-request-failed',
+    actor: 'eve',
+    detail: { id, code: 'no-longer-authorized', message },
+  });
+  expect(alert).toMatchObject({
+    type: 'change_request.failed',
+    data: { changeRequest: id, requestedBy: 'eve', cause: 'no-longer-authorized', detail: message },
+  });
+});
+
+test('fails a scheduled change when the role of its operator does not allow it any more', async () => {
+  const eve = await add('eve');
+  await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(5) }, { headers: eve });
+  await remove('eve');
+  site.passMinutes(1);
+  await add('eve', 'viewer');
+  expect((await applyScheduled()).row.detail).toMatchObject({ code: 'no-longer-authorized' });
+  await remove('eve');
+});
+
+test('fails a scheduled change when its operator was removed and another one has got the name', async () => {
+  const eve = await add('eve');
+  await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(5) }, { headers: eve });
+  await remove('eve');
+  site.passMinutes(1);
+  await add('eve');
+  expect((await applyScheduled()).row.detail).toMatchObject({
+    code: 'no-longer-authorized',
+    message: 'eve, who requested the change, is no operator any more',
+  });
+});
+
+test('fails an approved change when its approver was removed', async () => {
+  await requireApproval(true);
+  const [ann, bob] = [await add('ann'), await add('bob')];
+  const { changeRequestId: id } = (
+    await site.schedule({ action: 'switch', version: '1.2.0', at: site.inMinutes(5) }, { headers: ann })
+  ).json();
+  expect((await site.send(`change-requests/${id}/approve`, {}, { headers: bob })).statusCode).toBe(202);
+  await remove('bob');
+  const { row, alert } = await applyScheduled();
+  expect(row.detail.message).toBe('bob, who approved the change, is no operator any more');
+  expect(alert).toMatchObject({ type: 'change_request.failed', data: { cause: 'no-longer-authorized' } });
+});
+
+test('rejects the approval of a request whose operator was removed, and closes it', async () => {
+  const [dora, carl] = [await add('dora'), await add('carl')];
+  const { changeRequestId: id } = (await site.change('switch', { version: '1.2.0' }, { headers: dora })).json();
+  await remove('dora');
+  const response = await site.send(`change-requests/${id}/approve`, {}, { headers: carl });
+  expect([response.statusCode, response.json().code]).toEqual([403, 'no-longer-authorized']);
+  expect([await site.current(), (await site.lobbyStatus()).awaitingApproval]).toEqual(['1.0.0', []]);
+});
+
+test('applies a change that the bootstrap token approved under any name', async () => {
+  const carol = await add('carol');
+  const { changeRequestId: id } = (
+    await site.schedule({ action: 'switch', version: '1.2.0', at: site.inMinutes(5) }, { headers: carol })
+  ).json();
+  await site.send(`change-requests/${id}/approve`, { actor: 'the-director' });
+  site.passMinutes(5);
+  await until(async () => (await site.current()) === '1.2.0');
+  expect((await site.history())[0].detail).toMatchObject({ approvedBy: 'the-director' });
+});
