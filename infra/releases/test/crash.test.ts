@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { type Connection, createPool, type Database } from '@marquee/service/database';
+import { eventually } from '@marquee/testing/eventually';
 import { collectOrphans } from '#publish/collect-orphans.ts';
 import { createFolderStore } from '#artefacts/folder-store.ts';
 import { applyDueChanges } from '#change-requests/apply-due-changes.ts';
@@ -17,8 +18,8 @@ import {
   type Registry,
 } from './fixtures.ts';
 
-const openPool = () =>
-  createPool(registry.database.url, { applicationName: 'test', timeouts: null, onError: () => undefined });
+const openPool = (applicationName = 'test') =>
+  createPool(registry.database.url, { applicationName, timeouts: null, onError: () => undefined });
 
 /** Counts steps down. After zero every step fails, as in a killed process. */
 class Fuse {
@@ -84,6 +85,16 @@ const auditNow = async () => {
     await pool.end();
   }
 };
+
+async function countBusyConnections(applicationName: string): Promise<number> {
+  const pool = openPool();
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = $1 AND state <> 'idle'`,
+    [applicationName],
+  );
+  await pool.end();
+  return rows[0]?.count ?? 0;
+}
 
 test('R2 leaves the old or the new manifest with its audit after a crash at any step of a switch', async () => {
   const steps = await countSteps(() => change(registry.app, 'switch', 'lobby', 1, { version: '1.1.0' }));
@@ -162,7 +173,7 @@ test('R2 applies a due change once after a crash at any step', async () => {
   const at = new Date(Date.now() + 3_600_000);
   const { manifest: before } = await fetchManifest(registry.app);
   await change(registry.app, 'schedule', 'lobby', before.revision, { action: 'switch', version, at: at.toISOString() });
-  const dying = openPool();
+  const dying = openPool('dying');
   const signer = await loadSigner(registry.options.keys);
   const now = () => new Date(at.getTime() + 1000);
   const fleet = {
@@ -182,6 +193,8 @@ test('R2 applies a due change once after a crash at any step', async () => {
     fuse.left = tries;
     await run();
     fuse.left = Number.POSITIVE_INFINITY;
+    // Until the server has noticed that the connection is closed, its locks make the next run skip the change.
+    await eventually(async () => expect(await countBusyConnections('dying')).toBe(0));
   }
   expect([tries > 8, broke.length]).toEqual([true, tries - 1]);
   await run();
