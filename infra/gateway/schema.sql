@@ -666,6 +666,22 @@ CREATE TABLE register_fields (
 );
 CREATE TRIGGER register_fields_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON register_fields FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
+CREATE TABLE rejected_wins (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  provider text NOT NULL,
+  transaction_ref text NOT NULL,
+  round_id bigint,
+  player_id uuid NOT NULL,
+  game_code text NOT NULL,
+  currency text NOT NULL,
+  amount units NOT NULL,
+  status text NOT NULL,
+  rejected_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT rejected_wins_once UNIQUE (provider, transaction_ref),
+  CONSTRAINT rejected_wins_pkey PRIMARY KEY (id),
+  CONSTRAINT rejected_wins_provider_fkey FOREIGN KEY (provider) REFERENCES providers(code)
+);
+
 CREATE TABLE remembered_logins (
   family_id uuid DEFAULT gen_random_uuid() NOT NULL,
   player_id uuid NOT NULL,
@@ -726,6 +742,7 @@ CREATE TABLE rounds (
   CONSTRAINT rounds_pkey PRIMARY KEY (id)
 ) WITH (fillfactor=80);
 CREATE INDEX rounds_of_player ON rounds USING btree (player_id, placed_at DESC);
+CREATE INDEX rounds_open ON rounds USING btree (id) WHERE state = 'open'::round_state;
 CREATE INDEX rounds_settled_lately ON rounds USING brin (settled_at);
 CREATE INDEX rounds_won ON rounds USING btree (payout DESC) WHERE state = 'settled'::round_state AND payout::bigint > stake::bigint AND currency <> 'FUN'::text;
 CREATE TRIGGER rounds_consistent BEFORE INSERT OR UPDATE ON rounds FOR EACH ROW EXECUTE FUNCTION check_round_consistency();
@@ -1026,6 +1043,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- round_ceiling(p_stake bigint, p_multiple integer, p_free bigint) RETURNS numeric
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
 -- round_reverse_payout(p_provider text, p_transaction text, p_request text) RETURNS void
+-- save_rejected_win(p_provider text, p_transaction text, p_round bigint, p_player uuid, p_game text, p_currency text, p_amount bigint, p_status text) RETURNS void
 -- set_game_listed() RETURNS trigger
 -- set_game_stakes_closed() RETURNS trigger
 -- set_player_limited() RETURNS trigger

@@ -21,7 +21,8 @@ import {
 } from './discrepancy.repository.ts';
 import { formatVendorAmount } from './format-vendor-amount.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
-import { findRounds, listUnreportedRounds, type LedgerRound, type RoundKey } from './ledger-rounds.repository.ts';
+import { formatRoundAmounts, formatRoundName } from './format-round.ts';
+import { findRounds, listUnreportedRounds, type LedgerRound } from './ledger-rounds.repository.ts';
 import {
   finishRoundComparison,
   REPORTING_DELAY_SECONDS,
@@ -41,18 +42,17 @@ const MAX_PAGES = 2_000;
 /** The provider's clock may be late. */
 const OVERLAP_MINUTES = 10;
 
-const providerState = ({ isSettled, stake, payout }: EndedRound): string =>
-  isSettled ? `${formatVendorAmount(stake)} in, ${formatVendorAmount(payout)} out` : 'nothing';
+const providerState = ({ isSettled, stake, payout, currency }: EndedRound): string =>
+  isSettled
+    ? formatRoundAmounts({ stake: formatVendorAmount(stake), payout: formatVendorAmount(payout), currency })
+    : 'nothing';
 const ledgerState = (round: LedgerRound | undefined): string => {
   if (round === undefined || round.state === 'rolled_back') return 'nothing';
-  return round.state === 'open' ? 'still open' : `${toWire(round.stake)} in, ${toWire(round.payout)} out`;
+  const { stake, payout, currency, state } = round;
+  return state === 'open'
+    ? 'still open'
+    : formatRoundAmounts({ stake: toWire(stake), payout: toWire(payout), currency });
 };
-
-const MAX_NAME_LENGTH = 300;
-
-/** The provider may send any text; what cannot be stored or printed is replaced. */
-const formatRoundName = (provider: string, { gameCode, roundId, player }: RoundKey): string =>
-  `${provider} ${gameCode} ${roundId} of ${player}`.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, MAX_NAME_LENGTH);
 
 /** Valid keys of ledger rounds. A round that a provider reports under any other key is not in the ledger. */
 const ledgerKey = z.object({ gameCode, roundId: partnerReference, player: z.guid() });

@@ -43,6 +43,7 @@ async function play(amounts: readonly string[], minutesAgo = 5) {
       player: member.wallet.player,
       stake: amounts[index] ?? '',
       payout: '0',
+      currency: 'THB',
       isSettled: true,
     });
   return { ids, formatName: (id = '') => `arcade ${gameCode} ${id} of ${member.wallet.player}` };
@@ -71,12 +72,36 @@ test('compares each player of a round with his own bet', async () => {
   const other = await scene.member();
   const { gameCode, ids: others } = await playRounds(scene.gateway, other.token, [{ amount: '8' }]);
   await scene.gateway.pool.query('UPDATE rounds SET round_ref = $1 WHERE round_ref = $2', [ids[0], others[0]]);
-  const listed = { endedAt: new Date(), gameCode, roundId: ids[0] ?? '', payout: '0', isSettled: true };
+  const listed = {
+    endedAt: new Date(),
+    gameCode,
+    roundId: ids[0] ?? '',
+    payout: '0',
+    currency: 'THB',
+    isSettled: true,
+  };
   scene.vendor.rounds.push({ ...listed, player: other.wallet.player, stake: '9' });
   await moveComparisons(20);
   await compare();
   expect(await listOpen()).toEqual([
-    ['rounds', `arcade ${gameCode} ${ids[0]} of ${other.wallet.player}`, '9.00 in, 0.00 out', '8.00 in, 0.00 out'],
+    [
+      'rounds',
+      `arcade ${gameCode} ${ids[0]} of ${other.wallet.player}`,
+      '9.00 in, 0.00 out, THB',
+      '8.00 in, 0.00 out, THB',
+    ],
+  ]);
+});
+
+test('reports a round whose currency differs, also when its amounts agree', async () => {
+  const { ids, formatName } = await play(['5', '6']);
+  const [first] = scene.vendor.rounds;
+  if (!first) throw new Error('no round');
+  scene.vendor.rounds[0] = { ...first, currency: 'KWD' };
+  await moveComparisons(20);
+  await compare();
+  expect(await listOpen()).toEqual([
+    ['rounds', formatName(ids[0]), '5.00 in, 0.00 out, KWD', '5.00 in, 0.00 out, THB'],
   ]);
 });
 
@@ -91,7 +116,9 @@ test('does not compare rounds again that agreed, except in a full run', async ()
   await compare();
   expect(await listOpen()).toEqual([]);
   await compare(true);
-  expect(await listOpen()).toEqual([['rounds', formatName(ids[0]), '500.00 in, 0.00 out', '5.00 in, 0.00 out']]);
+  expect(await listOpen()).toEqual([
+    ['rounds', formatName(ids[0]), '500.00 in, 0.00 out, THB', '5.00 in, 0.00 out, THB'],
+  ]);
   scene.vendor.rounds[0] = first;
   await compare(true);
   expect(await listOpen()).toEqual([]);
@@ -102,7 +129,7 @@ test('compares rounds again until they agree', async () => {
   const { ids, formatName } = await play(['5', '6'], 30);
   const [first] = scene.vendor.rounds.splice(0, 1);
   await compare();
-  const expected = [['rounds', formatName(ids[0]), 'nothing', '5.00 in, 0.00 out']];
+  const expected = [['rounds', formatName(ids[0]), 'nothing', '5.00 in, 0.00 out, THB']];
   expect(await listOpen()).toEqual(expected);
   await compare();
   expect(await listOpen()).toEqual(expected);
@@ -121,7 +148,7 @@ test('continues an interrupted comparison after its last page, and reports what 
   const sent = scene.vendor.calls.filter((call) => call === 'rounds').length;
   expect(await compare()).toBe(0);
   expect(scene.vendor.calls.filter((call) => call === 'rounds').length).toBe(sent + 2);
-  expect(await listOpen()).toEqual([['rounds', formatName(ids[6]), 'nothing', '7.00 in, 0.00 out']]);
+  expect(await listOpen()).toEqual([['rounds', formatName(ids[6]), 'nothing', '7.00 in, 0.00 out, THB']]);
 });
 
 test.each(['from the start', 'overlapping'] as const)(
@@ -161,7 +188,7 @@ test('stores a round with an impossible key as a discrepancy, and compares the o
   await moveComparisons(60);
   await play(['1'], 30);
   const strange = { endedAt: new Date(), stake: '1', payout: '0', isSettled: true, gameCode: 'X\0'.repeat(3_000) };
-  scene.vendor.rounds.push({ ...strange, roundId: 'r', player: 'nobody' });
+  scene.vendor.rounds.push({ ...strange, currency: 'THB', roundId: 'r', player: 'nobody' });
   await compare();
   expect(await listOpen()).toHaveLength(1);
 });
@@ -174,6 +201,7 @@ describe('a row of the list that is not valid', () => {
   test.each<[string, object, string]>([
     ['a number as its payout', { payout: 5 }, 'payout: Invalid input: expected string, received number'],
     ['an exponent in its payout', { payout: '1e3' }, 'payout: Invalid string: must match pattern'],
+    ['no currency', { currency: undefined }, 'currency: Invalid input: expected string, received undefined'],
     ['no end', { isSettled: undefined }, 'isSettled: Invalid input: expected boolean, received undefined'],
   ])('is one discrepancy when it has %s, and the others are compared', async (_what, fields, problem) => {
     await moveComparisons(60);
@@ -186,7 +214,7 @@ describe('a row of the list that is not valid', () => {
     expect(open).toEqual(
       expect.arrayContaining([
         ['rounds', 'rounds of arcade, row 2', 'a valid row', expect.stringContaining(problem)],
-        ['rounds', formatName(ids[4]), 'nothing', '5.00 in, 0.00 out'],
+        ['rounds', formatName(ids[4]), 'nothing', '5.00 in, 0.00 out, THB'],
       ]),
     );
   });

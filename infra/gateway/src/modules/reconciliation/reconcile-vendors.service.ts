@@ -6,11 +6,11 @@ import { compareRounds } from './compare-rounds.service.ts';
 import { compareVendorWallet } from './compare-vendor-wallet.service.ts';
 import { countOpenDiscrepancies, resolveDiscrepancies, saveDiscrepancy } from './discrepancy.repository.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
-import { listStuckTransfers, type StuckTransfer } from './ledger-transfers.repository.ts';
 import { formatVendorWalletName, listVendorWallets, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
 import { listProviders, resetRoundComparisons } from './round-comparison.repository.ts';
 import { renewClaim, type Run } from './run.repository.ts';
 import type { ComparisonEnd } from './report-list-end.ts';
+import { reportUnfinished } from './report-unfinished.service.ts';
 
 export interface ReconciliationResult {
   /**
@@ -64,24 +64,6 @@ const findConfiguredProviders = async (gateway: Gateway, { startedAt }: Run): Pr
   return configured;
 };
 
-/** Stores transfers that have been open for ten minutes as discrepancies. */
-const reportStuckTransfers = async (gateway: Gateway, { startedAt }: Run): Promise<void> => {
-  const [check, scope] = ['transfer_stuck', 'transfers'];
-  const pages = readKeysetPages<StuckTransfer>((last) => listStuckTransfers(gateway.pool, last?.id ?? null));
-  for await (const transfers of pages)
-    await withTransaction(gateway.pool, async (tx) => {
-      for (const { id, state, cause } of transfers)
-        await saveDiscrepancy(tx, {
-          check,
-          scope,
-          subject: `transfer ${id}`,
-          expected: 'an end',
-          found: cause === null ? state : `${state}: ${cause}`,
-        });
-    });
-  await withTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [check], scope, startedAt));
-};
-
 /** Compares the rounds of all providers. Returns those whose comparison is not complete. */
 const compareAllRounds = async (gateway: Gateway, run: Run): Promise<string[]> => {
   const incomplete: string[] = [];
@@ -124,7 +106,7 @@ export async function reconcileVendors(gateway: Gateway, run: Run): Promise<Reco
   if (run.isFull && run.isFirstClaim) await withTransaction(gateway.pool, resetRoundComparisons);
   const providers = await compareAllRounds(gateway, run);
   const wallets = await compareAllWallets(gateway, run, providers);
-  await reportStuckTransfers(gateway, run);
+  await reportUnfinished(gateway, run);
   const open = await countOpenDiscrepancies(gateway.pool);
   if (open > 0) gateway.log.error({ discrepancies: open }, 'ledger and vendors do not agree');
   return { incomplete: providers.length + wallets };

@@ -63,6 +63,7 @@ describe('rounds on the seamless wallet', () => {
         player: member.wallet.player,
         stake,
         payout,
+        currency: 'THB',
         isSettled,
       });
     addVendorRound(won, '10.00', '25.00');
@@ -78,10 +79,10 @@ describe('rounds on the seamless wallet', () => {
     expect(await compare()).toBe(0);
     expect((await open('rounds')).toSorted()).toEqual(
       [
-        [formatRound(running), '7.00 in, 14.00 out', 'still open'],
-        [formatRound(other), '9.00 in, 11.00 out', '9.00 in, 1.00 out'],
-        [formatRound('unknown-round'), '4.00 in, 0.00 out', 'nothing'],
-        [formatRound(unreported), 'nothing', '3.00 in, 0.00 out'],
+        [formatRound(running), '7.00 in, 14.00 out, THB', 'still open'],
+        [formatRound(other), '9.00 in, 11.00 out, THB', '9.00 in, 1.00 out, THB'],
+        [formatRound('unknown-round'), '4.00 in, 0.00 out, THB', 'nothing'],
+        [formatRound(unreported), 'nothing', '3.00 in, 0.00 out, THB'],
       ].toSorted(),
     );
     await compare();
