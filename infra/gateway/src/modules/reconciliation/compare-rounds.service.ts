@@ -11,7 +11,7 @@ import { dayjs } from '@marquee/time';
 import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
-import { readVendorPages } from '#modules/vendor-wallet/read-vendor-pages.ts';
+import { readVendorPages, type VendorPage } from '#modules/vendor-wallet/read-vendor-pages.ts';
 import type { VendorRow } from '#modules/vendor-wallet/parse-vendor-row.ts';
 import {
   hasOpenDiscrepancy,
@@ -73,16 +73,16 @@ const findLedgerRounds = async (tx: Tx, provider: string, rows: readonly VendorR
 
 const formatListName = (provider: string): string => `rounds of ${provider}`;
 
-/** Compares a page of the provider's list, which ends at the position, with the ledger and stores the result. */
+/** Compares a page of the provider's list with the ledger and stores the result. */
 const comparePage = async (
   tx: Tx,
-  provider: string,
-  rows: readonly VendorRow<EndedRound>[],
-  position: number,
+  { provider, startedAt }: RoundComparison,
+  { rows, misplaced, position }: VendorPage<EndedRound>,
 ): Promise<void> => {
   const ledgerRounds = await findLedgerRounds(tx, provider, rows);
   const list = formatListName(provider);
   const agreed: string[] = [];
+  for (const row of misplaced) await saveDiscrepancy(tx, createRowDiscrepancy(check, provider, list, row));
   for (const row of rows) {
     if (!row.isValid) {
       await saveDiscrepancy(tx, createRowDiscrepancy(check, provider, list, row));
@@ -94,7 +94,7 @@ const comparePage = async (
     if (expected === found) agreed.push(subject);
     else await saveDiscrepancy(tx, { check, scope: provider, subject, expected, found });
   }
-  await resolveSubjects(tx, check, provider, agreed);
+  await resolveSubjects(tx, { check, scope: provider, startedAt }, agreed);
   const ids = [...ledgerRounds.values()].map(({ id }) => id);
   await saveRoundPage(tx, provider, ids, position);
 };
@@ -130,7 +130,7 @@ const compareUnreportedRounds = async (gateway: Gateway, comparison: RoundCompar
  * Compares the rounds on the seamless wallet with the ledger, in both directions: those that ended since the provider
  * and the ledger agreed. Reads and stores them page by page. The next run continues an incomplete comparison.
  */
-export async function compareRounds(gateway: Gateway, provider: string, run: Pick<Run, 'id'>): Promise<ComparisonEnd> {
+export async function compareRounds(gateway: Gateway, provider: string, run: Run): Promise<ComparisonEnd> {
   const comparison = await startRoundComparison(gateway.pool, provider);
   const since = dayjs.utc(comparison.agreedTo).subtract(OVERLAP_MINUTES, 'minute');
   const end = await readVendorPages(
@@ -145,13 +145,14 @@ export async function compareRounds(gateway: Gateway, provider: string, run: Pic
       after: Number(comparison.position),
       maxPages: MAX_PAGES,
     },
-    async (rows, position) => {
+    async (page) => {
       await renewClaim(gateway.pool, run.id);
-      await withTransaction(gateway.pool, (tx) => comparePage(tx, provider, rows, position));
+      await withTransaction(gateway.pool, (tx) => comparePage(tx, comparison, page));
       return null;
     },
   );
-  if ((await reportListEnd(gateway, provider, formatListName(provider), end)) === 'incomplete') return 'incomplete';
+  const list = { scope: provider, list: formatListName(provider), startedAt: run.startedAt };
+  if ((await reportListEnd(gateway, list, end)) === 'incomplete') return 'incomplete';
   await compareUnreportedRounds(gateway, comparison);
   const hasAgreed = !(await hasOpenDiscrepancy(gateway.pool, check, provider, comparison.startedAt));
   await withTransaction(gateway.pool, async (tx) => {

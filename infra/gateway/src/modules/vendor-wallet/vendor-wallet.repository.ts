@@ -165,6 +165,25 @@ export async function importBet(tx: Tx, key: VendorWalletKey, bet: VendorBet): P
   return rows[0]?.result ?? 'conflict';
 }
 
+/** Stores what is wrong with the order of the vendor's list of bets, until a reconciliation has reported it. */
+export async function saveListFault(db: Queryable, key: VendorWalletKey, fault: string): Promise<void> {
+  await db.query({
+    name: 'vendor_wallet_save_list_fault',
+    text: `UPDATE vendor_wallets w SET list_fault = coalesce(w.list_fault, $4) WHERE ${byKey}`,
+    values: [...toKeyValues(key), fault],
+  });
+}
+
+/** What is wrong with the order of the vendor's list of bets since the last call. */
+export async function takeListFault(tx: Tx, key: VendorWalletKey): Promise<string | null> {
+  const { rows } = await tx.query<{ fault: string | null }>({
+    name: 'vendor_wallet_take_list_fault',
+    text: `UPDATE vendor_wallets w SET list_fault = NULL WHERE ${byKey} RETURNING old.list_fault AS fault`,
+    values: toKeyValues(key),
+  });
+  return rows[0]?.fault ?? null;
+}
+
 export interface TransferWalletVendor {
   readonly vendor: string;
   readonly vendorName: string;
