@@ -1,5 +1,5 @@
 import type { VendorBet } from '@marquee/contract';
-import { getCurrencyScale, isPayable, roundToScale, toAmount, type Amount } from '@marquee/money';
+import { getCurrencyScale, isPayable, roundToScale, toAmount, ZERO, type Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface VendorWalletKey {
@@ -163,6 +163,20 @@ export async function importBet(tx: Tx, key: VendorWalletKey, bet: VendorBet): P
     ],
   });
   return rows[0]?.result ?? 'conflict';
+}
+
+/**
+ * Takes from the payouts that a debt is paid from, at most the amount of a withdrawal. Locks the wallet, so it comes
+ * before the accounts of the withdrawal.
+ */
+export async function takeCollectable(tx: Tx, key: VendorWalletKey, amount: Amount): Promise<Amount> {
+  const { rows } = await tx.query<{ taken: Amount }>({
+    name: 'vendor_wallet_take_collectable',
+    text: `UPDATE vendor_wallets w SET collectable = w.collectable - least(w.collectable, $4::bigint) WHERE ${byKey}
+      RETURNING old.collectable - new.collectable AS taken`,
+    values: [...toKeyValues(key), amount],
+  });
+  return rows[0]?.taken ?? ZERO;
 }
 
 /** Stores what is wrong with the order of the vendor's list of bets, until a reconciliation has reported it. */
