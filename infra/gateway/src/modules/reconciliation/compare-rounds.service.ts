@@ -30,7 +30,7 @@ import {
   startRoundComparison,
   type RoundComparison,
 } from './round-comparison.repository.ts';
-import { renewClaim, type Run } from './run.repository.ts';
+import type { Run } from './run.repository.ts';
 import { createRowDiscrepancy, formatRowName } from './row-discrepancy.ts';
 import { reportListEnd, type ComparisonEnd } from './report-list-end.ts';
 
@@ -146,7 +146,6 @@ export async function compareRounds(gateway: Gateway, provider: string, run: Run
       maxPages: MAX_PAGES,
     },
     async (page) => {
-      await renewClaim(gateway.pool, run.id);
       await withTransaction(gateway.pool, (tx) => comparePage(tx, comparison, page));
       return null;
     },

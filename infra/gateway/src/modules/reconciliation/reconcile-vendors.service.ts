@@ -8,7 +8,7 @@ import { countOpenDiscrepancies, resolveDiscrepancies, saveDiscrepancy } from '.
 import { readKeysetPages } from './read-keyset-pages.ts';
 import { formatVendorWalletName, listVendorWallets, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
 import { listProviders, resetRoundComparisons } from './round-comparison.repository.ts';
-import { renewClaim, type Run } from './run.repository.ts';
+import type { Run } from './run.repository.ts';
 import type { ComparisonEnd } from './report-list-end.ts';
 import { reportUnfinished } from './report-unfinished.service.ts';
 
@@ -30,7 +30,6 @@ const runComparison = async (
   scope: string,
   compare: () => Promise<ComparisonEnd>,
 ): Promise<ComparisonEnd> => {
-  await renewClaim(gateway.pool, run.id);
   try {
     const end = await compare();
     await withTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [FAILURE_CHECK], scope, run.startedAt));

@@ -4,14 +4,7 @@ import { readAudit } from '#modules/audit/audit.service.ts';
 import { listDiscrepancies } from './discrepancy.repository.ts';
 import { explainDiscrepancyByCommand, printDiscrepancies } from '#operator/reconcile.ts';
 import { runReconciliation } from './reconciliation.job.ts';
-import {
-  claimRun,
-  findIncompleteCount,
-  finishRun,
-  renewClaim,
-  requestHourlyRun,
-  requestRun,
-} from './run.repository.ts';
+import { findIncompleteCount, requestRun } from './run.repository.ts';
 import pg from 'pg';
 import { playRounds } from '#test/played-rounds.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
@@ -223,32 +216,4 @@ test('opens an explained discrepancy again when its values change', async () => 
   scene.vendor.balances.set(formatKey(member), fromUnits(10_000_000n));
   await scene.logOut(member);
   await client.end();
-});
-
-test('claims a requested run in one of many gateways, and requests one run per hour', async () => {
-  const { pool, gateway } = scene.gateway;
-  const { rows: before } = await pool.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM reconciliation_runs',
-  );
-  await Promise.all(Array.from({ length: 8 }, () => requestHourlyRun(pool)));
-  const { rows: after } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM reconciliation_runs');
-  expect(after).toEqual(before);
-  await requestRun(pool);
-  const sentBefore = scene.vendor.calls.filter((call) => call === 'rounds').length;
-  await Promise.all(Array.from({ length: 8 }, () => runReconciliation(gateway)));
-  expect(scene.vendor.calls.filter((call) => call === 'rounds').length).toBe(sentBefore + 1);
-});
-
-test('claims a run that a gateway has left after five minutes, and continues it', async () => {
-  const { pool } = scene.gateway;
-  const id = await requestRun(pool, { isFull: true });
-  expect(await claimRun(pool)).toMatchObject({ id, isFull: true, isFirstClaim: true });
-  const expireClaim = () =>
-    pool.query(`UPDATE reconciliation_runs SET claimed_at = claimed_at - interval '6 minutes' WHERE id = $1`, [id]);
-  await expireClaim();
-  await renewClaim(pool, id);
-  expect(await claimRun(pool)).toBeNull();
-  await expireClaim();
-  expect(await claimRun(pool)).toMatchObject({ id, isFull: true, isFirstClaim: false });
-  await finishRun(pool, id, 0);
 });
