@@ -673,6 +673,22 @@ CREATE TABLE register_fields (
 );
 CREATE TRIGGER register_fields_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON register_fields FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
+CREATE TABLE rejected_wins (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  provider text NOT NULL,
+  transaction_ref text NOT NULL,
+  round_id bigint,
+  player_id uuid NOT NULL,
+  game_code text NOT NULL,
+  currency text NOT NULL,
+  amount units NOT NULL,
+  status text NOT NULL,
+  rejected_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT rejected_wins_once UNIQUE (provider, transaction_ref),
+  CONSTRAINT rejected_wins_pkey PRIMARY KEY (id),
+  CONSTRAINT rejected_wins_provider_fkey FOREIGN KEY (provider) REFERENCES providers(code)
+);
+
 CREATE TABLE remembered_logins (
   family_id uuid DEFAULT gen_random_uuid() NOT NULL,
   player_id uuid NOT NULL,
@@ -733,6 +749,7 @@ CREATE TABLE rounds (
   CONSTRAINT rounds_pkey PRIMARY KEY (id)
 ) WITH (fillfactor=80);
 CREATE INDEX rounds_of_player ON rounds USING btree (player_id, placed_at DESC);
+CREATE INDEX rounds_open ON rounds USING btree (id) WHERE state = 'open'::round_state;
 CREATE INDEX rounds_settled_lately ON rounds USING brin (settled_at);
 CREATE INDEX rounds_won ON rounds USING btree (payout DESC) WHERE state = 'settled'::round_state AND payout::bigint > stake::bigint AND currency <> 'FUN'::text;
 CREATE TRIGGER rounds_consistent BEFORE INSERT OR UPDATE ON rounds FOR EACH ROW EXECUTE FUNCTION check_round_consistency();
@@ -930,6 +947,8 @@ CREATE TABLE vendor_wallets (
   transfers_agreed_to bigint DEFAULT 0 NOT NULL,
   rounding units DEFAULT 0 NOT NULL,
   withdrawal_request integer DEFAULT 0 NOT NULL,
+  list_fault text,
+  collectable units DEFAULT 0 NOT NULL,
   CONSTRAINT vendor_wallets_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(id),
   CONSTRAINT vendor_wallets_imported_to_check CHECK (imported_to >= 0),
   CONSTRAINT vendor_wallets_pkey PRIMARY KEY (player_id, vendor, currency),
@@ -1051,6 +1070,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- round_remove_command() RETURNS trigger SET enable_seqscan=off
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
 -- round_reverse_payout(p_provider text, p_transaction text, p_request text) RETURNS void
+-- save_rejected_win(p_provider text, p_transaction text, p_round bigint, p_player uuid, p_game text, p_currency text, p_amount bigint, p_status text) RETURNS void
 -- session_expires_at(p_seen timestamp with time zone, p_created timestamp with time zone) RETURNS timestamp with time zone
 -- set_game_listed() RETURNS trigger
 -- set_game_stakes_closed() RETURNS trigger

@@ -49,7 +49,8 @@ test('logs in, shows the health of parts, and switches and rolls back a part aft
   await expect(change.confirm('Switch')).toBeDisabled();
   await change.choose(version);
   await expect(change.root.getByText(`current ${version}`)).toBeVisible();
-  await expect(change.checks).toContainText('9 of 9 passed');
+  // The check of open tabs is skipped in the first minute of an edge.
+  await expect(change.checks).toContainText(/9 of 9 passed|8 of 9 passed, 1 skipped/);
   await change.confirm(`Switch to ${version}`).click();
   await expect(change.root).toContainText('Enter a reason of at least 3 characters.');
   expect(await getLiveVersion('member')).toBe(before);

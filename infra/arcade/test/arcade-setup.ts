@@ -30,7 +30,8 @@ export const testTimings: Timings = {
   crashPauseMs: 20,
   crashTickMs: 10,
   crashCommitMs: 50,
-  crashRevealMs: 200,
+  /** A test that needs the end of this time moves the end of the commitments. */
+  crashRevealMs: 10_000,
   crashLeaderRetryMs: toMs({ hours: 1 }),
 };
 

@@ -100,6 +100,23 @@ test('replaces a chain whose players revealed nothing, and lists a seed that was
   });
 });
 
+test('accepts no seed once the time for revealing seeds is over, also before the salt is computed', async () => {
+  const [one, late] = [await service.openPlayer(app), await service.openPlayer(app)];
+  await open();
+  const { value: chain } = await getChain(one);
+  const seeds = [createSaltSeed(), createSaltSeed()] as const;
+  await commitTo(one, chain, seeds[0]);
+  await commitTo(late, chain, seeds[1]);
+  await waitForChain(one, 'REVEALING');
+  expect((await reveal(one, chain, seeds[0])).status).toBe(200);
+  await endRevealing();
+  expect((await getChain(late)).value).toMatchObject({ id: chain.id, phase: 'REVEALED', salt: null });
+  expect((await reveal(late, chain, seeds[1])).value.code).toBe('crash.salt_closed');
+  expect(await open()).toBe(true);
+  const { value: ready } = await getChain(one);
+  expect(ready.salt).toBe(await computeCrashSalt(nodeDigest.sha256, chain.terminatingHash, [seeds[0]]));
+});
+
 test('opens rounds by the contributions of pages, whose seeds the verification finds', async () => {
   const player = await service.openPlayer(app);
   await open();

@@ -277,6 +277,7 @@ test('rounds on the platform’s own wallet are listed for its ledger', async ()
       player: owner.player,
       stake: '20.00',
       payout: value.result?.payout,
+      currency: 'THB',
       isSettled: true,
     },
   ]);

@@ -1,4 +1,5 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { callAddresses, callBodyBytes, sentPictures } from '@marquee/contract';
 import { json, startEdge, until, type Edge } from './fixtures.ts';
 
@@ -72,7 +73,9 @@ test('answers a login while six networks hold back the last bytes of 16 uploads'
   edge.app.server.on('connection', (socket) => accepted.push(socket));
   const bytes = uploadBytes - 2;
   const halves = Array.from({ length: 16 }, (_, index) => sendHalf(`127.0.0.${100 + (index % 6)}`, 'open', bytes));
-  await until(() => accepted.length === 16 && accepted.every(({ bytesRead }) => bytesRead > bytes));
+  const hasArrived = (): boolean => accepted.length === 16 && accepted.every(({ bytesRead }) => bytesRead > bytes);
+  // 250 MB take as long as the machine is busy, which is no fault of the edge.
+  while (!hasArrived()) await wait(5);
   const body = '"'.padEnd(1_000);
   const response = await fetch(`http://127.0.0.1:${port}${login.path}`, { method: login.method, body });
   expect([response.status, await response.json()]).toEqual([200, { success: true, value: login.path }]);

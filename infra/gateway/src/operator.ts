@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { acceptWin } from '#operator/accept-win.ts';
 import { decideApplicationCommand, savePictures, listApplicationsAsText } from '#operator/application.ts';
 import type { CommandResult } from '#operator/transaction-command.ts';
 import { createCatalogueCommand } from '#operator/catalogue.ts';
@@ -28,6 +29,7 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- reconcile full                       the same for everything since the first comparison
        npm run operator -- discrepancies                        list the discrepancies between ledger and vendors
        npm run operator -- discrepancies <number> <note>        close one with an explanation
+       npm run operator -- accept-win <number> --reason <text>  let a provider pay a rejected win
        npm run operator -- feedback                             list the feedback of players, newest first
        npm run operator -- application                          list the applications of players, newest first
        npm run operator -- application <number> pictures <folder>   save its pictures
@@ -72,6 +74,9 @@ const discrepanciesCommand = (
   const note = words.join(' ').trim();
   return /^[1-9]\d{0,8}$/.test(id) && note !== '' ? explainDiscrepancyByCommand(Number(id), note, reason) : null;
 };
+
+const acceptWinCommand = (id = '', reason = ''): Command | null =>
+  /^[1-9]\d{0,8}$/.test(id) && reason.trim() !== '' ? acceptWin(Number(id), reason) : null;
 
 const applicationCommand = (
   id: string | undefined,
@@ -167,6 +172,7 @@ const parseCommand = (): Command => {
     outbox: () => outboxCommand(values),
     reconcile: () => reconcileCommand(argument),
     discrepancies: () => discrepanciesCommand(argument, rest, values.reason),
+    'accept-win': () => acceptWinCommand(argument, values.reason),
     ledger: () => (client) => checkLedger(client, values.json),
   };
   const command = commands[name ?? '']?.() ?? null;

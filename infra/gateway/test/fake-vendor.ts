@@ -81,6 +81,8 @@ export class FakeVendor {
   writeAmount: (amount: string) => string = (amount) => amount;
   /** Writes a row of a list, also as something that is none. */
   writeRow: (row: object) => unknown = (row) => row;
+  /** Writes the rows of a page, for instance in another order. */
+  writeRows: (rows: readonly object[]) => readonly object[] = (rows) => rows;
   readonly #successesBeforeFailure = new Map<TransferCallName, number>();
   readonly #roundNumbers = new Map<string, number>();
   readonly faults: [TransferCallName, VendorFault][] = [];
@@ -208,7 +210,7 @@ export class FakeVendor {
   }
 
   #writeRows(rows: readonly object[]): readonly unknown[] {
-    return rows.map((row) => this.writeRow(row));
+    return this.writeRows(rows).map((row) => this.writeRow(row));
   }
 
   #page<Item>(items: readonly Item[], after: number, getPosition: (item: Item) => number): readonly Item[] {

@@ -118,6 +118,7 @@ export const siteAuditActions = [
   'vip',
   'application',
   'discrepancy',
+  'accept-win',
   'login-verification',
   'login-verification.forget',
 ] as const;

@@ -107,6 +107,7 @@ export async function getEndedRounds(
     status: 'OK',
     rounds: rows.map(({ number, stake, payout, currency, ...row }) => ({
       ...row,
+      currency,
       number: Number(number),
       stake: toWire(stake),
       payout: toWire(computeRoundPayout(payout, currency)),

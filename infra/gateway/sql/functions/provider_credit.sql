@@ -1,7 +1,8 @@
 -- A payout for a posted bet. It needs neither a live session nor an active player, so that a win is always paid; a
 -- session that is known must be one of the bet's player.
 -- Closing a round moves its open stakes to revenue and the payout from revenue to cash, in one entry. Rejections are
--- not stored: the provider's retry is evaluated again.
+-- not stored as a response: the provider's retry is evaluated again. A win that an open round does not accept is saved
+-- for the operators.
 -- `p_rounding` is the part of the payout that is finer than the currency: it goes to the rounding account, not to cash.
 -- `p_scale` is the number of decimals of the currency.
 -- A connection plans the statements of the function once. On a young database sequential scans look cheapest, and
@@ -55,6 +56,10 @@ BEGIN
   END IF;
   IF status <> 'OK' OR NOT FOUND THEN
     response := provider_replay(p_provider, p_transaction, p_payload, p_live, cash.id);
+    IF response.status IS NULL AND p_amount > 0 AND bet.state = 'open' AND bet.bet_state = 'posted' THEN
+      PERFORM save_rejected_win(
+        p_provider, p_transaction, bet.id, cash.player_id, bet.game_code, p_currency, p_amount, status);
+    END IF;
     RETURN coalesce(response, (status, cash.balance, cash.currency, false)::provider_response);
   END IF;
 

@@ -33,6 +33,10 @@ BEGIN
   END IF;
   IF status <> 'OK' OR NOT FOUND THEN
     response := provider_replay(p_provider, p_transaction, p_payload, p_live, coalesce(play.id, 0));
+    IF response.status IS NULL AND p_amount > 0 AND play.id IS NOT NULL THEN
+      PERFORM save_rejected_win(
+        p_provider, p_transaction, NULL, play.player_id, p_game, p_currency, p_amount, status);
+    END IF;
     RETURN coalesce(response, (status, play.balance, play.currency, false)::provider_response);
   END IF;
 

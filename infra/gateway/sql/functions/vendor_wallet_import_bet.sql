@@ -96,7 +96,13 @@ BEGIN
   IF p_stake > authorized THEN
     INSERT INTO unauthorized_stakes (round_id, authorized) VALUES (new_round_id, authorized);
   END IF;
-  UPDATE vendor_wallets w SET imported_to = p_cursor, rounding = w.rounding + p_rounding
+  -- The payout pays a debt when its money returns from the vendor. Without a debt nothing is left to collect later.
+  UPDATE vendor_wallets w
+     SET imported_to = p_cursor, rounding = w.rounding + p_rounding,
+         collectable = CASE WHEN EXISTS (
+           SELECT FROM ledger_accounts a
+            WHERE a.code = 'player:' || p_player || ':receivable' AND a.currency = p_currency AND a.stripe = 0
+              AND a.balance < 0) THEN w.collectable + p_payout ELSE 0 END
    WHERE w.player_id = p_player AND w.vendor = p_vendor AND w.currency = p_currency;
   RETURN 'imported';
 END $$;

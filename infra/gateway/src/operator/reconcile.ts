@@ -5,7 +5,7 @@ import {
   explainDiscrepancy,
   listDiscrepancies,
   type DiscrepancyRow,
-} from '#modules/reconciliation/discrepancy.repository.ts';
+} from '#modules/discrepancies/discrepancy.repository.ts';
 import { requestRun, findIncompleteCount } from '#modules/reconciliation/run.repository.ts';
 import { getCommandActor, createTransactionCommand, type CommandResult } from './transaction-command.ts';
 
@@ -26,7 +26,8 @@ export async function printDiscrepancies(client: pg.Client): Promise<CommandResu
   };
 }
 
-const TIMEOUT_MS = 60_000;
+/** A run whose gateway dies goes on in another one within a minute. */
+const TIMEOUT_MINUTES = 3;
 const POLL_MS = 250;
 
 /**
@@ -35,7 +36,7 @@ const POLL_MS = 250;
  */
 export async function reconcileNow(client: pg.Client, isFull: boolean): Promise<CommandResult> {
   const run = await requestRun(client, { isFull });
-  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(POLL_MS)) {
+  for (const end = Date.now() + TIMEOUT_MINUTES * 60_000; Date.now() < end; await wait(POLL_MS)) {
     const incomplete = await findIncompleteCount(client, run);
     if (incomplete === null) continue;
     const { output, hasSucceeded } = await printDiscrepancies(client);
@@ -48,7 +49,9 @@ export async function reconcileNow(client: pg.Client, isFull: boolean): Promise<
     };
   }
   return {
-    output: 'No gateway has finished the run within a minute. `discrepancies` lists what it finds.',
+    output:
+      `No gateway has finished run ${run} within ${TIMEOUT_MINUTES} minutes. It goes on without this command, or ` +
+      'starts with the next gateway. `npm run operator -- discrepancies` lists what it has found so far.',
     hasSucceeded: false,
   };
 }

@@ -25,8 +25,8 @@ const listAlerts = (service: string, { discrepancies, failedJobs }: MoneyState):
 
 /**
  * Raises one alert for each provider with open discrepancies and each failed job, and resolves those that the service
- * does not report any more. An alert that lasts is raised once, and again when more discrepancies are open than an operator
- * has acknowledged.
+ * does not report any more. An alert that lasts is raised once, and again when more discrepancies are open than an
+ * operator has acknowledged.
  */
 export async function applyMoneyState(
   tx: Tx,

@@ -104,7 +104,7 @@ export const vendorTransfersResponse = z.object({ status: z.literal('OK'), trans
 
 /**
  * A round of one player. `number` ascends in the list. `roundId` is unique within game and player. `isSettled` is false
- * when the round was rolled back or its stake was never debited.
+ * when the round was rolled back or its stake was never debited. `currency` is that of stake and payout.
  */
 export const endedRound = z.object({
   number: z.int(),
@@ -113,6 +113,7 @@ export const endedRound = z.object({
   player: z.string(),
   stake: amount,
   payout: amount,
+  currency,
   isSettled: z.boolean(),
 });
 export type EndedRound = z.infer<typeof endedRound>;

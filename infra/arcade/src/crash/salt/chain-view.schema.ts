@@ -10,12 +10,12 @@ export type SaltCommitment = z.output<typeof saltCommitment>;
 
 /**
  * The newest hash chain whose salt comes from players: `COMMITTING` accepts commitments, `REVEALING` accepts seeds,
- * `READY` has its salt, `USED` has no rounds left.
+ * `REVEALED` accepts none and waits for its salt, `READY` has its salt, `USED` has no rounds left.
  */
 export const chainView = z.object({
   id: z.uuid(),
   terminatingHash: z.string(),
-  phase: z.enum(['COMMITTING', 'REVEALING', 'READY', 'USED']),
+  phase: z.enum(['COMMITTING', 'REVEALING', 'REVEALED', 'READY', 'USED']),
   salt: z.string().nullable(),
   /** Digest of the complete list of commitments; null while commitments are accepted. */
   commitmentsHash: z.string().nullable(),

@@ -7,13 +7,15 @@ const MAX_COMMITMENTS = 1_000;
 type ChainRow = Omit<ChainView, 'commitmentsHash'>;
 
 /** The newest chain whose salt comes from players. */
-export async function findNewestChain(db: Queryable): Promise<ChainRow | undefined> {
+export async function findNewestChain(db: Queryable, revealMs: number): Promise<ChainRow | undefined> {
   const { rows } = await db.query<ChainRow>(
     `SELECT id, terminating_hash AS "terminatingHash", salt,
        CASE WHEN salt IS NOT NULL AND position = length THEN 'USED' WHEN salt IS NOT NULL THEN 'READY'
+         WHEN commitments_end + $1 * interval '1 millisecond' <= clock_timestamp() THEN 'REVEALED'
          WHEN commitments_end <= clock_timestamp() THEN 'REVEALING'
          ELSE 'COMMITTING' END AS phase
      FROM crash_chains WHERE NOT is_interim ORDER BY number DESC LIMIT 1`,
+    [revealMs],
   );
   return rows[0];
 }
@@ -56,16 +58,19 @@ export async function insertSaltCommitment(
 }
 
 /**
- * Reveals the seed of a commitment. Waits for the leader when it computes the salt at this moment.
+ * Reveals the seed of a commitment while seeds are revealed. Waits for the leader when it computes the salt at this
+ * moment.
  * @returns false when the player has not committed to the seed, or when the chain accepts no seeds now
  */
 export async function revealSaltSeed(
   tx: Tx,
   { chainId, owner, commitment, seed }: { chainId: string; owner: string; commitment: string; seed: string },
+  revealMs: number,
 ): Promise<boolean> {
   const { rowCount: isRevealing } = await tx.query(
-    `SELECT FROM crash_chains WHERE id = $1 AND salt IS NULL AND commitments_end <= clock_timestamp() FOR SHARE`,
-    [chainId],
+    `SELECT FROM crash_chains WHERE id = $1 AND salt IS NULL AND commitments_end <= clock_timestamp()
+       AND commitments_end + $2 * interval '1 millisecond' > clock_timestamp() FOR SHARE`,
+    [chainId, revealMs],
   );
   if (isRevealing === 0) return false;
   const { rowCount } = await tx.query(

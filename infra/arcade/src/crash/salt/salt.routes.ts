@@ -14,7 +14,7 @@ export function saltRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
     const params = z.object({ id: z.uuid() });
 
     app.get('/api/crash/chain', { schema: { response: { 200: chainView, 404: errorBody } } }, () =>
-      getNewestChain(arcade.pool),
+      getNewestChain(arcade),
     );
 
     app.post(

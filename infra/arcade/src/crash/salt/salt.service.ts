@@ -16,9 +16,11 @@ import {
   updateChainSalt,
 } from './salt-seed.repository.ts';
 
+type SaltContext = Pick<ArcadeContext, 'pool' | 'timings'>;
+
 /** @throws ArcadeError `not_found` before the first chain */
-export async function getNewestChain(pool: pg.Pool): Promise<ChainView> {
-  const chain = await findNewestChain(pool);
+export async function getNewestChain({ pool, timings }: SaltContext): Promise<ChainView> {
+  const chain = await findNewestChain(pool, timings.crashRevealMs);
   if (!chain) throw new ArcadeError('not_found');
   return { ...chain, commitmentsHash: chain.phase === 'COMMITTING' ? null : await getCommitmentsHash(pool, chain.id) };
 }
@@ -45,29 +47,31 @@ function getCommitmentsHash(pool: pg.Pool, chainId: string): Promise<string> {
 
 /** @throws ArcadeError `crash.salt_closed` when the chain accepts no commitments any more */
 export async function commitToSaltSeed(
-  { pool, timings }: ArcadeContext,
+  arcade: SaltContext,
   { owner }: Session,
   chainId: string,
   commitment: string,
 ): Promise<ChainView> {
-  const isAccepted = await withTransaction(pool, (tx) =>
-    insertSaltCommitment(tx, { chainId, owner, commitment }, timings.crashCommitMs),
+  const isAccepted = await withTransaction(arcade.pool, (tx) =>
+    insertSaltCommitment(tx, { chainId, owner, commitment }, arcade.timings.crashCommitMs),
   );
   if (!isAccepted) throw new ArcadeError('crash.salt_closed');
-  return getNewestChain(pool);
+  return getNewestChain(arcade);
 }
 
 /** @throws ArcadeError `crash.salt_closed` without a commitment to this seed, or when the chain accepts no seeds now */
 export async function revealCommittedSeed(
-  { pool }: ArcadeContext,
+  arcade: SaltContext,
   { owner }: Session,
   chainId: string,
   seed: string,
 ): Promise<ChainView> {
   const commitment = nodeDigest.sha256(seed);
-  const isAccepted = await withTransaction(pool, (tx) => revealSaltSeed(tx, { chainId, owner, commitment, seed }));
+  const isAccepted = await withTransaction(arcade.pool, (tx) =>
+    revealSaltSeed(tx, { chainId, owner, commitment, seed }, arcade.timings.crashRevealMs),
+  );
   if (!isAccepted) throw new ArcadeError('crash.salt_closed');
-  return getNewestChain(pool);
+  return getNewestChain(arcade);
 }
 
 /**

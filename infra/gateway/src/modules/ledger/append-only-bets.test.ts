@@ -28,7 +28,7 @@ afterAll(() => database.drop());
 
 test.each([
   'DELETE FROM rounds',
-  'TRUNCATE rounds',
+  'TRUNCATE rounds CASCADE',
   'DELETE FROM provider_transactions',
   'TRUNCATE provider_transactions',
   'DELETE FROM vendor_transfers',

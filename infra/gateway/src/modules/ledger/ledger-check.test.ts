@@ -49,7 +49,7 @@ const openVendorWallet = async (player: ScenePlayer): Promise<{ vendorAccount: b
   await withTransaction(scene.pool, async (tx) => {
     await postDepositStarted(tx, deposit);
     await postDepositCompleted(tx, deposit);
-    await postWithdrawal(tx, { ...deposit, transferId: back, amount: toAmount('5') });
+    await postWithdrawal(tx, { ...deposit, transferId: back, amount: toAmount('5') }, toAmount('0'));
   });
   return { vendorAccount, transferId };
 };

@@ -1,6 +1,6 @@
 import { add, negate, toAmount, ZERO, type Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
-import { openAccount, postEntry, sumByKind } from './posting.repository.ts';
+import { collectDebt, openAccount, postEntry, sumByKind } from './posting.repository.ts';
 
 export { verifyLedger } from './verify-ledger.service.ts';
 
@@ -166,25 +166,32 @@ export async function postDepositReturned(tx: Tx, { owner, transferId, amount }:
 }
 
 /**
- * Posts a withdrawal that the vendor accepted: vendor → cash.
+ * Posts a withdrawal that the vendor accepted: vendor → cash. Pays a debt of the player from the credits that return
+ * with it.
+ * @param credits part of the amount that the player has won at the vendor
  * @throws a violation of `ledger_account_no_overdraft` while bets of the wallet are not imported yet
  */
 export async function postWithdrawal(
   tx: Tx,
   { owner, transferId, amount, vendorAccount }: VendorTransfer,
+  credits: Amount,
 ): Promise<void> {
+  const cash = await openCashAccount(tx, owner);
   await postTransfer(
     {
       kind: 'vendor.out',
       reference: transferId,
       currency: owner.currency,
       from: vendorAccount,
-      to: await openCashAccount(tx, owner),
+      to: cash,
       amount,
       reason: 'withdrawal from vendor',
     },
     tx,
   );
+  const { id: playerId, currency } = owner;
+  if (credits > ZERO)
+    await collectDebt(tx, { playerId, currency, cash, credits, reference: transferId, actor: 'system' });
 }
 
 export interface PlayerBalances {

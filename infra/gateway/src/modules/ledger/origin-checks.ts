@@ -55,8 +55,8 @@ export const originChecks = {
       WHEN t.state = 'rejected' THEN 0 ELSE 1 END)
         OR count(*) FILTER (WHERE e.kind LIKE '%.rollback') <> (CASE WHEN t.state = 'rolled_back' THEN 1 ELSE 0 END)`,
 
-  // The part of an entry that the player gets must be the amount of its command. A debt that a credit pays is moved
-  // between two accounts of the player.
+  // The part of an entry that the player gets must be the amount of its command. A debt that a credit or a withdrawal
+  // from a vendor pays is moved between two accounts of the player.
   entries_agree_with_their_commands: `
     SELECT e.kind || ' ' || e.reference AS subject,
            coalesce(e.expected || ' for the player of the command', 'no entry without its command') AS expected,
@@ -64,7 +64,8 @@ export const originChecks = {
              AS found
       FROM (
         SELECT e.kind, e.reference,
-               CASE WHEN t.state NOT IN ('posted', 'rolled_back') THEN NULL
+               CASE WHEN e.kind = 'receivable.collect' AND w.id IS NOT NULL THEN 0
+                 WHEN t.state NOT IN ('posted', 'rolled_back') THEN NULL
                  WHEN e.kind = 'bet' AND t.kind = 'debit' THEN -t.amount
                  WHEN e.kind IN ('settle', 'win') AND t.kind = 'credit' THEN t.amount
                  WHEN e.kind = 'promo_win' AND t.kind = 'promo_win' THEN t.amount
@@ -76,16 +77,18 @@ export const originChecks = {
                coalesce(sum(p.amount) FILTER (WHERE (a.id = t.cash_account
                  OR a.kind = 'receivable' AND a.player_id = c.player_id) IS NOT FALSE AND a.player_id IS NOT NULL), 0)
                  AS own,
-               count(*) FILTER (WHERE a.player_id IS NOT NULL AND a.id <> t.cash_account
+               count(*) FILTER (WHERE a.player_id <> w.player_id OR a.player_id IS NOT NULL AND a.id <> t.cash_account
                  AND NOT (a.kind = 'receivable' AND a.player_id = c.player_id)) AS others
           FROM ledger_entries e
           LEFT JOIN provider_transactions t ON t.provider || ':' || t.transaction_ref = e.reference
+          LEFT JOIN vendor_transfers w ON e.kind = 'receivable.collect' AND w.id::text = e.reference
+           AND w.direction = 'out' AND w.state = 'done'
           LEFT JOIN ledger_accounts c ON c.id = t.cash_account
           LEFT JOIN ledger_postings p ON p.entry_id = e.id
           LEFT JOIN ledger_accounts a ON a.id = p.account_id
          WHERE e.kind IN ('bet', 'settle', 'win', 'promo_win', 'receivable.collect', 'bet.rollback', 'settle.rollback',
            'win.rollback')
-         GROUP BY e.id, t.provider, t.transaction_ref) e
+         GROUP BY e.id, t.provider, t.transaction_ref, w.id) e
      WHERE e.own IS DISTINCT FROM e.expected OR e.others > 0`,
 
   transfers_agree_with_the_ledger: `

@@ -1,4 +1,4 @@
-import type { Amount } from '@marquee/money';
+import { getCurrencyScale, type Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface Leg {
@@ -58,6 +58,30 @@ export async function postEntry(
     ],
   });
   return rows[0]?.id ?? 0n;
+}
+
+interface Collection {
+  readonly playerId: string;
+  readonly currency: string;
+  /** The cash account, which the transaction has locked. */
+  readonly cash: bigint;
+  /** Amount of the credits, of which the merchant's share pays the debt. */
+  readonly credits: Amount;
+  readonly reference: string;
+  readonly actor: string;
+}
+
+/** Pays the debt of a player from credits, by an entry of its own. */
+export async function collectDebt(
+  tx: Tx,
+  { playerId, currency, cash, credits, reference, actor }: Collection,
+): Promise<void> {
+  await tx.query({
+    name: 'ledger_collect_debt',
+    text: `SELECT receivable_collect($1, $2, $3, d.due, $5, $6, NULL)::text AS collected
+      FROM (SELECT receivable_due($1, $3, $4, $7) AS due OFFSET 0) d WHERE d.due > 0`,
+    values: [playerId, cash, currency, credits, reference, actor, getCurrencyScale(currency)],
+  });
 }
 
 /** Balances of a player by account kind. A kind without an account is missing. */

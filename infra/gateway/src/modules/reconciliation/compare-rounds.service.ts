@@ -11,17 +11,17 @@ import { dayjs } from '@marquee/time';
 import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
-import { readVendorPages } from '#modules/vendor-wallet/read-vendor-pages.ts';
+import { readVendorPages, type VendorPage } from '#modules/vendor-wallet/read-vendor-pages.ts';
 import type { VendorRow } from '#modules/vendor-wallet/parse-vendor-row.ts';
 import {
   hasOpenDiscrepancy,
   resolveDiscrepancies,
   resolveSubjects,
   saveDiscrepancy,
-} from './discrepancy.repository.ts';
-import { formatRoundName } from './format-round-name.ts';
+} from '#modules/discrepancies/discrepancy.repository.ts';
 import { formatVendorAmount } from './format-vendor-amount.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
+import { formatRoundAmounts, formatRoundName } from './format-round.ts';
 import { findRounds, listUnreportedRounds, type LedgerRound } from './ledger-rounds.repository.ts';
 import {
   finishRoundComparison,
@@ -30,7 +30,7 @@ import {
   startRoundComparison,
   type RoundComparison,
 } from './round-comparison.repository.ts';
-import { renewClaim, type Run } from './run.repository.ts';
+import type { Run } from './run.repository.ts';
 import { createRowDiscrepancy, formatRowName } from './row-discrepancy.ts';
 import { reportListEnd, type ComparisonEnd } from './report-list-end.ts';
 
@@ -42,11 +42,16 @@ const MAX_PAGES = 2_000;
 /** The provider's clock may be late. */
 const OVERLAP_MINUTES = 10;
 
-const providerState = ({ isSettled, stake, payout }: EndedRound): string =>
-  isSettled ? `${formatVendorAmount(stake)} in, ${formatVendorAmount(payout)} out` : 'nothing';
+const providerState = ({ isSettled, stake, payout, currency }: EndedRound): string =>
+  isSettled
+    ? formatRoundAmounts({ stake: formatVendorAmount(stake), payout: formatVendorAmount(payout), currency })
+    : 'nothing';
 const ledgerState = (round: LedgerRound | undefined): string => {
   if (round === undefined || round.state === 'rolled_back') return 'nothing';
-  return round.state === 'open' ? 'still open' : `${toWire(round.stake)} in, ${toWire(round.payout)} out`;
+  const { stake, payout, currency, state } = round;
+  return state === 'open'
+    ? 'still open'
+    : formatRoundAmounts({ stake: toWire(stake), payout: toWire(payout), currency });
 };
 
 /** Valid keys of ledger rounds. A round that a provider reports under any other key is not in the ledger. */
@@ -68,16 +73,16 @@ const findLedgerRounds = async (tx: Tx, provider: string, rows: readonly VendorR
 
 const formatListName = (provider: string): string => `rounds of ${provider}`;
 
-/** Compares a page of the provider's list, which ends at the position, with the ledger and stores the result. */
+/** Compares a page of the provider's list with the ledger and stores the result. */
 const comparePage = async (
   tx: Tx,
-  provider: string,
-  rows: readonly VendorRow<EndedRound>[],
-  position: number,
+  { provider, startedAt }: RoundComparison,
+  { rows, misplaced, position }: VendorPage<EndedRound>,
 ): Promise<void> => {
   const ledgerRounds = await findLedgerRounds(tx, provider, rows);
   const list = formatListName(provider);
   const agreed: string[] = [];
+  for (const row of misplaced) await saveDiscrepancy(tx, createRowDiscrepancy(check, provider, list, row));
   for (const row of rows) {
     if (!row.isValid) {
       await saveDiscrepancy(tx, createRowDiscrepancy(check, provider, list, row));
@@ -89,7 +94,7 @@ const comparePage = async (
     if (expected === found) agreed.push(subject);
     else await saveDiscrepancy(tx, { check, scope: provider, subject, expected, found });
   }
-  await resolveSubjects(tx, check, provider, agreed);
+  await resolveSubjects(tx, { check, scope: provider, startedAt }, agreed);
   const ids = [...ledgerRounds.values()].map(({ id }) => id);
   await saveRoundPage(tx, provider, ids, position);
 };
@@ -125,7 +130,7 @@ const compareUnreportedRounds = async (gateway: Gateway, comparison: RoundCompar
  * Compares the rounds on the seamless wallet with the ledger, in both directions: those that ended since the provider
  * and the ledger agreed. Reads and stores them page by page. The next run continues an incomplete comparison.
  */
-export async function compareRounds(gateway: Gateway, provider: string, run: Pick<Run, 'id'>): Promise<ComparisonEnd> {
+export async function compareRounds(gateway: Gateway, provider: string, run: Run): Promise<ComparisonEnd> {
   const comparison = await startRoundComparison(gateway.pool, provider);
   const since = dayjs.utc(comparison.agreedTo).subtract(OVERLAP_MINUTES, 'minute');
   const end = await readVendorPages(
@@ -140,13 +145,13 @@ export async function compareRounds(gateway: Gateway, provider: string, run: Pic
       after: Number(comparison.position),
       maxPages: MAX_PAGES,
     },
-    async (rows, position) => {
-      await renewClaim(gateway.pool, run.id);
-      await withTransaction(gateway.pool, (tx) => comparePage(tx, provider, rows, position));
+    async (page) => {
+      await withTransaction(gateway.pool, (tx) => comparePage(tx, comparison, page));
       return null;
     },
   );
-  if ((await reportListEnd(gateway, provider, formatListName(provider), end)) === 'incomplete') return 'incomplete';
+  const list = { scope: provider, list: formatListName(provider), startedAt: run.startedAt };
+  if ((await reportListEnd(gateway, list, end)) === 'incomplete') return 'incomplete';
   await compareUnreportedRounds(gateway, comparison);
   const hasAgreed = !(await hasOpenDiscrepancy(gateway.pool, check, provider, comparison.startedAt));
   await withTransaction(gateway.pool, async (tx) => {

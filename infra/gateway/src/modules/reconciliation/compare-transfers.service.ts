@@ -3,9 +3,9 @@ import { toWire } from '@marquee/money';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
-import { readVendorPages } from '#modules/vendor-wallet/read-vendor-pages.ts';
+import { readVendorPages, type VendorPage } from '#modules/vendor-wallet/read-vendor-pages.ts';
 import type { VendorRow } from '#modules/vendor-wallet/parse-vendor-row.ts';
-import { resolveDiscrepancies, saveDiscrepancy } from './discrepancy.repository.ts';
+import { resolveDiscrepancies, saveDiscrepancy } from '#modules/discrepancies/discrepancy.repository.ts';
 import { formatVendorAmount } from './format-vendor-amount.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
 import {
@@ -55,12 +55,14 @@ interface PageResult {
 const comparePage = async (
   tx: Tx,
   wallet: LedgerVendorWallet,
-  rows: readonly VendorRow<VendorTransfer>[],
+  { rows, misplaced }: VendorPage<VendorTransfer>,
 ): Promise<PageResult> => {
   const scope = formatVendorWalletName(wallet);
   const ids = rows.flatMap(readListedIds);
   const ledger = new Map((await findTransfers(tx, wallet, ids)).map((transfer) => [transfer.transferId, transfer]));
   const agreed: VendorTransfer[] = [];
+  for (const row of misplaced)
+    await saveDiscrepancy(tx, createRowDiscrepancy(check, scope, formatListName(wallet), row));
   for (const row of rows) {
     if (!row.isValid) {
       await saveDiscrepancy(tx, createRowDiscrepancy(check, scope, formatListName(wallet), row));
@@ -76,7 +78,8 @@ const comparePage = async (
   const done = agreed.filter((transfer) => transfer.done).map(({ transferId }) => transferId);
   await markReported(tx, done);
   const agreedIds = new Set(agreed.map(({ transferId }) => transferId));
-  return { hasAgreed: agreed.length === rows.length, differing: ids.filter((id) => !agreedIds.has(id)) };
+  const hasAgreed = agreed.length === rows.length && misplaced.length === 0;
+  return { hasAgreed, differing: ids.filter((id) => !agreedIds.has(id)) };
 };
 
 /**
@@ -134,10 +137,10 @@ export async function compareTransfers(
       after: isFull ? 0 : Number(wallet.transfersAgreedTo),
       maxPages: MAX_PAGES,
     },
-    async (rows, position) => {
+    async (listed) => {
       const page = await withTransaction(gateway.pool, async (tx) => {
-        const result = await comparePage(tx, wallet, rows);
-        if (result.hasAgreed && hasAgreed) await setTransfersAgreedTo(tx, wallet, position);
+        const result = await comparePage(tx, wallet, listed);
+        if (result.hasAgreed && hasAgreed) await setTransfersAgreedTo(tx, wallet, listed.position);
         return result;
       });
       hasAgreed &&= page.hasAgreed;
@@ -145,7 +148,8 @@ export async function compareTransfers(
       return null;
     },
   );
-  if ((await reportListEnd(gateway, name, formatListName(wallet), end)) === 'incomplete') return 'incomplete';
+  const list = { scope: name, list: formatListName(wallet), startedAt };
+  if ((await reportListEnd(gateway, list, end)) === 'incomplete') return 'incomplete';
   await compareUnreportedTransfers(gateway, wallet, startedAt, differing);
   await withTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [check], name, startedAt));
   return 'complete';

@@ -2,13 +2,17 @@ import { vendorBalanceResponse, type VendorBalanceResponse } from '@marquee/cont
 import { add, toAmount, toWire } from '@marquee/money';
 import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
-import { importBets, isImportBlocked } from '#modules/vendor-wallet/import-bets.service.ts';
+import { importBets, isImportBlocked, takeListFault } from '#modules/vendor-wallet/import-bets.service.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
 import { compareTransfers } from './compare-transfers.service.ts';
-import { resolveDiscrepancies, saveDiscrepancy, type Discrepancy } from './discrepancy.repository.ts';
+import {
+  resolveDiscrepancies,
+  saveDiscrepancy,
+  type Discrepancy,
+} from '#modules/discrepancies/discrepancy.repository.ts';
 import { formatVendorWalletName, readVendorWallet, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
 import type { Run } from './run.repository.ts';
-import type { ComparisonEnd } from './report-list-end.ts';
+import { reportListFault, type ComparisonEnd } from './report-list-end.ts';
 
 const computeTotal = ({ balance, inPlay }: VendorBalanceResponse): string =>
   toWire(add(toAmount(balance), toAmount(inPlay)));
@@ -54,6 +58,10 @@ export async function compareVendorWallet(
 ): Promise<ComparisonEnd> {
   const name = formatVendorWalletName(wallet);
   const result = await compareBalance(gateway, wallet);
+  await withTransaction(gateway.pool, async (tx) => {
+    const list = { scope: name, list: `bets of ${name}`, startedAt: run.startedAt };
+    await reportListFault(tx, list, await takeListFault(tx, wallet));
+  });
   if (result === 'incomplete') return 'incomplete';
   if (result !== 'moving')
     await withTransaction(gateway.pool, async (tx) => {

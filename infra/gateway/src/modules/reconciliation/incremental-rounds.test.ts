@@ -1,168 +1,145 @@
-import { listDiscrepancies } from './discrepancy.repository.ts';
-import { runReconciliation } from './reconciliation.job.ts';
-import { findIncompleteCount, requestRun } from './run.repository.ts';
 import { playRounds } from '#test/played-rounds.ts';
-import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
+import { ComparedRounds } from '#test/compared-rounds.ts';
+import type { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
 
+let rounds: ComparedRounds;
 let scene: VendorWalletScene;
-let member: VendorWalletMember;
 beforeEach(async () => {
-  scene = await VendorWalletScene.open();
-  await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '20 days'`);
-  member = await scene.member();
-  await compare();
+  rounds = await ComparedRounds.open();
+  scene = rounds.scene;
 });
 afterEach(() => scene.close());
 
-/** Returns the number of comparisons that were not complete. */
-async function compare(isFull = false): Promise<number | null> {
-  const run = await requestRun(scene.gateway.pool, { isFull });
-  await runReconciliation(scene.gateway.gateway);
-  return findIncompleteCount(scene.gateway.pool, run);
-}
-
-const listOpen = async () =>
-  (await listDiscrepancies(scene.gateway.pool))
-    .filter(({ state }) => state === 'open')
-    .map(({ check, subject, expected, found }) => [check, subject, expected, found]);
-
-/** Plays rounds that the provider lists, and that ended some minutes ago. */
-async function play(amounts: readonly string[], minutesAgo = 5) {
-  const { gameCode, ids } = await playRounds(
-    scene.gateway,
-    member.token,
-    amounts.map((amount) => ({ amount })),
-  );
-  const endedAt = new Date(Date.now() - minutesAgo * 60_000);
-  await scene.gateway.pool.query('UPDATE rounds SET settled_at = $1 WHERE round_ref = ANY ($2)', [endedAt, ids]);
-  for (const [index, roundId] of ids.entries())
-    scene.vendor.rounds.push({
-      endedAt,
-      gameCode,
-      roundId,
-      player: member.wallet.player,
-      stake: amounts[index] ?? '',
-      payout: '0',
-      isSettled: true,
-    });
-  return { ids, formatName: (id = '') => `arcade ${gameCode} ${id} of ${member.wallet.player}` };
-}
-
-/** As if the last comparisons and the first run had been earlier. */
-const moveComparisons = async (minutes: number): Promise<void> => {
-  await scene.gateway.pool.query('UPDATE round_comparisons SET agreed_to = agreed_to - make_interval(mins => $1)', [
-    minutes,
-  ]);
-  await scene.gateway.pool.query(
-    'UPDATE reconciliation_runs SET requested_at = requested_at - make_interval(mins => $1)',
-    [minutes],
-  );
-};
-
 test('compares amounts of rounds as amounts, however the provider writes them', async () => {
-  await play(['5.0', '7', '3.10000']);
-  await moveComparisons(20);
-  expect(await compare()).toBe(0);
-  expect(await listOpen()).toEqual([]);
+  await rounds.play(['5.0', '7', '3.10000']);
+  await rounds.moveComparisons(20);
+  expect(await rounds.compare()).toBe(0);
+  expect(await rounds.listOpen()).toEqual([]);
 });
 
 test('compares each player of a round with his own bet', async () => {
-  const { ids } = await play(['5', '6']);
+  const { ids } = await rounds.play(['5', '6']);
   const other = await scene.member();
   const { gameCode } = await playRounds(scene.gateway, other.token, [{ amount: '8', roundId: ids[0] }]);
-  const listed = { endedAt: new Date(), gameCode, roundId: ids[0] ?? '', payout: '0', isSettled: true };
+  const listed = {
+    endedAt: new Date(),
+    gameCode,
+    roundId: ids[0] ?? '',
+    payout: '0',
+    currency: 'THB',
+    isSettled: true,
+  };
   scene.vendor.rounds.push({ ...listed, player: other.wallet.player, stake: '9' });
-  await moveComparisons(20);
-  await compare();
-  expect(await listOpen()).toEqual([
-    ['rounds', `arcade ${gameCode} ${ids[0]} of ${other.wallet.player}`, '9.00 in, 0.00 out', '8.00 in, 0.00 out'],
+  await rounds.moveComparisons(20);
+  await rounds.compare();
+  expect(await rounds.listOpen()).toEqual([
+    [
+      'rounds',
+      `arcade ${gameCode} ${ids[0]} of ${other.wallet.player}`,
+      '9.00 in, 0.00 out, THB',
+      '8.00 in, 0.00 out, THB',
+    ],
+  ]);
+});
+
+test('reports a round whose currency differs, also when its amounts agree', async () => {
+  const { ids, formatName } = await rounds.play(['5', '6']);
+  const [first] = scene.vendor.rounds;
+  if (!first) throw new Error('no round');
+  scene.vendor.rounds[0] = { ...first, currency: 'KWD' };
+  await rounds.moveComparisons(20);
+  await rounds.compare();
+  expect(await rounds.listOpen()).toEqual([
+    ['rounds', formatName(ids[0]), '5.00 in, 0.00 out, KWD', '5.00 in, 0.00 out, THB'],
   ]);
 });
 
 test('does not compare rounds again that agreed, except in a full run', async () => {
-  await moveComparisons(60);
-  const { ids, formatName } = await play(['5', '6'], 30);
-  await compare();
-  expect(await listOpen()).toEqual([]);
+  await rounds.moveComparisons(60);
+  const { ids, formatName } = await rounds.play(['5', '6'], 30);
+  await rounds.compare();
+  expect(await rounds.listOpen()).toEqual([]);
   const [first] = scene.vendor.rounds;
   if (!first) throw new Error('no round');
   scene.vendor.rounds[0] = { ...first, stake: '500' };
-  await compare();
-  expect(await listOpen()).toEqual([]);
-  await compare(true);
-  expect(await listOpen()).toEqual([['rounds', formatName(ids[0]), '500.00 in, 0.00 out', '5.00 in, 0.00 out']]);
+  await rounds.compare();
+  expect(await rounds.listOpen()).toEqual([]);
+  await rounds.compare(true);
+  expect(await rounds.listOpen()).toEqual([
+    ['rounds', formatName(ids[0]), '500.00 in, 0.00 out, THB', '5.00 in, 0.00 out, THB'],
+  ]);
   scene.vendor.rounds[0] = first;
-  await compare(true);
-  expect(await listOpen()).toEqual([]);
+  await rounds.compare(true);
+  expect(await rounds.listOpen()).toEqual([]);
 });
 
 test('compares rounds again until they agree', async () => {
-  await moveComparisons(60);
-  const { ids, formatName } = await play(['5', '6'], 30);
+  await rounds.moveComparisons(60);
+  const { ids, formatName } = await rounds.play(['5', '6'], 30);
   const [first] = scene.vendor.rounds.splice(0, 1);
-  await compare();
-  const expected = [['rounds', formatName(ids[0]), 'nothing', '5.00 in, 0.00 out']];
-  expect(await listOpen()).toEqual(expected);
-  await compare();
-  expect(await listOpen()).toEqual(expected);
+  await rounds.compare();
+  const expected = [['rounds', formatName(ids[0]), 'nothing', '5.00 in, 0.00 out, THB']];
+  expect(await rounds.listOpen()).toEqual(expected);
+  await rounds.compare();
+  expect(await rounds.listOpen()).toEqual(expected);
   if (first) scene.vendor.rounds.push(first);
-  await compare();
-  expect(await listOpen()).toEqual([]);
+  await rounds.compare();
+  expect(await rounds.listOpen()).toEqual([]);
 });
 
 test('continues an interrupted comparison after its last page, and reports what is not listed', async () => {
-  await moveComparisons(60);
-  const { ids, formatName } = await play(['1', '2', '3', '4', '5', '6', '7'], 30);
+  await rounds.moveComparisons(60);
+  const { ids, formatName } = await rounds.play(['1', '2', '3', '4', '5', '6', '7'], 30);
   scene.vendor.rounds.pop();
   scene.vendor.failAfter('rounds', 2);
-  expect(await compare()).toBe(1);
-  expect(await listOpen()).toEqual([]);
+  expect(await rounds.compare()).toBe(1);
+  expect(await rounds.listOpen()).toEqual([]);
   const sent = scene.vendor.calls.filter((call) => call === 'rounds').length;
-  expect(await compare()).toBe(0);
+  expect(await rounds.compare()).toBe(0);
   expect(scene.vendor.calls.filter((call) => call === 'rounds').length).toBe(sent + 2);
-  expect(await listOpen()).toEqual([['rounds', formatName(ids[6]), 'nothing', '7.00 in, 0.00 out']]);
+  expect(await rounds.listOpen()).toEqual([['rounds', formatName(ids[6]), 'nothing', '7.00 in, 0.00 out, THB']]);
 });
 
 test.each(['from the start', 'overlapping'] as const)(
   'reports a provider whose pages are %s, and completes the comparison once they are correct',
   async (paging) => {
-    await moveComparisons(60);
-    await play(['1', '2', '3'], 30);
+    await rounds.moveComparisons(60);
+    await rounds.play(['1', '2', '3'], 30);
     scene.vendor.paging = paging;
-    expect(await compare()).toBe(1);
-    expect(await listOpen()).toEqual([
-      ['vendor_list', 'rounds of arcade', 'later items on each page', 'a page without later items, or out of order'],
+    expect(await rounds.compare()).toBe(1);
+    expect(await rounds.listOpen()).toEqual([
+      ['vendor_list', 'rounds of arcade', 'later items on each page', 'a page without later items'],
     ]);
     scene.vendor.paging = 'correct';
-    expect(await compare()).toBe(0);
-    expect(await listOpen()).toEqual([]);
+    expect(await rounds.compare()).toBe(0);
+    expect(await rounds.listOpen()).toEqual([]);
   },
 );
 
 test('reports a provider without configuration, and compares the others', async () => {
   await scene.gateway.pool.query(`INSERT INTO providers (code) VALUES ('another')`);
-  await moveComparisons(60);
-  await play(['1'], 30);
+  await rounds.moveComparisons(60);
+  await rounds.play(['1'], 30);
   scene.vendor.rounds.pop();
-  expect(await compare()).toBe(0);
-  expect((await listOpen()).map(([check, subject]) => [check, subject])).toEqual(
+  expect(await rounds.compare()).toBe(0);
+  expect((await rounds.listOpen()).map(([check, subject]) => [check, subject])).toEqual(
     expect.arrayContaining([
       ['provider_configuration', 'another'],
       ['rounds', expect.any(String)],
     ]),
   );
   await scene.gateway.pool.query(`DELETE FROM providers WHERE code = 'another'`);
-  await compare();
-  expect((await listOpen()).map(([check]) => check)).toEqual(['rounds']);
+  await rounds.compare();
+  expect((await rounds.listOpen()).map(([check]) => check)).toEqual(['rounds']);
 });
 
 test('stores a round with an impossible key as a discrepancy, and compares the others', async () => {
-  await moveComparisons(60);
-  await play(['1'], 30);
+  await rounds.moveComparisons(60);
+  await rounds.play(['1'], 30);
   const strange = { endedAt: new Date(), stake: '1', payout: '0', isSettled: true, gameCode: 'X\0'.repeat(3_000) };
-  scene.vendor.rounds.push({ ...strange, roundId: 'r', player: 'nobody' });
-  await compare();
-  expect(await listOpen()).toHaveLength(1);
+  scene.vendor.rounds.push({ ...strange, currency: 'THB', roundId: 'r', player: 'nobody' });
+  await rounds.compare();
+  expect(await rounds.listOpen()).toHaveLength(1);
 });
 
 describe('a row of the list that is not valid', () => {
@@ -173,60 +150,61 @@ describe('a row of the list that is not valid', () => {
   test.each<[string, object, string]>([
     ['a number as its payout', { payout: 5 }, 'payout: Invalid input: expected string, received number'],
     ['an exponent in its payout', { payout: '1e3' }, 'payout: Invalid string: must match pattern'],
+    ['no currency', { currency: undefined }, 'currency: Invalid input: expected string, received undefined'],
     ['no end', { isSettled: undefined }, 'isSettled: Invalid input: expected boolean, received undefined'],
   ])('is one discrepancy when it has %s, and the others are compared', async (_what, fields, problem) => {
-    await moveComparisons(60);
-    const { ids, formatName } = await play(['1', '2', '3', '4', '5'], 30);
+    await rounds.moveComparisons(60);
+    const { ids, formatName } = await rounds.play(['1', '2', '3', '4', '5'], 30);
     changeRow(2, (row) => ({ ...row, ...fields }));
     scene.vendor.rounds.pop();
-    expect(await compare()).toBe(0);
-    const open = await listOpen();
+    expect(await rounds.compare()).toBe(0);
+    const open = await rounds.listOpen();
     expect(open).toHaveLength(2);
     expect(open).toEqual(
       expect.arrayContaining([
         ['rounds', 'rounds of arcade, row 2', 'a valid row', expect.stringContaining(problem)],
-        ['rounds', formatName(ids[4]), 'nothing', '5.00 in, 0.00 out'],
+        ['rounds', formatName(ids[4]), 'nothing', '5.00 in, 0.00 out, THB'],
       ]),
     );
   });
 
   test('is reported until the provider has corrected it', async () => {
-    await moveComparisons(60);
-    await play(['1', '2', '3'], 30);
+    await rounds.moveComparisons(60);
+    await rounds.play(['1', '2', '3'], 30);
     changeRow(2, (row) => ({ ...row, roundId: 7 }));
-    await compare();
-    await compare();
-    expect(await listOpen()).toEqual(
+    await rounds.compare();
+    await rounds.compare();
+    expect(await rounds.listOpen()).toEqual(
       expect.arrayContaining([
         ['rounds', 'rounds of arcade, row 2', 'a valid row', expect.stringContaining('roundId: ')],
       ]),
     );
     changeRow(2, (row) => row);
-    await compare(true);
-    expect(await listOpen()).toEqual([]);
+    await rounds.compare(true);
+    expect(await rounds.listOpen()).toEqual([]);
   });
 
   test('is named by its place when its number is not valid, or when it is no row', async () => {
-    await moveComparisons(60);
-    await play(['1', '2', '3'], 30);
+    await rounds.moveComparisons(60);
+    await rounds.play(['1', '2', '3'], 30);
     changeRow(1, () => null);
-    await compare();
-    expect((await listOpen()).map(([, subject]) => subject)).toContain('rounds of arcade, row 1 after 0');
+    await rounds.compare();
+    expect((await rounds.listOpen()).map(([, subject]) => subject)).toContain('rounds of arcade, row 1 after 0');
   });
 });
 
 test('reports a response without a list, unlike a provider that does not respond', async () => {
-  await moveComparisons(60);
-  await play(['1'], 30);
+  await rounds.moveComparisons(60);
+  await rounds.play(['1'], 30);
   const expected = [['vendor_list', 'rounds of arcade', 'a list', 'a response without a list']];
   for (const fault of ['no list', 'invalid response'] as const) {
     scene.failNext('rounds', fault);
-    expect(await compare()).toBe(1);
-    expect(await listOpen()).toEqual(expected);
+    expect(await rounds.compare()).toBe(1);
+    expect(await rounds.listOpen()).toEqual(expected);
   }
-  expect(await compare()).toBe(0);
-  expect(await listOpen()).toEqual([]);
+  expect(await rounds.compare()).toBe(0);
+  expect(await rounds.listOpen()).toEqual([]);
   scene.failNext('rounds', 'lost before');
-  expect(await compare()).toBe(1);
-  expect(await listOpen()).toEqual([]);
+  expect(await rounds.compare()).toBe(1);
+  expect(await rounds.listOpen()).toEqual([]);
 });

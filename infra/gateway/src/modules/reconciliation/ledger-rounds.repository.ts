@@ -12,11 +12,12 @@ export interface LedgerRound extends RoundKey {
   readonly id: bigint;
   readonly stake: Amount;
   readonly payout: Amount;
+  readonly currency: string;
   readonly state: 'open' | 'settled' | 'rolled_back';
 }
 
 const columns = `r.id, r.game_code AS "gameCode", r.round_ref AS "roundId", r.player_id AS player,
-  r.stake - r.returned AS stake, r.payout, r.state`;
+  r.stake - r.returned AS stake, r.payout, r.currency, r.state`;
 
 /** Finds rounds by their keys, whose players are uuids. `index` is the index of the key. */
 export async function findRounds(
@@ -63,6 +64,28 @@ export async function listUnreportedRounds(
         AND r.id > $4 AND NOT EXISTS (SELECT FROM reported_rounds s WHERE s.round_id = r.id)
       ORDER BY r.id LIMIT ${PAGE_SIZE}`,
     [provider, from, to, after],
+  );
+  return rows;
+}
+
+/**
+ * Longest time that a round may be open. Providers end an abandoned round after a day at the latest; an hour is for
+ * their repeated credits.
+ */
+export const MAX_OPEN_HOURS = 25;
+
+export interface OverdueRound extends LedgerRound {
+  readonly provider: string;
+  readonly placedAt: Date;
+}
+
+/** A page of the rounds that have been open for too long, in the order of their ids. */
+export async function listOverdueRounds(db: Queryable, after: bigint): Promise<OverdueRound[]> {
+  const { rows } = await db.query<OverdueRound>(
+    `SELECT ${columns}, r.provider, r.placed_at AS "placedAt" FROM rounds r
+      WHERE r.state = 'open' AND r.placed_at < now() - make_interval(hours => $1) AND r.id > $2
+      ORDER BY r.id LIMIT ${PAGE_SIZE}`,
+    [MAX_OPEN_HOURS, after],
   );
   return rows;
 }

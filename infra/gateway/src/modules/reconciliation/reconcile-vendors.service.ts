@@ -4,14 +4,18 @@ import type { Gateway } from '#context/gateway.ts';
 import { isVendorConfigured } from '#modules/vendor-wallet/vendor-client.ts';
 import { compareRounds } from './compare-rounds.service.ts';
 import { compareVendorWallet } from './compare-vendor-wallet.service.ts';
-import { countOpenDiscrepancies, resolveDiscrepancies, saveDiscrepancy } from './discrepancy.repository.ts';
+import {
+  countOpenDiscrepancies,
+  resolveDiscrepancies,
+  saveDiscrepancy,
+} from '#modules/discrepancies/discrepancy.repository.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
-import { listStuckTransfers, type StuckTransfer } from './ledger-transfers.repository.ts';
 import { formatVendorWalletName, listVendorWallets, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
 import { listProviders, resetRoundComparisons } from './round-comparison.repository.ts';
-import { renewClaim, type Run } from './run.repository.ts';
+import type { Run } from './run.repository.ts';
 import type { ComparisonEnd } from './report-list-end.ts';
 import { reportUnauthorizedStakes } from './report-unauthorized-stakes.service.ts';
+import { reportUnfinished } from './report-unfinished.service.ts';
 
 export interface ReconciliationResult {
   /**
@@ -31,7 +35,6 @@ const runComparison = async (
   scope: string,
   compare: () => Promise<ComparisonEnd>,
 ): Promise<ComparisonEnd> => {
-  await renewClaim(gateway.pool, run.id);
   try {
     const end = await compare();
     await withTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [FAILURE_CHECK], scope, run.startedAt));
@@ -63,24 +66,6 @@ const findConfiguredProviders = async (gateway: Gateway, { startedAt }: Run): Pr
     await resolveDiscrepancies(tx, [check], scope, startedAt);
   });
   return configured;
-};
-
-/** Stores transfers that have been open for ten minutes as discrepancies. */
-const reportStuckTransfers = async (gateway: Gateway, { startedAt }: Run): Promise<void> => {
-  const [check, scope] = ['transfer_stuck', 'transfers'];
-  const pages = readKeysetPages<StuckTransfer>((last) => listStuckTransfers(gateway.pool, last?.id ?? null));
-  for await (const transfers of pages)
-    await withTransaction(gateway.pool, async (tx) => {
-      for (const { id, state, cause } of transfers)
-        await saveDiscrepancy(tx, {
-          check,
-          scope,
-          subject: `transfer ${id}`,
-          expected: 'an end',
-          found: cause === null ? state : `${state}: ${cause}`,
-        });
-    });
-  await withTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [check], scope, startedAt));
 };
 
 /** Compares the rounds of all providers. Returns those whose comparison is not complete. */
@@ -126,7 +111,7 @@ export async function reconcileVendors(gateway: Gateway, run: Run): Promise<Reco
   const providers = await compareAllRounds(gateway, run);
   const wallets = await compareAllWallets(gateway, run, providers);
   await reportUnauthorizedStakes(gateway);
-  await reportStuckTransfers(gateway, run);
+  await reportUnfinished(gateway, run);
   const open = await countOpenDiscrepancies(gateway.pool);
   if (open > 0) gateway.log.error({ discrepancies: open }, 'ledger and vendors do not agree');
   return { incomplete: providers.length + wallets };

@@ -1,8 +1,8 @@
 import { toWire } from '@marquee/money';
 import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
-import { saveDiscrepancy } from './discrepancy.repository.ts';
-import { formatRoundName } from './format-round-name.ts';
+import { saveDiscrepancy } from '#modules/discrepancies/discrepancy.repository.ts';
+import { formatRoundName } from './format-round.ts';
 import { formatVendorWalletName } from './ledger-wallets.repository.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
 import {

@@ -7,8 +7,11 @@ export async function readTime(db: Queryable): Promise<Date> {
 }
 
 const INTERVAL_HOURS = 1;
-/** A run that is not finished after this time is claimed by another gateway. */
-const CLAIM_TIMEOUT_MINUTES = 5;
+/**
+ * A run whose claim was not renewed for this time is claimed by another gateway. The queue needs up to 42 s to give the
+ * job of a dead gateway to another one, so a run goes on within a minute.
+ */
+const CLAIM_TIMEOUT_SECONDS = 20;
 
 /**
  * Requests a run.
@@ -46,16 +49,16 @@ export interface Run {
 export async function claimRun(db: Queryable): Promise<Run | null> {
   const { rows } = await db.query<Run>(
     `UPDATE reconciliation_runs SET claimed_at = now() WHERE id = (SELECT id FROM reconciliation_runs
-        WHERE finished_at IS NULL AND (claimed_at IS NULL OR claimed_at < now() - make_interval(mins => $1))
+        WHERE finished_at IS NULL AND (claimed_at IS NULL OR claimed_at < now() - make_interval(secs => $1))
           ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id, is_full AS "isFull", old.claimed_at IS NULL AS "isFirstClaim", claimed_at AS "startedAt"
       -- not null: startedAt`,
-    [CLAIM_TIMEOUT_MINUTES],
+    [CLAIM_TIMEOUT_SECONDS],
   );
   return rows[0] ?? null;
 }
 
-/** Keeps a long run from being claimed by another gateway. */
+/** Keeps a run from being claimed by another gateway. */
 export async function renewClaim(db: Queryable, id: number): Promise<void> {
   await db.query('UPDATE reconciliation_runs SET claimed_at = now() WHERE id = $1', [id]);
 }

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fromUnits } from '@marquee/money';
 import { readAudit } from '#modules/audit/audit.service.ts';
-import { listDiscrepancies } from './discrepancy.repository.ts';
+import { listDiscrepancies } from '#modules/discrepancies/discrepancy.repository.ts';
 import { explainDiscrepancyByCommand, printDiscrepancies } from '#operator/reconcile.ts';
 import { runReconciliation } from './reconciliation.job.ts';
-import {
-  claimRun,
-  findIncompleteCount,
-  finishRun,
-  renewClaim,
-  requestHourlyRun,
-  requestRun,
-} from './run.repository.ts';
+import { findIncompleteCount, requestRun } from './run.repository.ts';
 import pg from 'pg';
 import { playRounds } from '#test/played-rounds.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
@@ -63,6 +56,7 @@ describe('rounds on the seamless wallet', () => {
         player: member.wallet.player,
         stake,
         payout,
+        currency: 'THB',
         isSettled,
       });
     addVendorRound(won, '10.00', '25.00');
@@ -78,10 +72,10 @@ describe('rounds on the seamless wallet', () => {
     expect(await compare()).toBe(0);
     expect((await open('rounds')).toSorted()).toEqual(
       [
-        [formatRound(running), '7.00 in, 14.00 out', 'still open'],
-        [formatRound(other), '9.00 in, 11.00 out', '9.00 in, 1.00 out'],
-        [formatRound('unknown-round'), '4.00 in, 0.00 out', 'nothing'],
-        [formatRound(unreported), 'nothing', '3.00 in, 0.00 out'],
+        [formatRound(running), '7.00 in, 14.00 out, THB', 'still open'],
+        [formatRound(other), '9.00 in, 11.00 out, THB', '9.00 in, 1.00 out, THB'],
+        [formatRound('unknown-round'), '4.00 in, 0.00 out, THB', 'nothing'],
+        [formatRound(unreported), 'nothing', '3.00 in, 0.00 out, THB'],
       ].toSorted(),
     );
     await compare();
@@ -222,32 +216,4 @@ test('opens an explained discrepancy again when its values change', async () => 
   scene.vendor.balances.set(formatKey(member), fromUnits(10_000_000n));
   await scene.logOut(member);
   await client.end();
-});
-
-test('claims a requested run in one of many gateways, and requests one run per hour', async () => {
-  const { pool, gateway } = scene.gateway;
-  const { rows: before } = await pool.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM reconciliation_runs',
-  );
-  await Promise.all(Array.from({ length: 8 }, () => requestHourlyRun(pool)));
-  const { rows: after } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM reconciliation_runs');
-  expect(after).toEqual(before);
-  await requestRun(pool);
-  const sentBefore = scene.vendor.calls.filter((call) => call === 'rounds').length;
-  await Promise.all(Array.from({ length: 8 }, () => runReconciliation(gateway)));
-  expect(scene.vendor.calls.filter((call) => call === 'rounds').length).toBe(sentBefore + 1);
-});
-
-test('claims a run that a gateway has left after five minutes, and continues it', async () => {
-  const { pool } = scene.gateway;
-  const id = await requestRun(pool, { isFull: true });
-  expect(await claimRun(pool)).toMatchObject({ id, isFull: true, isFirstClaim: true });
-  const expireClaim = () =>
-    pool.query(`UPDATE reconciliation_runs SET claimed_at = claimed_at - interval '6 minutes' WHERE id = $1`, [id]);
-  await expireClaim();
-  await renewClaim(pool, id);
-  expect(await claimRun(pool)).toBeNull();
-  await expireClaim();
-  expect(await claimRun(pool)).toMatchObject({ id, isFull: true, isFirstClaim: false });
-  await finishRun(pool, id, 0);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toAmount } from '@marquee/money';
 import { listVendorWallets } from './ledger-wallets.repository.ts';
-import { listDiscrepancies } from './discrepancy.repository.ts';
+import { listDiscrepancies } from '#modules/discrepancies/discrepancy.repository.ts';
 import { runReconciliation } from './reconciliation.job.ts';
 import { requestRun } from './run.repository.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
@@ -118,10 +118,23 @@ test('agrees with a balance that has the parts of payouts that the currency cann
   expect(await listOpen()).toEqual([['vendor_wallet_balance', 'open', '0.00002', '0.00001']]);
 });
 
+test('reports a bet that the vendor lists twice, although the job has imported it before the run', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  for (const each of [bet('10', '0'), bet('20', '0')]) await scene.playAuthorized(member, each);
+  scene.vendor.writeRows = (rows) =>
+    rows.flatMap((row) => ('roundId' in row && 'sequence' in row && row.sequence === 1 ? [row, row] : [row]));
+  await scene.runJob();
+  expect(await scene.balances(member)).toEqual([900, 0, 70]);
+  expect(await listOpen()).toEqual([['vendor_list', 'open', 'each row once, in order', 'row 1: listed again']]);
+  scene.vendor.writeRows = (rows) => rows;
+  expect(await listOpen()).toEqual([['vendor_list', 'resolved', 'each row once, in order', 'row 1: listed again']]);
+});
+
 test('stops the import at a bet missing in the vendor’s log and reports it as a discrepancy', async () => {
   const member = await scene.member();
   await scene.move(member, 'in', '100');
-  for (const each of [bet('10', '0'), bet('20', '0')]) scene.vendor.play(member.wallet, each);
+  for (const each of [bet('10', '0'), bet('20', '0')]) await scene.playAuthorized(member, each);
   scene.vendor.bets.set(formatKey(member), (scene.vendor.bets.get(formatKey(member)) ?? []).slice(1));
   await scene.runJob();
   expect(await scene.balances(member)).toEqual([900, 0, 100]);
@@ -248,6 +261,23 @@ describe('the transfers of a wallet', () => {
     );
     restore();
     scene.vendor.writeRow = (row) => row;
+    expect(await listTransferDiscrepancies()).toEqual([]);
+  });
+
+  test('are compared although the vendor lists one of them twice, which is one discrepancy', async () => {
+    const member = await scene.member();
+    for (const amount of ['1', '2', '3', '4']) await scene.move(member, 'in', amount);
+    scene.vendor.writeRows = (rows) =>
+      rows.flatMap((row) => ('sequence' in row && row.sequence === 1 ? [row, { ...row, amount: '9' }] : [row]));
+    const restore = rejectAtVendor(2);
+    expect((await listTransferDiscrepancies()).toSorted()).toEqual(
+      [
+        ['vendor_wallet_transfers', 'open', 'a valid row', 'listed again with other values'],
+        ['vendor_wallet_transfers', 'open', 'nothing', 'in 3.00'],
+      ].toSorted(),
+    );
+    restore();
+    scene.vendor.writeRows = (rows) => rows;
     expect(await listTransferDiscrepancies()).toEqual([]);
   });
 

@@ -3,19 +3,24 @@ import { getSqlState, withTransaction, isRetryable, isUnavailable } from '@marqu
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from './vendor-client.ts';
 import { readVendorPages, type ListEnd } from './read-vendor-pages.ts';
-import type { VendorRow } from './parse-vendor-row.ts';
+import type { InvalidVendorRow, VendorRow } from './parse-vendor-row.ts';
 import {
   findVendorWallet,
   importBet,
+  saveListFault,
   type BetImportResult,
   type ImportFailure,
   type VendorWalletKey,
 } from './vendor-wallet.repository.ts';
 
+export { takeListFault } from './vendor-wallet.repository.ts';
+
 export type ImportOutcome = 'all' | Exclude<ListEnd, 'complete'> | ImportFailure;
 
 /** Pages of one import. A player may wait for it; the job imports what is left. */
 const MAX_PAGES = 100;
+
+const MAX_FAULT_LENGTH = 300;
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -57,6 +62,17 @@ const importOne = async (
   }
 };
 
+/** Misplaced rows do not stop an import, which uses each position once and in order. An operator still gets to know. */
+const saveMisplacedRows = async (
+  gateway: Gateway,
+  key: VendorWalletKey,
+  misplaced: readonly InvalidVendorRow[],
+): Promise<void> => {
+  const fault = misplaced.map(({ name, problem }) => `${name}: ${problem}`).join('; ');
+  gateway.log.error({ ...key, fault }, 'bets of a vendor are listed twice or out of order');
+  await saveListFault(gateway.pool, key, fault.slice(0, MAX_FAULT_LENGTH));
+};
+
 /**
  * Imports the bets that a vendor has settled since the last import, in the vendor's order; stops at the first that
  * cannot be imported. The next import continues there.
@@ -77,8 +93,9 @@ export async function importBets(gateway: Gateway, key: VendorWalletKey): Promis
       after: Number(wallet.importedTo),
       maxPages: MAX_PAGES,
     },
-    async (bets): Promise<ImportFailure | null> => {
-      for (const bet of bets) {
+    async ({ rows, misplaced }): Promise<ImportFailure | null> => {
+      if (misplaced.length > 0) await saveMisplacedRows(gateway, key, misplaced);
+      for (const bet of rows) {
         const result = await importOne(gateway, key, bet);
         if (result !== 'imported' && result !== 'already_imported') return result;
       }

@@ -152,6 +152,19 @@ test.each([
   expect(await scene.balances(member)).toEqual([900, 0, 90]);
 });
 
+test.each<[string, (rows: readonly object[]) => readonly object[]]>([
+  ['once when the vendor lists it twice', (rows) => rows.flatMap((row) => [row, row])],
+  ['in its order when the vendor lists it after a later one', (rows) => rows.toReversed()],
+])('imports a bet %s, and withdraws the balance', async (_how, writeRows) => {
+  const member = await createMember();
+  for (const stake of ['10', '20', '30']) scene.vendor.play(member.wallet, bet(stake, '0'));
+  scene.vendor.writeRows = writeRows;
+  expect(await importAll(member)).toBe('all');
+  expect(await scene.balances(member)).toEqual([900, 0, 40]);
+  await scene.logOut(member);
+  expect(await scene.balances(member)).toEqual([940, 0, 0]);
+});
+
 test('fails the job of a withdrawal whose bets cannot be imported, with what an operator can do', async () => {
   const member = await createMember();
   for (const stake of ['10', '20']) scene.vendor.play(member.wallet, { ...bet(stake, '0'), roundId: 'the-same-round' });

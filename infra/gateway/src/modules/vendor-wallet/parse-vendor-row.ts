@@ -6,20 +6,29 @@ export interface VendorRowSchemas<Item> {
   readonly position: z.ZodType<number>;
 }
 
-/**
- * A row of a vendor's list. `name` says where it is. An invalid row has no item, and a position only when that part of
- * it is valid.
- */
-export type VendorRow<Item> =
-  | { readonly isValid: true; readonly name: string; readonly position: number; readonly item: Item }
-  | {
-      readonly isValid: false;
-      readonly name: string;
-      readonly position: number | null;
-      readonly value: unknown;
-      /** The fields that are not valid, and why. */
-      readonly problem: string;
-    };
+interface ListedRow {
+  /** Where the row is in the list. */
+  readonly name: string;
+  /** The row as the vendor sent it. */
+  readonly value: unknown;
+}
+
+export interface InvalidVendorRow extends ListedRow {
+  readonly isValid: false;
+  /** Null when that part of the row is not valid either. */
+  readonly position: number | null;
+  /** The fields that are not valid and why, or what is wrong with the place of the row. */
+  readonly problem: string;
+}
+
+interface ValidVendorRow<Item> extends ListedRow {
+  readonly isValid: true;
+  readonly position: number;
+  readonly item: Item;
+}
+
+/** A row of a vendor's list. */
+export type VendorRow<Item> = ValidVendorRow<Item> | InvalidVendorRow;
 
 /** Place of a row in the response: the position that was asked for, and the row's index after it. */
 interface Place {
@@ -44,7 +53,7 @@ export function parseVendorRow<Item>(
   const position = schemas.position.safeParse(value).data ?? null;
   const name = position === null ? `row ${index + 1} after ${after}` : `row ${position}`;
   const parsed = schemas.item.safeParse(value);
-  if (parsed.success && position !== null) return { isValid: true, name, position, item: parsed.data };
+  if (parsed.success && position !== null) return { isValid: true, name, position, value, item: parsed.data };
   const problem = parsed.success ? 'row: no position' : describeProblem(parsed.error);
   return { isValid: false, name, position, value, problem };
 }

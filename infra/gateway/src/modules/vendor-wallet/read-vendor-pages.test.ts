@@ -3,10 +3,11 @@ import { readVendorPages } from './read-vendor-pages.ts';
 
 const schema = z.object({ items: z.array(z.unknown()) });
 
-/** A list of numbers, and the pages that were requested and used. */
+/** A list of numbers, the pages that were requested and used, and the rows that were misplaced. */
 const read = async (serve: (after: number) => readonly unknown[] | null, maxPages = 10) => {
   const requested: number[] = [];
   const used: unknown[][] = [];
+  const misplaced: string[] = [];
   const end = await readVendorPages(
     {
       client: {
@@ -28,12 +29,13 @@ const read = async (serve: (after: number) => readonly unknown[] | null, maxPage
       after: 0,
       maxPages,
     },
-    async (rows) => {
+    async ({ rows, misplaced: ofPage }) => {
       used.push(rows.map((row) => (row.isValid ? row.item : `${row.name}: ${row.problem}`)));
+      misplaced.push(...ofPage.map(({ name, problem }) => `${name}: ${problem}`));
       return rows.some(({ position }) => position === 99) ? 'stopped' : null;
     },
   );
-  return { end, requested, used };
+  return { end, requested, used, misplaced };
 };
 
 test('reads a list to its end, each page after the last item of the page before', async () => {
@@ -42,23 +44,39 @@ test('reads a list to its end, each page after the last item of the page before'
     end: 'complete',
     requested: [0, 2, 5],
     used: [[1, 2], [5]],
+    misplaced: [],
   });
 });
 
 test('ends at a page that repeats the one before', async () => {
-  expect(await read(() => [1, 2])).toEqual({ end: 'no_progress', requested: [0, 2], used: [[1, 2]] });
+  expect(await read(() => [1, 2])).toMatchObject({ end: 'no_progress', requested: [0, 2], used: [[1, 2]] });
 });
 
 test('uses the later items of a page only', async () => {
-  expect(await read((after) => [1, 2, 3].slice(0, after + 2))).toEqual({
+  expect(await read((after) => [1, 2, 3].slice(0, after + 2))).toMatchObject({
     end: 'no_progress',
     requested: [0, 2, 3],
     used: [[1, 2], [3]],
   });
 });
 
-test('does not use a page that is out of order', async () => {
-  expect(await read(() => [2, 1])).toEqual({ end: 'no_progress', requested: [0], used: [] });
+test.each<[string, readonly unknown[], readonly unknown[], string]>([
+  ['word for word', [1, 2, 2, 3], [1, 2, 3], 'row 2: listed again'],
+  ['with other values', [1, 2, '2', 3], [1, 2, 3], 'row 2: listed again with other values'],
+  ['after a later one', [1, 3, 2], [1, 2, 3], 'row 2: listed after row 3'],
+])('names a row that is listed %s, and reads on', async (_how, page, rows, problem) => {
+  const pages: Readonly<Record<number, readonly unknown[]>> = { 0: page, 3: [4], 4: [] };
+  expect(await read((after) => pages[after] ?? [])).toEqual({
+    end: 'complete',
+    requested: [0, 3, 4],
+    used: [rows, [4]],
+    misplaced: [problem],
+  });
+});
+
+test('leaves a row without a position behind the row before it', async () => {
+  const { used } = await read((after) => (after === 0 ? [3, 'x', 1] : []));
+  expect(used).toEqual([[1, 3, expect.stringContaining('row 2 after 0')]]);
 });
 
 test('ends after the highest number of pages at a list without an end', async () => {
@@ -78,6 +96,7 @@ test('names rows that are not valid, and reads on after them', async () => {
     end: 'complete',
     requested: [0, 2, 4, 5],
     used: [[1, `row 2: ${wrong}`], [`row 1 after 2: ${wrong}`, 4], [5]],
+    misplaced: [],
   });
 });
 

@@ -1,7 +1,8 @@
 import type { TransferCallName } from '@marquee/contract/schemas';
 import type { z } from 'zod';
 import type { VendorClient } from './vendor-client.ts';
-import { parseVendorRow, type VendorRow, type VendorRowSchemas } from './parse-vendor-row.ts';
+import { arrangeVendorRows } from './arrange-vendor-rows.ts';
+import { parseVendorRow, type InvalidVendorRow, type VendorRow, type VendorRowSchemas } from './parse-vendor-row.ts';
 
 /** A list of a vendor, which is read in pages. Each row has a position; the positions ascend. */
 export interface VendorList<Schema extends z.ZodType, Item> extends VendorRowSchemas<Item> {
@@ -18,24 +19,29 @@ export interface VendorList<Schema extends z.ZodType, Item> extends VendorRowSch
 
 /**
  * Why the reading ended. `unreached`: the vendor did not respond; `invalid_list`: it responded with something else than
- * a list; `no_progress`: a page had no later rows, or had them out of order; `unfinished`: there are more pages than
+ * a list; `no_progress`: a page had no later rows; `unfinished`: there are more pages than
  * are read at once.
  */
 export type ListEnd = 'complete' | 'unreached' | 'invalid_list' | 'no_progress' | 'unfinished';
 
-const isAscending = (positions: readonly number[]): boolean =>
-  positions.every((position, index) => index === 0 || position > (positions[index - 1] ?? position));
+export interface VendorPage<Item> {
+  /** The rows in the order of their positions, each position once. */
+  readonly rows: readonly VendorRow<Item>[];
+  /** The rows that the vendor listed again or out of order. */
+  readonly misplaced: readonly InvalidVendorRow[];
+  /** The position to continue after. */
+  readonly position: number;
+}
 
 /**
  * Reads a list of a vendor page by page. It ends whatever the vendor responds: every page must have later rows than
- * the one before, and the number of pages is limited. Rows that were read before are left out; a row without a valid
- * position is passed on with its page.
- * @param usePage gets the rows, and the position to continue after; ends the reading by returning a reason; null reads
- * on
+ * the one before, and the number of pages is limited. Rows that were read with earlier pages are left out; a row
+ * without a valid position is passed on with its page, and so is one that is misplaced.
+ * @param usePage ends the reading by returning a reason; null reads on
  */
 export async function readVendorPages<Schema extends z.ZodType, Item, Stop extends string | null>(
   { client, call, body, schema, getRows, after, maxPages, ...row }: VendorList<Schema, Item>,
-  usePage: (rows: readonly VendorRow<Item>[], position: number) => Promise<Stop>,
+  usePage: (page: VendorPage<Item>) => Promise<Stop>,
 ): Promise<ListEnd | NonNullable<Stop>> {
   let last = after;
   for (let page = 0; page < maxPages; page += 1) {
@@ -44,11 +50,10 @@ export async function readVendorPages<Schema extends z.ZodType, Item, Stop exten
     const rows = getRows(response.value).map((value, index) => parseVendorRow(value, row, { after: last, index }));
     if (rows.length === 0) return 'complete';
     const later = rows.filter(({ position }) => position === null || position > last);
-    const positions = later.map(({ position }) => position).filter((position) => position !== null);
-    if (later.length === 0 || !isAscending(positions)) return 'no_progress';
+    if (later.length === 0) return 'no_progress';
     const before = last;
-    last = positions.at(-1) ?? last;
-    const stop = await usePage(later, last);
+    last = Math.max(last, ...later.map(({ position }) => position ?? last));
+    const stop = await usePage({ ...arrangeVendorRows(later), position: last });
     if (stop !== null) return stop;
     if (last === before) return 'no_progress';
   }

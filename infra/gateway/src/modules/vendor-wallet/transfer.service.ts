@@ -28,6 +28,7 @@ import {
   findVendorProvider,
   findVendorWallet,
   openVendorWallet,
+  takeCollectable,
   type VendorWalletKey,
 } from './vendor-wallet.repository.ts';
 
@@ -71,7 +72,8 @@ const completeWithdrawal = async (gateway: Gateway, transfer: TransferRow): Prom
     return await withTransaction(gateway.pool, async (tx) => {
       const locked = await lockTransfer(tx, transfer.id);
       if (locked?.state !== 'accepted') return locked?.state ?? 'rejected';
-      await postWithdrawal(tx, toVendorTransfer(locked, await findVendorAccount(tx, locked)));
+      const credits = await takeCollectable(tx, locked, locked.amount);
+      await postWithdrawal(tx, toVendorTransfer(locked, await findVendorAccount(tx, locked)), credits);
       await setTransferState(tx, locked.id, 'done', null);
       return 'done';
     });

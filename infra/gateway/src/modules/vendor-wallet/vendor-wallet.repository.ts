@@ -1,5 +1,5 @@
 import type { VendorBet } from '@marquee/contract';
-import { getCurrencyScale, isPayable, roundToScale, toAmount, type Amount } from '@marquee/money';
+import { getCurrencyScale, isPayable, roundToScale, toAmount, ZERO, type Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface VendorWalletKey {
@@ -165,6 +165,39 @@ export async function importBet(tx: Tx, key: VendorWalletKey, bet: VendorBet): P
     ],
   });
   return rows[0]?.result ?? 'conflict';
+}
+
+/**
+ * Takes from the payouts that a debt is paid from, at most the amount of a withdrawal. Locks the wallet, so it comes
+ * before the accounts of the withdrawal.
+ */
+export async function takeCollectable(tx: Tx, key: VendorWalletKey, amount: Amount): Promise<Amount> {
+  const { rows } = await tx.query<{ taken: Amount }>({
+    name: 'vendor_wallet_take_collectable',
+    text: `UPDATE vendor_wallets w SET collectable = w.collectable - least(w.collectable, $4::bigint) WHERE ${byKey}
+      RETURNING old.collectable - new.collectable AS taken`,
+    values: [...toKeyValues(key), amount],
+  });
+  return rows[0]?.taken ?? ZERO;
+}
+
+/** Stores what is wrong with the order of the vendor's list of bets, until a reconciliation has reported it. */
+export async function saveListFault(db: Queryable, key: VendorWalletKey, fault: string): Promise<void> {
+  await db.query({
+    name: 'vendor_wallet_save_list_fault',
+    text: `UPDATE vendor_wallets w SET list_fault = coalesce(w.list_fault, $4) WHERE ${byKey}`,
+    values: [...toKeyValues(key), fault],
+  });
+}
+
+/** What is wrong with the order of the vendor's list of bets since the last call. */
+export async function takeListFault(tx: Tx, key: VendorWalletKey): Promise<string | null> {
+  const { rows } = await tx.query<{ fault: string | null }>({
+    name: 'vendor_wallet_take_list_fault',
+    text: `UPDATE vendor_wallets w SET list_fault = NULL WHERE ${byKey} RETURNING old.list_fault AS fault`,
+    values: toKeyValues(key),
+  });
+  return rows[0]?.fault ?? null;
 }
 
 export interface TransferWalletVendor {

@@ -2,12 +2,15 @@ import type { Queryable } from '@marquee/service/database';
 
 /**
  * Open discrepancies with their provider, which follows from what was compared: the rounds of a provider, a vendor
- * wallet, a transfer, the configuration, or the ledger with itself.
+ * wallet, a transfer, a round, a win, the configuration, or the ledger with itself.
  */
 const openDiscrepancies = `
   SELECT d.id, d.check_name, d.subject, d.expected, d.found, d.first_seen, d.last_seen,
-         coalesce(p.code, CASE d.check_name WHEN 'provider_configuration' THEN d.subject END, v.provider, d.scope)
-           AS provider
+         coalesce(
+           p.code,
+           CASE WHEN d.check_name = 'provider_configuration' THEN d.subject
+                WHEN d.check_name IN ('round_open', 'win_rejected') THEN split_part(d.subject, ' ', 1) END,
+           v.provider, d.scope) AS provider
     FROM discrepancies d
     LEFT JOIN providers p ON p.code = d.scope
     LEFT JOIN vendor_transfers t

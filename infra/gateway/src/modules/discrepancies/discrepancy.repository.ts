@@ -38,17 +38,19 @@ export async function resolveDiscrepancies(
   );
 }
 
-/** Marks the discrepancies of subjects as resolved that agree now. */
+/**
+ * Marks the discrepancies of subjects as resolved that agree now. A subject that was also found to differ since the
+ * comparison started stays open.
+ */
 export async function resolveSubjects(
   tx: Tx,
-  check: string,
-  scope: string,
+  { check, scope, startedAt }: { readonly check: string; readonly scope: string; readonly startedAt: Date },
   subjects: readonly string[],
 ): Promise<void> {
   await tx.query(
     `UPDATE discrepancies SET state = 'resolved', note = NULL
-     WHERE scope = $2 AND state <> 'resolved' AND check_name = $1 AND subject = ANY ($3)`,
-    [check, scope, subjects],
+     WHERE scope = $2 AND state <> 'resolved' AND check_name = $1 AND subject = ANY ($3) AND last_seen < $4`,
+    [check, scope, subjects, startedAt],
   );
 }
 

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { listDiscrepancies } from '#modules/discrepancies/discrepancy.repository.ts';
+import { runReconciliation } from './reconciliation.job.ts';
+import { requestRun } from './run.repository.ts';
+import { runOperatorCommand } from '#test/operator-command.ts';
+import { playRounds } from '#test/played-rounds.ts';
+import { sendAsProvider, startGame } from '#test/provider-client.ts';
+import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
+
+let scene: VendorWalletScene;
+let member: VendorWalletMember;
+beforeEach(async () => {
+  scene = await VendorWalletScene.open();
+  await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 days'`);
+  member = await scene.member();
+});
+afterEach(() => scene.close());
+
+/** Open discrepancies after a run: subject, what is expected, what was found. */
+const listOpen = async (name: string): Promise<string[][]> => {
+  await requestRun(scene.gateway.pool);
+  await runReconciliation(scene.gateway.gateway);
+  return (await listDiscrepancies(scene.gateway.pool))
+    .filter(({ check, state }) => check === name && state === 'open')
+    .map(({ subject, expected, found }) => [subject, expected, found]);
+};
+
+const operator = (...words: string[]) => runOperatorCommand(scene.gateway, ...words);
+
+const moveStart = (roundId: string, hours: number) =>
+  scene.gateway.pool.query(
+    'UPDATE rounds SET placed_at = placed_at - make_interval(hours => $2) WHERE round_ref = $1',
+    [roundId, hours],
+  );
+
+describe('a round that does not end', () => {
+  test('is reported with its stake once it is open longer than any game, until it ends', async () => {
+    const game = await startGame(scene.gateway, member.token);
+    const { gameCode } = game;
+    const held = randomUUID();
+    const stake = { ...game, transactionId: randomUUID(), roundId: held, amount: '25' };
+    await sendAsProvider(scene.gateway.app, 'debit', stake);
+    const { ids } = await playRounds(scene.gateway, member.token, [{ amount: '7', end: 'open' }]);
+    const [running = ''] = ids;
+    await moveStart(held, 72);
+    await moveStart(running, 24);
+    const subject = `arcade ${gameCode} ${held} of ${member.wallet.player}`;
+    expect(await listOpen('round_open')).toEqual([
+      [subject, 'an end within 25 hours', expect.stringMatching(/^25\.00 in, 0\.00 out, THB, open since 20/)],
+    ]);
+    const end = { ...stake, transactionId: randomUUID(), referenceTransactionId: stake.transactionId, amount: '0' };
+    await sendAsProvider(scene.gateway.app, 'credit', { ...end, roundFinished: true });
+    expect(await listOpen('round_open')).toEqual([]);
+  });
+});
+
+describe('a win above the ceiling of its round', () => {
+  /** Sends a credit of 500 to a round with a stake of 10 whose ceiling is 100. */
+  const rejectWin = async () => {
+    const game = await startGame(scene.gateway, member.token);
+    await scene.gateway.pool.query('UPDATE games SET max_multiple = 10 WHERE code = $1', [game.gameCode]);
+    const stake = { ...game, transactionId: randomUUID(), roundId: randomUUID(), amount: '10' };
+    await sendAsProvider(scene.gateway.app, 'debit', stake);
+    const win = {
+      ...stake,
+      transactionId: randomUUID(),
+      referenceTransactionId: stake.transactionId,
+      amount: '500',
+      roundFinished: true,
+    };
+    const sendWin = async (changed: object = {}) =>
+      (await sendAsProvider(scene.gateway.app, 'credit', { ...win, ...changed })).response.status;
+    expect([await sendWin(), await sendWin()]).toEqual(['INVALID_REQUEST', 'INVALID_REQUEST']);
+    const round = `arcade ${game.gameCode} ${stake.roundId} of ${member.wallet.player}`;
+    return { win, sendWin, round };
+  };
+  const getNumber = (subject = ''): string => /, win (\d+):/.exec(subject)?.[1] ?? '';
+
+  test('is reported in the next run with the amounts, and no more once it is paid', async () => {
+    const { win, sendWin, round } = await rejectWin();
+    const [[subject] = [], ...others] = await listOpen('win_rejected');
+    expect(others).toEqual([]);
+    expect(subject).toMatch(new RegExp(String.raw`^${round}, win \d+: ${win.transactionId}$`));
+    expect(await listOpen('win_rejected')).toEqual([
+      [subject, '500.00 THB', 'INVALID_REQUEST: 0.00 paid, at most 100.00'],
+    ]);
+    await scene.gateway.pool.query(`UPDATE rounds SET max_free_payout = 50000000 WHERE round_ref = $1`, [win.roundId]);
+    expect(await sendWin()).toBe('OK');
+    expect(await listOpen('win_rejected')).toEqual([]);
+  });
+
+  test('is paid at the next attempt of the provider when an operator accepts it, which the audit records', async () => {
+    const { win, sendWin, round } = await rejectWin();
+    const [[subject] = []] = await listOpen('win_rejected');
+    const number = getNumber(subject);
+    await expect(operator('accept-win', number)).rejects.toMatchObject({ code: 1 });
+    const { stdout } = await operator('accept-win', number, '--reason', 'jackpot, confirmed by the provider');
+    expect(stdout).toBe(`The ceiling of ${round} is now 500.00. The provider's next attempt pays the win.\n`);
+    expect(await sendWin({ transactionId: randomUUID(), amount: '500.01' })).toBe('INVALID_REQUEST');
+    expect([await sendWin(), await sendWin()]).toEqual(['OK', 'OK']);
+    expect(await scene.balances(member)).toEqual([1490, 0, 0]);
+    await expect(operator('accept-win', number, '--reason', 'again')).rejects.toMatchObject({ code: 1 });
+    const { rows } = await scene.gateway.pool.query(
+      `SELECT subject, reason, detail FROM operator_audit WHERE action = 'accept-win'`,
+    );
+    expect(rows).toEqual([
+      {
+        subject: round,
+        reason: 'jackpot, confirmed by the provider',
+        detail: { transaction: win.transactionId, from: '100.00', to: '500.00' },
+      },
+    ]);
+  });
+
+  test('of another currency is reported, and no operator can accept it', async () => {
+    const { sendWin } = await rejectWin();
+    await sendWin({ amount: '0', roundFinished: false, transactionId: randomUUID() });
+    const other = await playRounds(scene.gateway, member.token, [{ amount: '5', end: 'open' }]);
+    const { rows } = await scene.gateway.pool.query<{ reference: string }>(
+      `SELECT transaction_ref AS reference FROM provider_transactions t JOIN rounds r ON r.id = t.round_id
+        WHERE r.round_ref = $1`,
+      [other.ids[0]],
+    );
+    const credit = { roundId: other.ids[0], referenceTransactionId: rows[0]?.reference, amount: '9', currency: 'JPY' };
+    expect(await sendWin({ ...credit, transactionId: randomUUID() })).toBe('WRONG_CURRENCY');
+    const open = await listOpen('win_rejected');
+    expect(open.map(([, ...values]) => values)).toEqual([['9.00 JPY', 'WRONG_CURRENCY: 0.00 paid, at most 50.00']]);
+    await expect(operator('accept-win', getNumber(open[0]?.[0]), '--reason', 'no')).rejects.toMatchObject({
+      code: 1,
+      stdout: 'The win is not above the ceiling of its round. The provider has to correct it.\n',
+    });
+  });
+});
+
+test('reports a rejected win without a bet, and no more once the provider withdraws it', async () => {
+  await scene.gateway.pool.query(`UPDATE providers SET promo_wins = true WHERE code = 'arcade'`);
+  const game = await startGame(scene.gateway, member.token);
+  const win = { ...game, transactionId: randomUUID(), roundId: randomUUID(), referenceTransactionId: null };
+  const sendWin = () => sendAsProvider(scene.gateway.app, 'credit', { ...win, amount: '20', roundFinished: true });
+  expect((await sendWin()).response.status).toBe('INVALID_REQUEST');
+  expect((await listOpen('win_rejected')).map(([, ...values]) => values)).toEqual([
+    ['20.00 THB', 'INVALID_REQUEST: a win without a bet'],
+  ]);
+  await sendAsProvider(scene.gateway.app, 'rollback', {
+    transactionId: randomUUID(),
+    referenceTransactionId: win.transactionId,
+  });
+  expect(await listOpen('win_rejected')).toEqual([]);
+});

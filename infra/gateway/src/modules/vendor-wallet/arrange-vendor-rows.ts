@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { InvalidVendorRow, VendorRow } from './parse-vendor-row.ts';
+
+interface ArrangedRows<Item> {
+  /** In ascending order, each position once. A row without a position stays behind the row before it. */
+  readonly rows: readonly VendorRow<Item>[];
+  /** The rows that the vendor listed again or out of order. Those out of order are among `rows` as well. */
+  readonly misplaced: readonly InvalidVendorRow[];
+}
+
+const describeRepetition = <Item>(first: VendorRow<Item>, row: VendorRow<Item>): string =>
+  isDeepStrictEqual(first.value, row.value) ? 'listed again' : 'listed again with other values';
+
+/** Arranges the rows of a page, which should ascend, so that a misplaced row hides no other one. */
+export function arrangeVendorRows<Item>(listed: readonly VendorRow<Item>[]): ArrangedRows<Item> {
+  const byPosition = new Map<number, VendorRow<Item>>();
+  const placed: { readonly place: number; readonly row: VendorRow<Item> }[] = [];
+  const misplaced: InvalidVendorRow[] = [];
+  // Positions are above 0.
+  let [highest, place] = [0, 0];
+  for (const row of listed) {
+    const { position, name, value } = row;
+    const first = position === null ? undefined : byPosition.get(position);
+    if (position !== null && position <= highest) {
+      const problem = first ? describeRepetition(first, row) : `listed after row ${highest}`;
+      misplaced.push({ isValid: false, name, position, value, problem });
+    }
+    if (first) continue;
+    if (position !== null) byPosition.set(position, row);
+    highest = Math.max(highest, position ?? highest);
+    place = position ?? place;
+    placed.push({ place, row });
+  }
+  return { rows: placed.toSorted((one, other) => one.place - other.place).map(({ row }) => row), misplaced };
+}

@@ -1,0 +1,34 @@
+import { add, toWire } from '@marquee/money';
+import { appendAudit } from '#modules/audit/audit.service.ts';
+import { formatRoundName } from '#modules/reconciliation/format-round.ts';
+import { lockRejectedWin, raiseRoundCeiling } from '#modules/reconciliation/rejected-win.repository.ts';
+import { createTransactionCommand, getCommandActor, type CommandResult } from './transaction-command.ts';
+
+const fail = (output: string): CommandResult => ({ output, hasSucceeded: false });
+
+/** Raises the ceiling of a round by what a rejected win needs. The provider's next attempt pays it. */
+export function acceptWin(id: number, reason: string) {
+  return createTransactionCommand(async (tx) => {
+    const win = await lockRejectedWin(tx, id);
+    if (!win) return fail(`There is no rejected win ${id} that waits for a decision.`);
+    const { provider, transactionId, gameCode, player, roundId, paid, ceiling } = win;
+    if (roundId === null || paid === null)
+      return fail('The win has no round. Its ceiling is the one of promotions, for the provider and currency.');
+    const needed = add(paid, win.amount);
+    if (ceiling === null || needed <= ceiling)
+      return fail('The win is not above the ceiling of its round. The provider has to correct it.');
+    const round = { gameCode, roundId, player };
+    await raiseRoundCeiling(tx, provider, round, needed);
+    const subject = formatRoundName(provider, round);
+    await appendAudit(tx, {
+      ...getCommandActor(reason),
+      action: 'accept-win',
+      subject,
+      detail: { transaction: transactionId, from: toWire(ceiling), to: toWire(needed) },
+    });
+    return {
+      output: `The ceiling of ${subject} is now ${toWire(needed)}. The provider's next attempt pays the win.`,
+      hasSucceeded: true,
+    };
+  });
+}
