@@ -1,4 +1,4 @@
-import { listDiscrepancies } from '#modules/discrepancies/discrepancy.repository.ts';
+import { listDiscrepancies } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { runReconciliation } from '#modules/reconciliation/reconciliation.job.ts';
 import { findIncompleteCount, requestRun } from '#modules/reconciliation/run.repository.ts';
 import { playRounds } from './played-rounds.ts';

@@ -1,7 +1,7 @@
 import type { Job } from '@marquee/service/jobs';
 import type { Gateway } from '#context/gateway.ts';
 import { createReconciliationJob } from '#modules/reconciliation/reconciliation.job.ts';
-import { createMoneyStateJob } from '#modules/discrepancies/report-money-state.job.ts';
+import { createMoneyStateJob } from '#modules/reconciliation/discrepancies/report-money-state.job.ts';
 import { createLedgerCheckJob } from '#modules/reconciliation/verify-ledger.job.ts';
 import { createVendorWalletJobs } from '#modules/vendor-wallet/vendor-wallet.job.ts';
 import { createCleanupExpiredJob } from './cleanup-expired.job.ts';

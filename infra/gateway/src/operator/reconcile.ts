@@ -5,7 +5,7 @@ import {
   explainDiscrepancy,
   listDiscrepancies,
   type DiscrepancyRow,
-} from '#modules/discrepancies/discrepancy.repository.ts';
+} from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { requestRun, findIncompleteCount } from '#modules/reconciliation/run.repository.ts';
 import { getCommandActor, createTransactionCommand, type CommandResult } from './transaction-command.ts';
 

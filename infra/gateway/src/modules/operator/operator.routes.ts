@@ -10,7 +10,10 @@ import {
 import type { ModuleScope } from '#http/call.ts';
 import { appendAudit, readAudit } from '#modules/audit/audit.service.ts';
 import { addEntry, updateEntry, endEntry, listEntries } from '#modules/content/write-content.service.ts';
-import { explainAsOperator, readOpenDiscrepancies } from '#modules/discrepancies/operate-discrepancies.service.ts';
+import {
+  explainAsOperator,
+  readOpenDiscrepancies,
+} from '#modules/reconciliation/discrepancies/operate-discrepancies.service.ts';
 import { readOutbox } from '#modules/outbox/read-outbox.service.ts';
 import { changeStatus, dryRunStatusChange, readSiteStatus } from '#modules/system/change-status.service.ts';
 

@@ -18,7 +18,7 @@ import {
   resolveDiscrepancies,
   resolveSubjects,
   saveDiscrepancy,
-} from '#modules/discrepancies/discrepancy.repository.ts';
+} from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { formatVendorAmount } from './format-vendor-amount.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
 import { formatRoundAmounts, formatRoundName } from './format-round.ts';

@@ -5,7 +5,7 @@ import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
 import { readVendorPages, type VendorPage } from '#modules/vendor-wallet/read-vendor-pages.ts';
 import type { VendorRow } from '#modules/vendor-wallet/parse-vendor-row.ts';
-import { resolveDiscrepancies, saveDiscrepancy } from '#modules/discrepancies/discrepancy.repository.ts';
+import { resolveDiscrepancies, saveDiscrepancy } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { formatVendorAmount } from './format-vendor-amount.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
 import {

@@ -9,7 +9,7 @@ import {
   resolveDiscrepancies,
   saveDiscrepancy,
   type Discrepancy,
-} from '#modules/discrepancies/discrepancy.repository.ts';
+} from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { formatVendorWalletName, readVendorWallet, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
 import type { Run } from './run.repository.ts';
 import { reportListFault, type ComparisonEnd } from './report-list-end.ts';

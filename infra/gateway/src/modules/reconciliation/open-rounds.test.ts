@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listDiscrepancies } from '#modules/discrepancies/discrepancy.repository.ts';
+import { listDiscrepancies } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { runReconciliation } from './reconciliation.job.ts';
 import { requestRun } from './run.repository.ts';
 import { runOperatorCommand } from '#test/operator-command.ts';

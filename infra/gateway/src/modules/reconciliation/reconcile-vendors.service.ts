@@ -8,7 +8,7 @@ import {
   countOpenDiscrepancies,
   resolveDiscrepancies,
   saveDiscrepancy,
-} from '#modules/discrepancies/discrepancy.repository.ts';
+} from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
 import { formatVendorWalletName, listVendorWallets, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
 import { listProviders, resetRoundComparisons } from './round-comparison.repository.ts';

@@ -1,7 +1,11 @@
 import { withTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import type { ListEnd } from '#modules/vendor-wallet/read-vendor-pages.ts';
-import { resolveSubjects, saveDiscrepancy, type Discrepancy } from '#modules/discrepancies/discrepancy.repository.ts';
+import {
+  resolveSubjects,
+  saveDiscrepancy,
+  type Discrepancy,
+} from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 
 /** An incomplete comparison has found nothing wrong; a later run continues it. */
 export type ComparisonEnd = 'complete' | 'incomplete';

@@ -1,7 +1,7 @@
 import { toWire } from '@marquee/money';
 import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
-import { saveDiscrepancy } from '#modules/discrepancies/discrepancy.repository.ts';
+import { saveDiscrepancy } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { formatRoundName } from './format-round.ts';
 import { formatVendorWalletName } from './ledger-wallets.repository.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';

@@ -5,7 +5,7 @@ import {
   resolveDiscrepancies,
   saveDiscrepancy,
   type Discrepancy,
-} from '#modules/discrepancies/discrepancy.repository.ts';
+} from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { formatRoundAmounts, formatRoundName } from './format-round.ts';
 import { listOverdueRounds, MAX_OPEN_HOURS, type OverdueRound } from './ledger-rounds.repository.ts';
 import { listStuckTransfers, type StuckTransfer } from './ledger-transfers.repository.ts';

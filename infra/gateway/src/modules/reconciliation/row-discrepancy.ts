@@ -1,5 +1,5 @@
 import type { InvalidVendorRow, VendorRow } from '#modules/vendor-wallet/parse-vendor-row.ts';
-import type { Discrepancy } from '#modules/discrepancies/discrepancy.repository.ts';
+import type { Discrepancy } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 
 /** The subject of the discrepancy of a row that is not valid or misplaced. */
 export function formatRowName(list: string, { name }: VendorRow<unknown>): string {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { importBets } from '#modules/vendor-wallet/import-bets.service.ts';
 import { runDirectly } from '@marquee/service/jobs/testing';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
-import { explainDiscrepancy, listDiscrepancies } from '#modules/discrepancies/discrepancy.repository.ts';
+import { explainDiscrepancy, listDiscrepancies } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { runReconciliation } from './reconciliation.job.ts';
 import { requestRun } from './run.repository.ts';
 import { withTransaction } from '@marquee/service/database';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromUnits } from '@marquee/money';
 import { readAudit } from '#modules/audit/audit.service.ts';
-import { listDiscrepancies } from '#modules/discrepancies/discrepancy.repository.ts';
+import { listDiscrepancies } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { explainDiscrepancyByCommand, printDiscrepancies } from '#operator/reconcile.ts';
 import { runReconciliation } from './reconciliation.job.ts';
 import { findIncompleteCount, requestRun } from './run.repository.ts';

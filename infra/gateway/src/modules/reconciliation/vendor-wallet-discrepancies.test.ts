@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { toAmount } from '@marquee/money';
 import { listVendorWallets } from './ledger-wallets.repository.ts';
-import { listDiscrepancies } from '#modules/discrepancies/discrepancy.repository.ts';
+import { listDiscrepancies } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { runReconciliation } from './reconciliation.job.ts';
 import { requestRun } from './run.repository.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';

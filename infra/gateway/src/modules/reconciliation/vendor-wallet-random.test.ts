@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { add, fromUnits, toAmount, subtract, toWire, ZERO } from '@marquee/money';
 import { createSeededRandom } from '#demo/seeded-random.ts';
 import { runReconciliation } from './reconciliation.job.ts';
-import { listDiscrepancies } from '#modules/discrepancies/discrepancy.repository.ts';
+import { listDiscrepancies } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { requestRun } from './run.repository.ts';
 import type { VendorFault } from '#test/fake-vendor.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';

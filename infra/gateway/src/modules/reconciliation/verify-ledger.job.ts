@@ -2,7 +2,7 @@ import { createPool, withTransaction, type Queryable } from '@marquee/service/da
 import { createRecurringJob, type Job } from '@marquee/service/jobs';
 import type { Gateway } from '#context/gateway.ts';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
-import { resolveDiscrepancies, saveDiscrepancy } from '#modules/discrepancies/discrepancy.repository.ts';
+import { resolveDiscrepancies, saveDiscrepancy } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { readTime } from './run.repository.ts';
 
 const DAY_SECONDS = 86_400;
