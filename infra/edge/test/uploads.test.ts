@@ -31,8 +31,8 @@ interface Sent {
   readonly received: () => string;
 }
 
-/** Sends an upload without its last bytes. */
-const sendHalf = (address: string, token: string, bytes: number): Sent => {
+/** Sends the header of an upload that is two bytes longer than what follows. */
+const sendHeader = (address: string, token: string, bytes: number): Sent => {
   let received = '';
   const socket = connect({ port, host: '127.0.0.1', localAddress: address });
   socket.on('error', () => undefined).on('data', (chunk) => (received += String(chunk)));
@@ -43,9 +43,15 @@ const sendHalf = (address: string, token: string, bytes: number): Sent => {
     `content-length: ${bytes + 2}`,
   ];
   socket.write([`${upload.method} ${upload.path} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
-  socket.write(Buffer.alloc(bytes, 'a'));
   sockets.push(socket);
   return { socket, received: () => received };
+};
+
+/** Sends an upload without its last bytes. */
+const sendHalf = (address: string, token: string, bytes: number): Sent => {
+  const sent = sendHeader(address, token, bytes);
+  sent.socket.write(Buffer.alloc(bytes, 'a'));
+  return sent;
 };
 
 const isAnswered = ({ received }: Sent): boolean => received() !== '';
@@ -72,10 +78,12 @@ test('answers a login while six networks hold back the last bytes of 16 uploads'
   const accepted: Socket[] = [];
   edge.app.server.on('connection', (socket) => accepted.push(socket));
   const bytes = uploadBytes - 2;
-  const halves = Array.from({ length: 16 }, (_, index) => sendHalf(`127.0.0.${100 + (index % 6)}`, 'open', bytes));
-  const hasArrived = (): boolean => accepted.length === 16 && accepted.every(({ bytesRead }) => bytesRead > bytes);
-  // 250 MB take as long as the machine is busy, which is no fault of the edge.
-  while (!hasArrived()) await wait(5);
+  const halves = Array.from({ length: 16 }, (_, index) => sendHeader(`127.0.0.${100 + (index % 6)}`, 'open', bytes));
+  // 250 MB keep the process busy, which must not delay the checks of the sessions.
+  await until(() => paths().length === 16);
+  for (const { socket } of halves) socket.write(Buffer.alloc(bytes, 'a'));
+  const hasArrived = (): boolean => accepted.every(({ bytesRead }) => bytesRead > bytes);
+  while (!hasArrived() && halves.every(({ socket }) => !socket.destroyed)) await wait(5);
   const body = '"'.padEnd(1_000);
   const response = await fetch(`http://127.0.0.1:${port}${login.path}`, { method: login.method, body });
   expect([response.status, await response.json()]).toEqual([200, { success: true, value: login.path }]);
