@@ -9,7 +9,7 @@ import { admitAddress, admitPlayer } from './admission.ts';
 import type { CallHandler, CallInput, RegisterCall } from './call.ts';
 import { createCallCookies, type CallCookies } from './cookies.ts';
 import { listDeclaredErrors } from './declared-errors.ts';
-import { hashDeviceToken, readDeviceToken, setDeviceCookie } from './device.ts';
+import { Device } from './device.ts';
 import { isForm } from './form.ts';
 import { createInvalidFieldsError, validateInput } from './input.ts';
 import { GatewayError } from './gateway-error.ts';
@@ -64,7 +64,7 @@ const readInput = async (
   call: Call,
   request: FastifyRequest,
   cookies: CallCookies,
-  deviceToken: string,
+  device: Device,
 ): Promise<ValidatedInput> => {
   const clientIp = getVisitorAddress(request, gateway.config.edgeSecret);
   await admitAddress(gateway, call, clientIp);
@@ -81,7 +81,9 @@ const readInput = async (
       clientIp,
       userAgent: (header(request, 'user-agent') ?? '').slice(0, 256),
       challengeResponse: header(request, 'challenge-response'),
-      deviceHash: hashDeviceToken(deviceToken),
+      get deviceHash() {
+        return device.hash;
+      },
     },
     cookies,
     language: readLanguage(query, request),
@@ -97,11 +99,11 @@ const run = async <Declared extends Call>(
   reply: FastifyReply,
 ): Promise<unknown> => {
   const cookies = createCallCookies(request, reply, gateway.config);
-  const deviceToken = readDeviceToken(cookies);
-  const input = await readInput(gateway, call, request, cookies, deviceToken);
+  const device = new Device(cookies);
+  const input = await readInput(gateway, call, request, cookies, device);
   if (!isCallInput(call, input)) throw new GatewayError('session.expired');
   const value = await handler(input);
-  if (call.opensSession) setDeviceCookie(cookies, deviceToken);
+  if (call.opensSession) device.setCookie();
   return value;
 };
 

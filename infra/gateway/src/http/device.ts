@@ -5,16 +5,31 @@ const COOKIE = 'marquee_device';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const NINETY_DAYS = 90 * 86_400;
 
-/** The random token that identifies a browser. It opens nothing; a login stores its hash as a trusted device. */
-export function readDeviceToken({ read }: CallCookies): string {
-  const sent = read(COOKIE);
-  return sent !== null && TOKEN.test(sent) ? sent : randomBytes(32).toString('base64url');
-}
+/**
+ * The browser of a call, identified by a random token in a cookie. It opens nothing; a login stores its hash as a
+ * trusted device. A browser without the cookie gets a token when a call first asks for it, as few calls do.
+ */
+export class Device {
+  readonly #cookies: CallCookies;
+  #token: string | null = null;
 
-export function hashDeviceToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
-}
+  constructor(cookies: CallCookies) {
+    this.#cookies = cookies;
+  }
 
-export function setDeviceCookie({ set }: CallCookies, token: string): void {
-  set({ name: COOKIE, value: token, maxAgeSeconds: NINETY_DAYS });
+  #readToken(): string {
+    const sent = this.#cookies.read(COOKIE);
+    this.#token ??= sent !== null && TOKEN.test(sent) ? sent : randomBytes(32).toString('base64url');
+    return this.#token;
+  }
+
+  /** SHA-256 of the token. */
+  get hash(): Buffer {
+    return hash('sha256', this.#readToken(), 'buffer');
+  }
+
+  /** Makes the browser send the token for another ninety days. */
+  setCookie(): void {
+    this.#cookies.set({ name: COOKIE, value: this.#readToken(), maxAgeSeconds: NINETY_DAYS });
+  }
 }

@@ -10,11 +10,11 @@ import {
   verifySessionBody,
   walletBalanceBody,
 } from '@marquee/contract/schemas';
-import { readSignedRequest, verifyRequest } from '@marquee/signed-calls';
+import { NONCE_SECONDS, readSignedRequest, verifyRequest } from '@marquee/signed-calls';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Cached } from '#db/cached.ts';
-import { consumeNonce } from '#encryption/nonce.repository.ts';
+import { createNonceConsumer } from '#encryption/nonce-consumer.ts';
 import type { Queryable } from '@marquee/service/database';
 import type { ModuleScope } from '#http/call.ts';
 import { readProviderConfigs, type ProviderConfig } from './provider-config.repository.ts';
@@ -89,10 +89,11 @@ export function providerModule({ gateway, http }: ModuleScope): void {
     load: () => readProviderConfigs(pool),
   });
 
+  const consumeNonce = createNonceConsumer(pool, NONCE_SECONDS);
   const identify = async (request: FastifyRequest, rawBody: Buffer): Promise<ProviderConfig | null> => {
     const { provider, ...signed } = readSignedRequest(request, rawBody);
     const secret = Object.hasOwn(config.providerSecrets, provider) ? config.providerSecrets[provider] : undefined;
-    const consume = (nonce: string, seconds: number) => consumeNonce(pool, `provider:${provider}:${nonce}`, seconds);
+    const consume = (nonce: string) => consumeNonce(`provider:${provider}:${nonce}`);
     if (secret === undefined || !(await verifyRequest(secret, signed, consume))) return null;
     return (await configs.read()).get(provider) ?? null;
   };
