@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
-import { callAddresses } from '@marquee/contract';
+import { callAddresses, sentPictures } from '@marquee/contract';
 import { assertEdgeError, assertPlayerError } from './compare.ts';
 import { limits, type TestProxy } from './proxy.ts';
 import { fetchLiveShell, statusCall, fetchThroughProxy } from './fetch.ts';
@@ -17,7 +17,8 @@ export async function checkBodyLimits(proxy: TestProxy): Promise<void> {
       callAddresses.applyForActivity.method,
       'multipart/form-data; boundary=x',
     );
-  assert.equal((await upload(16_000_000)).status, 401, 'uploads have a higher limit than other bodies');
+  const largestUpload = sentPictures.count * sentPictures.bytes;
+  assert.equal((await upload(largestUpload)).status, 401, 'uploads have a higher limit than other bodies');
   assertPlayerError(await upload(18_000_000), 413, 'too_large');
   assert.equal(
     proxy.recorder.lastHeaders('/wps/session/login')?.['content-length'],
