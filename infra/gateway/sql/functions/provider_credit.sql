@@ -31,9 +31,14 @@ BEGIN
     RETURN coalesce(response, ('TRANSACTION_DOES_NOT_EXIST', NULL, NULL, false)::provider_response);
   END IF;
 
-  SELECT t.state AS bet_state, r.* INTO bet
+  SELECT t.state AS bet_state, t.cash_account AS bet_cash_account, r.* INTO bet
     FROM provider_transactions t LEFT JOIN rounds r ON r.id = t.round_id
    WHERE t.provider = p_provider AND t.transaction_ref = p_reference AND t.kind IN ('debit', 'tombstone');
+  IF bet.bet_cash_account IS DISTINCT FROM cash.id THEN
+    -- The bet was committed after the account was looked up, so nothing is locked and the player is not checked.
+    RETURN provider_credit(p_provider, p_session, p_transaction, p_payload, p_reference, p_round, p_game, p_currency,
+      p_amount, p_finished, p_live, p_request, p_rounding, p_scale);
+  END IF;
 
   status := CASE
     WHEN bet.bet_state IN ('tombstone', 'rolled_back') THEN 'TRANSACTION_ROLLED_BACK'

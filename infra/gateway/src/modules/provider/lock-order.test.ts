@@ -99,3 +99,36 @@ test('plays, pays and takes back rounds of many players at once without a deadlo
   expect(new Set(statuses.flat())).toEqual(new Set(['OK']));
   expect(await countDeadlocks()).toBe(0n);
 });
+
+test('pays a win once whose bet is committed while the win is evaluated', async () => {
+  const player = await scene.player();
+  const bet = newBet();
+  const blocker = await database.pool.connect();
+  await blocker.query('BEGIN');
+  await player.debit({ ...bet, db: blocker });
+  // Stops the win after it looked for the account of the bet.
+  await blocker.query('LOCK TABLE game_sessions');
+  const win = { transactionId: newId(), roundId: bet.roundId, of: bet.transactionId, amount: '25' };
+  const paid = player.credit(win);
+  await waitForWaiting(1);
+  await blocker.query('COMMIT');
+  blocker.release();
+  expect(await paid).toMatchObject({ status: 'OK', balance: '115.00' });
+  expect(await player.credit(win)).toMatchObject({ status: 'OK', balance: '115.00' });
+  await scene.expectBooksBalanced();
+});
+
+test('does not pay a win with a session of another player whose bet is committed meanwhile', async () => {
+  const [owner, other] = [await scene.player(), await scene.player()];
+  const bet = newBet();
+  const blocker = await database.pool.connect();
+  await blocker.query('BEGIN');
+  await owner.debit({ ...bet, db: blocker });
+  await blocker.query('LOCK TABLE game_sessions');
+  const paid = other.credit({ roundId: bet.roundId, of: bet.transactionId, amount: '25' });
+  await waitForWaiting(1);
+  await blocker.query('COMMIT');
+  blocker.release();
+  expect(await paid).toMatchObject({ status: 'TRANSACTION_DOES_NOT_EXIST' });
+  expect([await owner.cash(), await other.cash()]).toEqual(['90.00', '100.00']);
+});
