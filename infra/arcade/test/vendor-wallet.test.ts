@@ -186,7 +186,7 @@ describe('a round that is paid from a vendor wallet', () => {
   );
 
   test.each(['status 500', 'hang up', 'garbage', 'other id'] as const)(
-    'takes no stake when the platform answers with %s',
+    'takes no stake when the platform responds with %s',
     async (how) => {
       await move('deposit', '100');
       const player = await Player.real(app);
@@ -216,7 +216,7 @@ describe('a round that is paid from a vendor wallet', () => {
     expect(await callVendor('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', bets: 1 });
   });
 
-  test('returns a stake to the vendor wallet once, and tells the platform until it responds', async () => {
+  test('returns a stake to the vendor wallet once, and notifies the platform until it responds', async () => {
     setup.wallet.gameCode = 'BGS_MINE_MASTER';
     await move('deposit', '100');
     const player = await Player.real(app);

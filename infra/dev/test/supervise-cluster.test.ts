@@ -54,7 +54,7 @@ const listChildren = async (): Promise<number[]> =>
 
 test.each([
   ['was killed', 'SIGKILL', 'PostgreSQL has ended and is started again.', 'exited'],
-  ['hangs', 'SIGSTOP', 'PostgreSQL does not answer and is started again.', 'hung'],
+  ['hangs', 'SIGSTOP', 'PostgreSQL does not respond and is started again.', 'hung'],
 ] as const)('starts PostgreSQL again when it %s, and prints it', async (_state, signal, line, cause) => {
   const first = await readPid();
   process.kill(first, signal);
@@ -76,7 +76,7 @@ test('starts PostgreSQL again when all of its processes hang, and leaves other s
     expect(children.length).toBeGreaterThan(3);
     for (const pid of [first, ...children]) process.kill(pid, 'SIGSTOP');
     await eventually(() => expect(printed.at(-1)).toBe('PostgreSQL runs again.'), 25_000);
-    expect(printed).toEqual(['PostgreSQL does not answer and is started again.', 'PostgreSQL runs again.']);
+    expect(printed).toEqual(['PostgreSQL does not respond and is started again.', 'PostgreSQL runs again.']);
     expect(await readPid()).not.toBe(first);
     const client = new pg.Client({ connectionString: other.url });
     await client.connect();

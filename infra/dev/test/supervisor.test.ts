@@ -40,21 +40,21 @@ test('restarts a service that was killed', async () => {
   expect(printed[0]).toMatch(/^The small was ended by SIGKILL and is started again; see .*small\.log\.$/);
 });
 
-test('replaces a service that does not answer its health check, and prints it', async () => {
+test('replaces a service that does not respond to its health check, and prints it', async () => {
   await supervisor.start(service('small-service'));
   const first = await pid();
   process.kill(first, 'SIGSTOP');
   await eventually(
     () =>
       expect(printed).toEqual([
-        'The small does not answer its health check and is replaced.',
+        'The small does not respond to its health check and is replaced.',
         expect.stringContaining('was ended by SIGKILL and is started again'),
         'The small runs again.',
       ]),
     25_000,
   );
   expect(await pid()).not.toBe(first);
-  expect(restarts).toEqual([{ service: 'small', cause: 'hung', detail: 'did not answer its health check' }]);
+  expect(restarts).toEqual([{ service: 'small', cause: 'hung', detail: 'did not respond to its health check' }]);
 });
 
 test('stops every service', async () => {

@@ -39,7 +39,7 @@ const sendHalf = (address: string): Sent => send(address, ['content-type: applic
 
 const isAnswered = ({ received }: Sent): boolean => received() !== '';
 
-test('answers a call while one network sends halves of 140 bodies, most of which it rejects', async () => {
+test('responds to a call while one network sends halves of 140 bodies, most of which it rejects', async () => {
   const halves = Array.from({ length: 140 }, () => sendHalf('127.0.0.77'));
   await until(() => halves.filter(isAnswered).length >= 140 - 64);
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: '{}' });

@@ -74,7 +74,7 @@ test('forwards the upload of an open session when it is complete', async () => {
   expect(paths()).toEqual([memberInfo.path, upload.path]);
 });
 
-test('answers a login while six networks hold back the last bytes of 16 uploads', async () => {
+test('responds to a login while six networks hold back the last bytes of 16 uploads', async () => {
   const accepted: Socket[] = [];
   edge.app.server.on('connection', (socket) => accepted.push(socket));
   const bytes = uploadBytes - 2;

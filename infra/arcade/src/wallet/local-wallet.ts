@@ -23,7 +23,7 @@ export interface BalanceStore {
 
 /**
  * A wallet on a balance in the arcade's own database, with the same guarantees as the seamless wallet. The platform is
- * asked before each new stake and told of each rollback, outside of a transaction, and never asked for a payout.
+ * asked before each new stake and notified of each rollback, outside of a transaction, and never asked for a payout.
  */
 export function createLocalWallet(pool: pg.Pool, store: BalanceStore, authorization?: StakeAuthorization): Wallet {
   const once = <Result>(

@@ -7,7 +7,7 @@ import type { RollbackRequest, TransactionRequest } from './wallet.ts';
 export interface StakeAuthorization {
   /** Whether the platform allows a stake: null, or the reason why not. */
   readonly authorize: (stake: TransactionRequest, balance: Amount) => Promise<string | null>;
-  /** Tells the platform that a stake was returned. Null, or why there is no valid response; then it is repeated. */
+  /** Notifies the platform that a stake was returned. Null, or why there is no valid response; then it is repeated. */
   readonly endAuthorization: (rollback: RollbackRequest) => Promise<string | null>;
 }
 

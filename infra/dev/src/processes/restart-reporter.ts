@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** An unexpected end of a service, after which the supervisor starts it again. */
 export interface Restart {
   readonly service: string;
-  /** `hung`: it did not answer its health check and was ended. */
+  /** `hung`: it did not respond to its health check and was ended. */
   readonly cause: 'exited' | 'hung';
   readonly detail: string;
 }

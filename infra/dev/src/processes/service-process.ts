@@ -44,7 +44,7 @@ export function describeExit({ exitCode, signalCode }: ChildProcess): string {
   return signalCode === null ? `exited with code ${exitCode ?? 0}` : `was ended by ${signalCode}`;
 }
 
-/** HTTP status of the health check; null when the service does not answer within two seconds. */
+/** HTTP status of the health check; null when the service does not respond within two seconds. */
 export async function fetchHealthStatus({ port }: Service): Promise<number | null> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) })).status;

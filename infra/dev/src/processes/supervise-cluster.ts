@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const getCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** An error of the server itself, such as too many connections, is an answer. */
+/** An error of the server itself, such as too many connections, is a response. */
 async function checkServer(url: string): Promise<Health> {
   const client = new pg.Client({
     connectionString: url,
@@ -39,7 +39,7 @@ interface SuperviseOptions {
 }
 
 /**
- * Starts the PostgreSQL server again when it has ended, and replaces it when it does not answer.
+ * Starts the PostgreSQL server again when it has ended, and replaces it when it does not respond.
  * @returns a function that stops supervising and resolves when no start is under way
  */
 export function superviseCluster(
@@ -57,11 +57,11 @@ export function superviseCluster(
     if (Date.now() < pauseUntil) return;
     if (failedBecause === null) {
       const isDown = failure === 'down';
-      print(`PostgreSQL ${isDown ? 'has ended' : 'does not answer'} and is started again.`);
+      print(`PostgreSQL ${isDown ? 'has ended' : 'does not respond'} and is started again.`);
       onRestart({
         service: 'postgresql',
         cause: isDown ? 'exited' : 'hung',
-        detail: isDown ? 'refused connections' : 'did not answer a statement',
+        detail: isDown ? 'refused connections' : 'did not respond to a statement',
       });
     }
     try {

@@ -11,11 +11,11 @@ interface Running {
   child: ChildProcess;
   /** Size of the log in bytes before this child wrote to it. */
   logOffset: number;
-  /** Whether this child has answered a health check. */
+  /** Whether this child has responded to a health check. */
   hasResponded: boolean;
-  /** Exits in a row without an answer in between; each doubles the pause before the next start. */
+  /** Exits in a row without a response in between; each doubles the pause before the next start. */
   failedStarts: number;
-  /** Whether this child was ended because it did not answer. */
+  /** Whether this child was ended because it did not respond. */
   isHung: boolean;
   /** A requested restart is under way, or has failed and waits for the next one. */
   isRestarting: boolean;
@@ -136,7 +136,7 @@ export class Supervisor {
       this.#print(`The ${service.name} ${describeExit(child)} and is started again; see ${running.log.file}.`);
       this.#onRestart(
         running.isHung
-          ? { service: service.name, cause: 'hung', detail: 'did not answer its health check' }
+          ? { service: service.name, cause: 'hung', detail: 'did not respond to its health check' }
           : { service: service.name, cause: 'exited', detail: describeExit(child) },
       );
       setTimeout(() => {
@@ -145,7 +145,7 @@ export class Supervisor {
     });
   }
 
-  /** Ends a service that does not answer; its exit starts the next process. */
+  /** Ends a service that does not respond; its exit starts the next process. */
   #watch(running: Running): void {
     const { service } = running;
     this.#stopWatching.push(
@@ -163,7 +163,7 @@ export class Supervisor {
         // A process that starts loads its code and migrates its database first.
         silenceMs: () => (running.hasResponded ? this.#hangMs : READY_WITHIN_MS),
         onFailure: () => {
-          this.#print(`The ${service.name} does not answer its health check and is replaced.`);
+          this.#print(`The ${service.name} does not respond to its health check and is replaced.`);
           running.isHung = true;
           running.child.kill('SIGKILL');
         },

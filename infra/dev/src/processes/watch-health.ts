@@ -1,4 +1,4 @@
-/** `down` when the process has ended, `silent` when it does not answer in time. */
+/** `down` when the process has ended, `silent` when it does not respond in time. */
 export type Health = 'responds' | 'silent' | 'down';
 
 export interface HealthWatch {

@@ -16,7 +16,7 @@ test('R4 F9 serves a new manifest as soon as the release service announces it', 
   await until(async () => (await fetchRevision(edge.app)) === 4);
 });
 
-test('R3 refuses a manifest that is older than the announced revision, when it has none on disk', async () => {
+test('R3 rejects a manifest that is older than the announced revision, when it has none on disk', async () => {
   const fresh = await startEdge({ announced: 5 });
   expect((await fresh.app.inject('/healthz')).statusCode).toBe(503);
   fresh.releases.document = signed(manifest(5), fresh.keys);

@@ -1,6 +1,6 @@
 -- The response to a repeated command, or null when the id is new. Read-only. The cash account is the caller's:
 -- null when it is not known yet, 0 when the caller has none. A command of another account is a duplicate whose response
--- tells nothing about that account.
+-- contains nothing about that account.
 CREATE OR REPLACE FUNCTION provider_replay(
   p_provider text, p_transaction text, p_payload bytea, p_live boolean, p_cash_account bigint
 ) RETURNS provider_response LANGUAGE plpgsql AS $$

@@ -68,7 +68,7 @@ test('delivers an alert through the queue', async () => {
     method: 'POST',
     url: '/v1/service-restarts',
     headers: authorization,
-    payload: { service: 'gateway', cause: 'hung', detail: 'did not answer for 10 s' },
+    payload: { service: 'gateway', cause: 'hung', detail: 'did not respond for 10 s' },
   });
   await eventually(() => expect(receiver.messages).toHaveLength(1), 15_000);
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Account that runs the server. PostgreSQL refuses to run as root, so root uses an account without rights. */
+/** Account that runs the server. PostgreSQL does not run as root, so root uses an account without rights. */
 export interface OsUser {
   readonly identity: { readonly uid?: number; readonly gid?: number };
   readonly isBorrowed: boolean;

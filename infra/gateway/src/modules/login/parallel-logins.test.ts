@@ -46,7 +46,7 @@ const runLocked = async <Result>(
 
 test('R4.03 accepts twelve parallel logins of one account without a deadlock', async () => {
   const { username, password } = await gateway.client.member();
-  // Only five attempts of an account are verified at once; the others are told to try again.
+  // Only five attempts of an account are verified at once; the others must try again.
   const loginWithRetry = async (address: string): Promise<number> => {
     let status = 429;
     await eventually(async () => {
