@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { eventually } from '#eventually.ts';
 import { copyDatabase, createDatabase, type TestDatabase } from '#postgres.ts';
 
 async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
@@ -18,6 +20,26 @@ test('creates an empty database and drops it', async () => {
   ).toEqual([{ tables: 0 }]);
   await database.drop();
   await expect(query(database.url, 'SELECT')).rejects.toThrow(/does not exist/);
+});
+
+test('lets connections that are closing end before it drops their database', async () => {
+  const database = await createDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  const errors: Error[] = [];
+  client.on('error', (error) => errors.push(error));
+  await client.connect();
+  await Promise.all([database.drop(), wait(100).then(() => client.end())]);
+  expect(errors).toEqual([]);
+});
+
+test('drops a database with a connection that stays open', async () => {
+  const database = await createDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  const errors: string[] = [];
+  client.on('error', ({ message }) => errors.push(message));
+  await client.connect();
+  await database.drop();
+  await eventually(() => expect(errors).toContain('terminating connection due to administrator command'));
 });
 
 describe('a copy of a template database', () => {

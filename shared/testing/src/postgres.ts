@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { Cluster } from '#postgresql/cluster.ts';
 
@@ -17,6 +18,7 @@ export interface PostgresServer {
 
 export interface TestDatabase {
   readonly url: string;
+  /** Waits a second for open connections to end, then terminates them. */
   readonly drop: () => Promise<void>;
 }
 
@@ -70,6 +72,15 @@ async function administer<Result>(serverUrl: string, work: (client: pg.Client) =
   }
 }
 
+/** `pool.end()` resolves before the server has closed the connections; a forced drop would report errors to them. */
+async function waitForDisconnects(client: pg.Client, database: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [database]);
+    if (rowCount === 0) return;
+    await wait(10);
+  }
+}
+
 const testServerUrl = (): string => process.env['TEST_DATABASE_URL'] ?? '';
 
 async function create(client: pg.Client, serverUrl: string, template = 'template1'): Promise<TestDatabase> {
@@ -81,7 +92,10 @@ async function create(client: pg.Client, serverUrl: string, template = 'template
   return {
     url: url.href,
     drop: () =>
-      administer(serverUrl, async (last) => void (await last.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+      administer(serverUrl, async (last) => {
+        await waitForDisconnects(last, name);
+        await last.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }),
   };
 }
 
