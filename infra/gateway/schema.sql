@@ -194,13 +194,12 @@ CREATE TABLE chat_models (
 
 CREATE TABLE code_sends (
   target text NOT NULL,
-  after_password boolean NOT NULL,
   sent integer NOT NULL,
   window_ends_at timestamp with time zone NOT NULL,
   next_at timestamp with time zone NOT NULL,
   purpose text NOT NULL,
   network cidr NOT NULL,
-  CONSTRAINT code_sends_pkey PRIMARY KEY (target, after_password),
+  CONSTRAINT code_sends_pkey PRIMARY KEY (target, purpose),
   CONSTRAINT code_sends_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'login-verification'::text]))
 );
 CREATE INDEX code_sends_by_age ON code_sends USING btree (window_ends_at);
@@ -573,7 +572,6 @@ CREATE TABLE players (
   mobile text,
   mobile_verified_at timestamp with time zone,
   CONSTRAINT players_currency CHECK (currency ~ '^[A-Z]{3,5}$'::text),
-  CONSTRAINT players_mobile UNIQUE (mobile),
   CONSTRAINT players_mobile_digits CHECK (mobile ~ '^[1-9][0-9]{6,14}$'::text),
   CONSTRAINT players_password CHECK (type = 4 OR password_hash IS NOT NULL),
   CONSTRAINT players_pkey PRIMARY KEY (id),
@@ -584,6 +582,8 @@ CREATE TABLE players (
   CONSTRAINT players_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES players(id),
   CONSTRAINT players_username UNIQUE (username_key)
 );
+CREATE INDEX players_by_mobile ON players USING btree (mobile) WHERE mobile IS NOT NULL;
+CREATE UNIQUE INDEX players_verified_mobile ON players USING btree (mobile) WHERE mobile_verified_at IS NOT NULL;
 CREATE TRIGGER players_changed AFTER UPDATE OF status, type, nickname, currency ON players FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
 CREATE TRIGGER players_limited BEFORE UPDATE OF limited ON players FOR EACH ROW EXECUTE FUNCTION set_player_limited();
 

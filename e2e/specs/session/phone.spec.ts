@@ -47,7 +47,7 @@ test('R1.03 R4.07 R4.08 registers by phone, resets the password by code, and lim
   // A captcha is required after two messages in ten minutes, and those above may be the last ones of older ten minutes.
   for (const other of [newNumber(), newNumber()]) await requestRegistrationCode(other);
   await frame.openLogin();
-  await login.logIn(`m66${national.slice(1)}`, 'Stage-door-11');
+  await login.logIn(`m_66${national.slice(1)}`, 'Stage-door-11');
   await expect(login.error).toHaveText('Wrong username or password');
   await login.root.getByRole('tab', { name: 'SMS' }).click();
   const sms = new PhoneFields(login.root);

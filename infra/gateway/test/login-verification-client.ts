@@ -72,7 +72,7 @@ export function loginVerificationClient(gateway: () => TestGateway) {
         verificationCode: await getLastCode(gateway(), full),
       };
       expect((await gateway().client.call('registerMobile', { body, address: HOME })).status).toBe(200);
-      return { username: `m${full}`, full, given };
+      return { username: `m_${full}`, full, given };
     },
     registerWithAuthenticator: async (): Promise<Member & { secret: string; recoveryCodes: string[] }> => {
       const member = await registerMember();

@@ -30,11 +30,15 @@ export async function findAccount(db: Queryable, username: string): Promise<Acco
   return rows[0] ?? null;
 }
 
-/** @param mobile with its dialing code, digits only */
+/**
+ * The account of the player who has verified the number, else one for which it was typed only.
+ *
+ * @param mobile with its dialing code, digits only
+ */
 export async function findAccountByMobile(db: Queryable, mobile: string): Promise<AccountRow | null> {
   const { rows } = await db.query<AccountRow>({
     name: 'account_find_by_mobile',
-    text: `${account} WHERE mobile = $1`,
+    text: `${account} WHERE mobile = $1 ORDER BY mobile_verified_at IS NULL, registered_at LIMIT 1`,
     values: [mobile],
   });
   return rows[0] ?? null;
@@ -74,10 +78,19 @@ export async function lockVerifiedAccount(
 export async function hasPlayerWithMobile(db: Queryable, mobile: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'mobile_known',
-    text: `SELECT 1 FROM players WHERE mobile = $1 AND status = 'active'`,
+    text: `SELECT 1 FROM players WHERE mobile = $1 AND status = 'active' LIMIT 1`,
     values: [mobile],
   });
   return rowCount === 1;
+}
+
+/** Takes a number from the accounts for which it was typed, but not verified. */
+export async function releaseUnverifiedMobile(tx: Tx, mobile: string): Promise<void> {
+  await tx.query({
+    name: 'mobile_release',
+    text: 'UPDATE players SET mobile = NULL WHERE mobile = $1 AND mobile_verified_at IS NULL',
+    values: [mobile],
+  });
 }
 
 /** The id of the active player with this username and mail address, or null. */

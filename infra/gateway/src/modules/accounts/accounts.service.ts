@@ -11,6 +11,7 @@ export {
   lockVerifiedAccount,
   readMemberInfo,
   recordLogin,
+  releaseUnverifiedMobile,
   writePassword,
   type AccountRow,
   type NewPlayer,

@@ -49,27 +49,62 @@ test('accepts the code of the owner after a stranger has requested and guessed c
   expect((await enter(number, code)).status).toBe(200);
 });
 
+/** As after five login codes for unknown networks on one day. */
+const waitAnHour = ({ full }: Owner): Promise<unknown> =>
+  gateway.pool.query(
+    `INSERT INTO code_sends (target, purpose, sent, window_ends_at, next_at, network)
+      VALUES ($1, 'login', 5, now() + interval '1 day', now() + interval '1 hour', '192.0.2.1')`,
+    [full],
+  );
+
 test('sends a code to the owner while a stranger waits for the countdown or has used up the day', async () => {
   const number = await registerOwner();
   for (let other = 1; other <= 3; other += 1)
     await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 8, now() + interval '1 day')`, [
       `sms-requester:198.51.100.${other} ${number.full}`,
     ]);
-  await gateway.pool.query(`UPDATE code_sends SET sent = 5, next_at = now() + interval '1 hour' WHERE target = $1`, [
-    number.full,
-  ]);
+  await waitAnHour(number);
   expect(await request(number, '198.51.100.1')).toMatchObject({ message: 'sms.quota_exceeded' });
   expect(await request(number, '198.51.100.4')).toMatchObject({ message: 'sms.quota_exceeded' });
   expect((await request(number)).status).toBe(200);
 });
 
-test('limits the wrong codes of all unknown networks together', async () => {
+test('leaves each unknown network one attempt an hour after strangers have used up theirs', async () => {
   const number = await registerOwner();
+  const [wrong, right] = ['198.51.100.21', '198.51.100.22'];
+  for (const address of [wrong, right]) expect((await request(number, address)).status).toBe(200);
   await gateway.pool.query(
     `INSERT INTO rate_windows VALUES ($1, 60, now() + interval '1 hour')
     ON CONFLICT (key) DO UPDATE SET hits = 60`,
     [`code-number:${number.full}`],
   );
-  expect(await enter(number, '000000', stranger)).toMatchObject({ message: 'sms.too_often' });
-  expect(await enter(number, '000000')).toMatchObject({ message: 'sms.code_invalid' });
+  const code = await getLastCode(gateway, number.full);
+  expect(await enter(number, '000000', wrong)).toMatchObject({ message: 'sms.code_invalid' });
+  expect(await enter(number, code, wrong)).toMatchObject({ status: 429, message: 'sms.too_often' });
+  expect(await enter(number, code, right)).toMatchObject({ status: 200 });
+});
+
+test('does not count attempts of networks that have no code', async () => {
+  const number = await registerOwner();
+  await gateway.pool.query('DELETE FROM rate_windows WHERE key = $1', [`code-number:${number.full}`]);
+  expect(await enter(number, '000000', '198.51.100.31')).toMatchObject({ message: 'sms.code_invalid' });
+  const { rowCount } = await gateway.pool.query('SELECT FROM rate_windows WHERE key = $1', [
+    `code-number:${number.full}`,
+  ]);
+  expect(rowCount).toBe(0);
+});
+
+test('treats the network of an account for which a number was only typed as unknown', async () => {
+  const number = await registerOwner();
+  await gateway.pool.query(
+    `INSERT INTO players (username, nickname, type, currency, password_hash, mobile)
+      VALUES ($1, 'Typed', 0, 'THB', 'x', $2)`,
+    [`typed${number.full}`, number.full],
+  );
+  await gateway.pool.query(
+    `INSERT INTO trusted_networks (player_id, network) SELECT id, '198.51.100.41' FROM players WHERE username = $1`,
+    [`typed${number.full}`],
+  );
+  await waitAnHour(number);
+  expect(await request(number, '198.51.100.41')).toMatchObject({ message: 'sms.quota_exceeded' });
 });

@@ -4,7 +4,8 @@ import type { CodeKey } from './code.repository.ts';
 /** Messages a day after which unknown networks wait for an hour between two. */
 const SENDS_WITHOUT_WAIT = 5;
 
-const isAfterPassword = ({ purpose }: CodeKey): boolean => purpose === 'login-verification';
+/** Networks in which one code is valid, so that the guesses at it are limited. */
+const MAX_NETWORKS = 12;
 
 /**
  * Reserves the next message for unknown networks and locks the row, so that parallel requests wait for the message.
@@ -13,44 +14,50 @@ const isAfterPassword = ({ purpose }: CodeKey): boolean => purpose === 'login-ve
 export async function reserveSend(tx: Tx, key: CodeKey, clientIp: string, countdownMinutes: number): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'code_send_reserve',
-    text: `INSERT INTO code_sends AS s (target, after_password, sent, window_ends_at, next_at, purpose, network)
-      VALUES ($1, $2, 1, now() + interval '1 day', now() + make_interval(mins => $3), $4, network_of($5))
-      ON CONFLICT (target, after_password) DO UPDATE SET
+    text: `INSERT INTO code_sends AS s (target, purpose, sent, window_ends_at, next_at, network)
+      VALUES ($1, $2, 1, now() + interval '1 day', now() + make_interval(mins => $3), network_of($4))
+      ON CONFLICT (target, purpose) DO UPDATE SET
         sent = CASE WHEN s.window_ends_at <= now() THEN 1 ELSE s.sent + 1 END,
         window_ends_at = CASE WHEN s.window_ends_at <= now() THEN now() + interval '1 day' ELSE s.window_ends_at END,
-        next_at = now() + CASE WHEN s.window_ends_at <= now() OR s.sent + 1 < $6
+        next_at = now() + CASE WHEN s.window_ends_at <= now() OR s.sent + 1 < $5
           THEN make_interval(mins => $3) ELSE greatest(make_interval(mins => $3), interval '1 hour') END,
-        purpose = $4, network = network_of($5)
+        network = network_of($4)
       WHERE s.next_at <= now()`,
-    values: [key.target, isAfterPassword(key), countdownMinutes, key.purpose, clientIp, SENDS_WITHOUT_WAIT],
+    values: [key.target, key.purpose, countdownMinutes, clientIp, SENDS_WITHOUT_WAIT],
   });
   return rowCount === 1;
 }
 
-/** Makes the last code valid in the network of a client too. Returns false when that code is used or expired. */
+/**
+ * Makes the last code valid in the network of a client too. Returns false when that code is used or expired, or valid in
+ * as many networks as it may be. Callers hold the lock of `reserveSend`.
+ */
 export async function shareLastCode(tx: Tx, key: CodeKey, clientIp: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'code_share',
     text: `INSERT INTO verification_codes AS own (purpose, target, network, code_mac, expires_at)
-      SELECT c.purpose, c.target, network_of($4), c.code_mac, c.expires_at
+      SELECT c.purpose, c.target, network_of($3), c.code_mac, c.expires_at
       FROM verification_codes c JOIN code_sends s USING (target, purpose, network)
-      WHERE s.target = $1 AND s.after_password = $2 AND s.purpose = $3 AND c.expires_at > now()
+      WHERE s.target = $1 AND s.purpose = $2 AND c.expires_at > now()
+        AND (SELECT count(*) FROM verification_codes other
+          WHERE other.target = $1 AND other.purpose = $2 AND other.code_mac = c.code_mac
+            AND other.network <> network_of($3)) < $4
       ON CONFLICT (purpose, target, network) DO UPDATE
       SET attempts = CASE WHEN own.code_mac = excluded.code_mac THEN own.attempts ELSE 0 END,
         code_mac = excluded.code_mac, expires_at = excluded.expires_at`,
-    values: [key.target, isAfterPassword(key), key.purpose, clientIp],
+    values: [key.target, key.purpose, clientIp, MAX_NETWORKS],
   });
   return rowCount === 1;
 }
 
-/** Messages that unknown networks requested today, and the seconds until the next one. */
+/** Messages for the purpose that unknown networks requested today, and the seconds until the next one. */
 export async function readSends(db: Queryable, key: CodeKey): Promise<{ sent: number; secondsLeft: number }> {
   const { rows } = await db.query<{ sent: number; secondsLeft: number }>({
     name: 'code_sends_read',
     text: `SELECT CASE WHEN window_ends_at > now() THEN sent ELSE 0 END AS sent,
         greatest(ceil(extract(epoch FROM next_at - now())), 1)::int AS "secondsLeft"
-      FROM code_sends WHERE target = $1 AND after_password = $2`,
-    values: [key.target, isAfterPassword(key)],
+      FROM code_sends WHERE target = $1 AND purpose = $2`,
+    values: [key.target, key.purpose],
   });
   return rows[0] ?? { sent: 0, secondsLeft: 1 };
 }

@@ -24,7 +24,7 @@ const createWaitError = async ({ pool }: Gateway, key: CodeKey, countdownMinutes
 
 /**
  * Sends a code. Networks and devices of the player have their own limits. All other networks share one message at a
- * time: until the next may be sent, a request makes the last code valid in its network too.
+ * time and purpose: until the next may be sent, a request makes the last code valid in its network too.
  * @throws GatewayError `sms.too_often`, `sms.quota_exceeded`
  */
 export async function sendCode(gateway: Gateway, request: CodeRequest): Promise<{ expiredMinutes: number }> {

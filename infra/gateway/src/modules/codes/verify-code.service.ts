@@ -2,17 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { checkRateLimit, recordHit, clearRateLimit, consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
+import {
+  checkRateLimit,
+  recordHit,
+  clearRateLimit,
+  consumeRateLimit,
+  tryConsume,
+  type RateLimit,
+} from '#limits/rate-limit.ts';
 import { createRequesterKey, isOwnersClient } from './code-requester.service.ts';
 import { consumeCode, countAttempt, type CodeKey } from './code.repository.ts';
 
-/**
- * Limits attempts of a network at a number until a code is right, those of all untrusted networks together, and wrong
- * codes of a network over all numbers.
- */
+/** Limits attempts of a network at a number until a code is right, and wrong codes of a network over all numbers. */
 const requesterLimit: RateLimit = { name: 'code-requester', hits: 15, seconds: 3_600, isExact: true };
-const untrustedLimit: RateLimit = { name: 'code-number', hits: 60, seconds: 3_600, isExact: true };
 const networkLimit: RateLimit = { name: 'code-address', hits: 60, seconds: 3_600 };
+/** Attempts of all untrusted networks together at the codes of a number, and those of one network beyond them. */
+const untrustedLimit: RateLimit = { name: 'code-number', hits: 60, seconds: 3_600, isExact: true };
+const reservedLimit: RateLimit = { name: 'code-reserved', hits: 1, seconds: 3_600, isExact: true };
 
 export function computeCodeMac(
   { envelopeKey }: Pick<Gateway, 'envelopeKey'>,
@@ -24,15 +30,24 @@ export function computeCodeMac(
     .digest();
 }
 
-/** Counts the attempt before the code is compared, so that parallel attempts cannot exceed the limit. */
-const countVerification = async (gateway: Gateway, target: string, client: ClientInfo): Promise<void> => {
+const limitAttempts = async (consume: () => Promise<void>): Promise<void> => {
   try {
-    await checkRateLimit(gateway, networkLimit, client.clientIp);
-    await consumeRateLimit(gateway, requesterLimit, createRequesterKey(target, client));
-    if (!(await isOwnersClient(gateway, target, client))) await consumeRateLimit(gateway, untrustedLimit, target);
+    await consume();
   } catch (error) {
     throw error instanceof GatewayError ? new GatewayError('sms.too_often', error.details) : error;
   }
+};
+
+const countRequester = async (gateway: Gateway, target: string, client: ClientInfo): Promise<void> => {
+  await checkRateLimit(gateway, networkLimit, client.clientIp);
+  await consumeRateLimit(gateway, requesterLimit, createRequesterKey(target, client));
+};
+
+/** Each network keeps one attempt an hour when the others have used up theirs, so that they cannot block a number. */
+const countUntrusted = async (gateway: Gateway, target: string, client: ClientInfo): Promise<void> => {
+  if (await isOwnersClient(gateway, target, client)) return;
+  if (await tryConsume(gateway, untrustedLimit, target)) return;
+  await consumeRateLimit(gateway, reservedLimit, createRequesterKey(target, client));
 };
 
 const recordWrongCode = async (gateway: Gateway, { clientIp }: ClientInfo): Promise<GatewayError> => {
@@ -40,7 +55,10 @@ const recordWrongCode = async (gateway: Gateway, { clientIp }: ClientInfo): Prom
   return new GatewayError('sms.code_invalid');
 };
 
-/** Verifies a code in the network that requested it. It is accepted once, and after five attempts no more. */
+/**
+ * Verifies a code in the network that requested it. It is accepted once, and after five attempts no more. Attempts are
+ * counted before the code is compared, so that parallel ones cannot exceed the limits.
+ */
 export async function verifyCode(
   gateway: Gateway,
   key: CodeKey,
@@ -49,10 +67,12 @@ export async function verifyCode(
 ): Promise<void> {
   const code = (input ?? '').replace(/\s/g, '');
   if (code === '') throw new GatewayError('sms.code_missing');
-  await countVerification(gateway, key.target, client);
+  await limitAttempts(() => countRequester(gateway, key.target, client));
   const stored = await countAttempt(gateway.pool, key, client.clientIp);
+  if (!stored) throw await recordWrongCode(gateway, client);
+  await limitAttempts(() => countUntrusted(gateway, key.target, client));
   const mac = computeCodeMac(gateway, key, code);
-  if (!stored || !timingSafeEqual(stored.mac, mac)) throw await recordWrongCode(gateway, client);
+  if (!timingSafeEqual(stored.mac, mac)) throw await recordWrongCode(gateway, client);
   if (stored.expired) throw new GatewayError('sms.code_expired');
   if (!(await consumeCode(gateway.pool, key, mac))) throw await recordWrongCode(gateway, client);
   await clearRateLimit(gateway, requesterLimit, createRequesterKey(key.target, client));

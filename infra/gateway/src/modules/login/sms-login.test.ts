@@ -17,7 +17,7 @@ describe('R1.04 login by SMS', () => {
     const response = await loginBySms(number, await getLastCode(gateway, number.full));
     expect(response).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
     const { token } = response.value as { token: string };
-    expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ account: `m${number.full}`, type: 0 });
+    expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ account: `m_${number.full}`, type: 0 });
   });
 
   test('gives an unknown number the same response as a known one and sends nothing', async () => {

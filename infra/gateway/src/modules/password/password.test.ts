@@ -202,7 +202,7 @@ describe('R4.08 forgotten password', () => {
         verificationCode: await getLastCode(gateway, number.full),
       },
     });
-    for (let guess = 0; guess < 5; guess += 1) await gateway.client.login(`m${number.full}`, 'not-the-password');
+    for (let guess = 0; guess < 5; guess += 1) await gateway.client.login(`m_${number.full}`, 'not-the-password');
     await gateway.client.callWithChallenge('smsNoLogin', { body: { ...given, purpose: 'password' } });
     const verificationCode = await getLastCode(gateway, number.full);
     const renew = (newPassword: string) =>
@@ -216,7 +216,7 @@ describe('R4.08 forgotten password', () => {
     expect((await gateway.client.call('memberInfo', { token: getToken(response) })).status).toBe(200);
     expect((await gateway.client.call('memberInfo', { token: getToken(opened) })).message).toBe('session.expired');
     expect((await renew(NEW)).message).toBe('sms.code_invalid');
-    expect((await gateway.client.login(`m${number.full}`, NEW)).status).toBe(200);
+    expect((await gateway.client.login(`m_${number.full}`, NEW)).status).toBe(200);
   });
 
   test.each([

@@ -54,7 +54,7 @@ export async function verifyRegistrationCaptcha(
   if (!(await verifyCaptcha(pool, envelopeKey, clientIp, payload))) throw new GatewayError('captcha.wrong');
 }
 
-const unique: ReadonlySet<string | null> = new Set(['players_username', 'players_mobile']);
+const unique: ReadonlySet<string | null> = new Set(['players_username', 'players_verified_mobile']);
 
 const insertUnique = async (tx: Tx, player: NewPlayer): Promise<string> => {
   try {

@@ -24,7 +24,7 @@ describe('R3.08 R1.03 registration by mobile', () => {
       status: 409,
       message: 'register.mobile_taken',
     });
-    expect((await gateway.client.login(`m${number.full}`, 'seven-lanterns-9')).status).toBe(200);
+    expect((await gateway.client.login(`m_${number.full}`, 'seven-lanterns-9')).status).toBe(200);
   });
 
   test('ignores a leading zero and spaces of the number', async () => {
@@ -50,6 +50,35 @@ describe('R3.08 R1.03 registration by mobile', () => {
     expect((await register(newNumber(), undefined)).status).toBe(200);
   });
 
+  test('gives a number to the player who verifies it, whoever typed it before', async () => {
+    await setFlags({ REGMOBVERF3: false });
+    const number = newNumber();
+    for (let time = 0; time < 2; time += 1) expect((await register(number, undefined)).status).toBe(200);
+    await setFlags({ REGMOBVERF3: true });
+    await requestCode(number);
+    expect((await register(number, await getLastCode(gateway, number.full))).status).toBe(200);
+    const { rows } = await gateway.pool.query<{ username: string; mobile: string | null }>(
+      `SELECT username, mobile FROM players WHERE starts_with(username, $1) ORDER BY registered_at`,
+      [`m_${number.full}`],
+    );
+    expect(rows).toEqual([
+      { username: `m_${number.full}`, mobile: null },
+      { username: expect.stringMatching(/_\d{1,6}$/), mobile: null },
+      { username: expect.stringMatching(/_\d{1,6}$/), mobile: number.full },
+    ]);
+    await requestLoginCode(number);
+    expect((await loginBySms(number, await getLastCode(gateway, number.full))).status).toBe(200);
+    await setFlags({ REGMOBVERF3: false });
+    expect(await register(number, undefined)).toMatchObject({ status: 409, message: 'register.mobile_taken' });
+  });
+
+  test('does not let a username block the registration of a number', async () => {
+    const number = newNumber();
+    await gateway.client.member(`m${number.full}`);
+    await requestCode(number);
+    expect((await register(number, await getLastCode(gateway, number.full))).status).toBe(200);
+  });
+
   test('R1.04 rejects an unverified number at login and reset, and says so after a correct code only', async () => {
     await setFlags({ REGMOBVERF3: false });
     const number = newNumber();
@@ -70,7 +99,7 @@ describe('R3.08 R1.03 registration by mobile', () => {
       status: 403,
       message: 'sms.number_unverified',
     });
-    expect((await gateway.client.login(`m${number.full}`, 'seven-lanterns-9')).status).toBe(200);
+    expect((await gateway.client.login(`m_${number.full}`, 'seven-lanterns-9')).status).toBe(200);
   });
 
   test('R1.04 does not accept a number from a registration by username for a login by SMS', async () => {
@@ -109,6 +138,6 @@ describe('R3.08 R1.03 registration by mobile', () => {
     expect((await without()).message).toBe('sms.code_missing');
     await requestCode(number);
     expect((await without(await getLastCode(gateway, number.full))).status).toBe(200);
-    expect((await gateway.client.login(`m${number.full}`, '')).status).toBe(400);
+    expect((await gateway.client.login(`m_${number.full}`, '')).status).toBe(400);
   });
 });

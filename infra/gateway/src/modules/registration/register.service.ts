@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   selectMobileRules,
   selectUsernameRules,
@@ -8,6 +9,7 @@ import {
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit } from '#limits/rate-limit.ts';
+import { findAccount, findAccountByMobile, releaseUnverifiedMobile } from '#modules/accounts/accounts.service.ts';
 import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
@@ -30,6 +32,16 @@ export async function register(gateway: Gateway, payload: RegisterPayload, clien
   await verifyRegistrationCaptcha(gateway, settings, payload, client.clientIp);
   return createAccount(gateway, settings, payload, { username: payload.username, nickname: payload.username }, client);
 }
+
+/** Players cannot choose a name with an underscore, so nobody can take the name of a number before its owner. */
+const createUsername = async ({ pool }: Gateway, mobile: string): Promise<string> => {
+  const username = `m_${mobile}`;
+  return (await findAccount(pool, username)) ? `${username}_${randomInt(1_000_000)}` : username;
+};
+
+const requireUnownedNumber = async ({ pool }: Gateway, mobile: string): Promise<void> => {
+  if ((await findAccountByMobile(pool, mobile))?.mobileVerified) throw new GatewayError('register.mobile_taken');
+};
 
 /**
  * Registers a member by mobile number. MOBILENUMREG3 enables it, REGMOBVERF3 requires a code sent to the
@@ -59,11 +71,18 @@ export async function registerMobile(
   await verifyRegistrationCaptcha(gateway, settings, filled, client.clientIp);
   if (isMobileVerified)
     await verifyCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, client);
+  else await requireUnownedNumber(gateway, mobile);
   return createAccount(
     gateway,
     settings,
     filled,
-    { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile, mobileVerified: isMobileVerified },
+    {
+      username: await createUsername(gateway, mobile),
+      nickname: `Player ${mobile.slice(-4)}`,
+      mobile,
+      mobileVerified: isMobileVerified,
+    },
     client,
+    isMobileVerified ? (tx) => releaseUnverifiedMobile(tx, mobile) : undefined,
   );
 }

@@ -63,13 +63,14 @@ export function findTrustByUsername(
   return findTrust(db, 'trust_by_username', text, username, client, days);
 }
 
-/** As `findTrustByPlayer`, for a number with its dialing code, which may be unknown. */
+/** As `findTrustByPlayer`, for the player who has verified a number with its dialing code. */
 export function findTrustByMobile(
   db: Queryable,
   mobile: string,
   client: ClientInfo,
   days: number,
 ): Promise<ClientTrust> {
-  const text = `WITH found AS (SELECT id FROM players WHERE mobile = $1) ${trustOf}`;
+  const text = `WITH found AS (SELECT id FROM players
+      WHERE mobile = $1 AND mobile_verified_at IS NOT NULL) ${trustOf}`;
   return findTrust(db, 'trust_by_mobile', text, mobile, client, days);
 }
