@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
-import { NetworkRateLimit } from '#http/network-limits.ts';
+import { NetworkRateLimit } from '#http/network-rate-limit.ts';
 import { sessionRequest, sessionView, type SessionView } from '#http/schemas.ts';
 import { toWire } from '@marquee/money';
 import { resolveGame } from '#rules/resolve-game.ts';

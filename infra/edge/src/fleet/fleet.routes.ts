@@ -3,7 +3,7 @@ import { previewCookie } from '@marquee/contract/preview';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readCookie } from '#http/cookie.ts';
 import { RateLimit } from '#http/rate-limit.ts';
-import { EventStreams, getCustomerNetwork, getNetwork } from '@marquee/service/http';
+import { EventStreams, getCustomerNetwork, NetworkConcurrencyLimit } from '@marquee/service/http';
 import { EdgeError } from '#http/edge-error.ts';
 import type { LoadIds } from './load-ids.ts';
 import type { ManifestSource } from './manifest-source.ts';
@@ -40,7 +40,7 @@ export function fleetRoutes(
   { source, reports, limits, loads, status, tabs, previews, now }: FleetRouteOptions,
 ): void {
   const streams = new EventStreams({ limit: maxStreams, retryMs: 2000 });
-  const opened = new Map<string, number>();
+  const streamsOfNetworks = new NetworkConcurrencyLimit(maxStreamsPerNetwork);
   const tabLimit = new RateLimit(tabsPerMinute);
 
   app.get('/fleet/manifest', async (request, reply): Promise<FastifyReply> => {
@@ -53,16 +53,11 @@ export function fleetRoutes(
   });
 
   app.get('/fleet/stream', async (request, reply) => {
-    const network = getNetwork(request.ip);
-    const streamsOfNetwork = opened.get(network) ?? 0;
     if (streams.isFull) throw new EdgeError('service.unavailable');
-    if (streamsOfNetwork >= maxStreamsPerNetwork) throw new EdgeError('too_many_requests');
-    opened.set(network, streamsOfNetwork + 1);
-    const closing: (() => void)[] = [];
+    const release = streamsOfNetworks.open(request.ip);
+    if (release === null) throw new EdgeError('too_many_requests');
+    const closing = [release];
     const stream = streams.open(reply, () => {
-      const left = (opened.get(network) ?? 1) - 1;
-      if (left === 0) opened.delete(network);
-      else opened.set(network, left);
       for (const close of closing) close();
     });
     const notify = (event: string, data: object): void =>

@@ -7,3 +7,9 @@ test('counts the addresses of one IPv6 /64 together, and others by themselves', 
   expect(['2001:db8:1:3::1', '203.0.113.7'].map(take)).toEqual([true, true]);
   expect(['::ffff:203.0.113.7', '203.0.113.7'].map(take)).toEqual([true, false]);
 });
+
+test('allows an IPv6 /48 four times as much as one of its networks', () => {
+  const limit = new RateLimit(1);
+  const networks = [1, 2, 3, 4, 5].map((network) => `2001:db8:1:${network}::1`);
+  expect(networks.map((address) => limit.take(address, 0))).toEqual([true, true, true, true, false]);
+});

@@ -1,4 +1,4 @@
-import { getNetwork } from '@marquee/service/http';
+import { listLimitedNetworks } from '@marquee/service/http';
 import { BoundedMap } from './bounded-map.ts';
 
 interface Bucket {
@@ -17,13 +17,18 @@ export class RateLimit {
     this.#withinMs = withinMs;
   }
 
-  /** Takes one token. @returns false when the network of the address has no tokens left at `now` (milliseconds) */
-  take(address: string, now: number): boolean {
-    const network = getNetwork(address);
-    const bucket = this.#buckets.get(network) ?? { tokens: this.#count, at: now };
-    const refilled = Math.min(this.#count, bucket.tokens + ((now - bucket.at) * this.#count) / this.#withinMs);
+  #takeFrom(network: string, count: number, now: number): boolean {
+    const bucket = this.#buckets.get(network) ?? { tokens: count, at: now };
+    const refilled = Math.min(count, bucket.tokens + ((now - bucket.at) * count) / this.#withinMs);
     const isAllowed = refilled >= 1;
     this.#buckets.set(network, { tokens: isAllowed ? refilled - 1 : refilled, at: now });
     return isAllowed;
+  }
+
+  /** Takes one token. @returns false when a network of the address has no tokens left at `now` (milliseconds) */
+  take(address: string, now: number): boolean {
+    return listLimitedNetworks(address).every(({ network, allowance }) =>
+      this.#takeFrom(network, this.#count * allowance, now),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { getNetwork } from '@marquee/service/http';
+import { listLimitedNetworks } from '@marquee/service/http';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { incrementWindow, deleteWindow, readWindow } from './rate-window.repository.ts';
@@ -13,50 +13,84 @@ export interface RateLimit {
 
 type Limited = Pick<Gateway, 'pool' | 'config'>;
 
-/** Addresses of one network share a window. */
-const windowKey = ({ name, isExact }: RateLimit, key: string): string => `${name}:${isExact ? key : getNetwork(key)}`;
+interface Window {
+  readonly key: string;
+  readonly maxHits: number;
+}
 
-const maxHits = ({ config }: Limited, { hits, isExact }: RateLimit): number =>
-  hits * (isExact ? 1 : config.rateLimitScale);
+/** Addresses of one network share a window, and networks of one IPv6 customer a second one. */
+const listWindows = ({ config }: Limited, { name, hits, isExact }: RateLimit, key: string): readonly Window[] =>
+  isExact
+    ? [{ key: `${name}:${key}`, maxHits: hits }]
+    : listLimitedNetworks(key).map(({ network, allowance }) => ({
+        key: `${name}:${network}`,
+        maxHits: hits * config.rateLimitScale * allowance,
+      }));
 
-const requireBelow = (gateway: Limited, limit: RateLimit, used: { hits: number; secondsLeft: number }): void => {
-  if (used.hits > maxHits(gateway, limit))
-    throw new GatewayError('too_many_requests', { retryAfterSeconds: used.secondsLeft });
-};
+interface UsedWindow {
+  /** The hits of the window as a share of its limit. */
+  readonly multiple: number;
+  readonly isAbove: boolean;
+  readonly isReached: boolean;
+  readonly secondsLeft: number;
+}
+
+const toUsed = ({ maxHits }: Window, { hits, secondsLeft }: { hits: number; secondsLeft: number }): UsedWindow => ({
+  multiple: hits / maxHits,
+  isAbove: hits > maxHits,
+  isReached: hits >= maxHits,
+  secondsLeft,
+});
+
+const increment = (gateway: Limited, limit: RateLimit, key: string): Promise<UsedWindow[]> =>
+  Promise.all(
+    listWindows(gateway, limit, key).map(async (window) =>
+      toUsed(window, await incrementWindow(gateway.pool, window.key, limit.seconds)),
+    ),
+  );
+
+const read = (gateway: Limited, limit: RateLimit, key: string): Promise<UsedWindow[]> =>
+  Promise.all(
+    listWindows(gateway, limit, key).map(async (window) => toUsed(window, await readWindow(gateway.pool, window.key))),
+  );
+
+const createLimitError = (windows: readonly UsedWindow[]): GatewayError =>
+  new GatewayError('too_many_requests', {
+    retryAfterSeconds: Math.max(...windows.map(({ secondsLeft }) => secondsLeft)),
+  });
 
 /** Counts a request over all gateways. @throws GatewayError `too_many_requests` above the limit */
 export async function consumeRateLimit(gateway: Limited, limit: RateLimit, key: string): Promise<void> {
-  return requireBelow(gateway, limit, await incrementWindow(gateway.pool, windowKey(limit, key), limit.seconds));
+  const above = (await increment(gateway, limit, key)).filter(({ isAbove }) => isAbove);
+  if (above.length > 0) throw createLimitError(above);
 }
 
 /** Counts nothing. @throws GatewayError `too_many_requests` when `recordHit` has reached the limit */
 export async function checkRateLimit(gateway: Limited, limit: RateLimit, key: string): Promise<void> {
-  const used = await readWindow(gateway.pool, windowKey(limit, key));
-  requireBelow(gateway, limit, { ...used, hits: used.hits + 1 });
+  const reached = (await read(gateway, limit, key)).filter(({ isReached }) => isReached);
+  if (reached.length > 0) throw createLimitError(reached);
 }
 
 /** Whether `recordHit` has reached the limit. */
 export async function isRateLimitReached(gateway: Limited, limit: RateLimit, key: string): Promise<boolean> {
-  return (await readWindow(gateway.pool, windowKey(limit, key))).hits >= maxHits(gateway, limit);
+  return (await read(gateway, limit, key)).some(({ isReached }) => isReached);
 }
 
 export async function recordHit(gateway: Limited, limit: RateLimit, key: string): Promise<void> {
-  await incrementWindow(gateway.pool, windowKey(limit, key), limit.seconds);
+  await increment(gateway, limit, key);
 }
 
 /** Counts a request. Returns false above the limit. */
 export async function tryConsume(gateway: Limited, limit: RateLimit, key: string): Promise<boolean> {
-  const { hits } = await incrementWindow(gateway.pool, windowKey(limit, key), limit.seconds);
-  return hits <= maxHits(gateway, limit);
+  return (await increment(gateway, limit, key)).every(({ isAbove }) => !isAbove);
 }
 
 /** Resets the count, after a successful attempt. */
 export async function clearRateLimit(gateway: Limited, limit: RateLimit, key: string): Promise<void> {
-  return deleteWindow(gateway.pool, windowKey(limit, key));
+  for (const window of listWindows(gateway, limit, key)) await deleteWindow(gateway.pool, window.key);
 }
 
 /** Counts a request, and returns how often the limit fits into the requests of the window so far. */
 export async function countMultiple(gateway: Limited, limit: RateLimit, key: string): Promise<number> {
-  const { hits } = await incrementWindow(gateway.pool, windowKey(limit, key), limit.seconds);
-  return hits / maxHits(gateway, limit);
+  return Math.max(...(await increment(gateway, limit, key)).map(({ multiple }) => multiple));
 }

@@ -8,4 +8,5 @@ export { splitEventBlocks } from './event-blocks.ts';
 export { EventStreams, type EventStream, type EventStreamsOptions } from './event-streams.ts';
 export { serveMetrics, type MetricsListener } from './metrics.ts';
 export { logResponses } from './response-log.ts';
-export { getCustomerNetwork, getNetwork, unmapAddress } from './network.ts';
+export { getCustomerNetwork, getNetwork, listLimitedNetworks, unmapAddress } from './network.ts';
+export { NetworkConcurrencyLimit } from './network-concurrency-limit.ts';

@@ -38,6 +38,22 @@ export function getCustomerNetwork(address: string): string {
   return maskAddress(address, 48);
 }
 
+export interface LimitedNetwork {
+  readonly network: string;
+  /** How often the limit of a network may be used here. */
+  readonly allowance: number;
+}
+
+/** A customer with an IPv6 /48 can change the /64 with each request. */
+const CUSTOMER_ALLOWANCE = 4;
+
+/** The networks whose limits a request uses: its own, and that of an IPv6 customer. */
+export function listLimitedNetworks(address: string): readonly LimitedNetwork[] {
+  const own = { network: getNetwork(address), allowance: 1 };
+  const customer = getCustomerNetwork(address);
+  return customer === own.network ? [own] : [own, { network: customer, allowance: CUSTOMER_ALLOWANCE }];
+}
+
 /** The address as IPv4 where it is an IPv4 address in IPv6 notation. */
 export function unmapAddress(address: string): string {
   const network = getNetwork(address);

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NotificationListener } from '@marquee/service/database';
-import { EventStreams } from '@marquee/service/http';
+import { EventStreams, NetworkConcurrencyLimit } from '@marquee/service/http';
 import type { FastifyReply } from 'fastify';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
-import { NetworkConcurrencyLimit } from '#http/network-limits.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { parseLiveEvent, type LiveEvent } from './live-event.ts';
 import { findLiveState, toLivePlayer } from './live-state.repository.ts';

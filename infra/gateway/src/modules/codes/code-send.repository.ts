@@ -29,8 +29,8 @@ export async function reserveSend(tx: Tx, key: CodeKey, clientIp: string, countd
 }
 
 /**
- * Makes the last code valid in the network of a client too. Returns false when that code is used or expired, or valid in
- * as many networks as it may be. Callers hold the lock of `reserveSend`.
+ * Makes the last code valid in the network of a client too. Returns false when that code is used or expired, or valid
+ * in as many networks as it may be. Callers hold the lock of `reserveSend`.
  */
 export async function shareLastCode(tx: Tx, key: CodeKey, clientIp: string): Promise<boolean> {
   const { rowCount } = await tx.query({

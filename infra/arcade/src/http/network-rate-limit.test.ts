@@ -1,4 +1,4 @@
-import { NetworkConcurrencyLimit, NetworkRateLimit } from './network-limits.ts';
+import { NetworkRateLimit } from './network-rate-limit.ts';
 
 test('counts the addresses of one IPv6 /64 together, and IPv4 addresses by themselves', () => {
   const limit = new NetworkRateLimit(2);
@@ -18,11 +18,9 @@ test('accepts requests again after a minute', () => {
   expect([0, 59_999, 60_000].map((now) => limit.take('203.0.113.7', now))).toEqual([true, false, true]);
 });
 
-test('opens another one after one of the network is closed', () => {
-  const limit = new NetworkConcurrencyLimit(1);
-  const close = limit.open('203.0.113.7');
-  expect(limit.open('203.0.113.7')).toBeNull();
-  expect(limit.open('203.0.113.8')).not.toBeNull();
-  close?.();
-  expect(limit.open('203.0.113.7')).not.toBeNull();
+test('allows an IPv6 /48 four times as much as one of its networks', () => {
+  const limit = new NetworkRateLimit(1);
+  const networks = [1, 2, 3, 4, 5].map((network) => `2001:db8:1:${network}::1`);
+  expect(networks.map((address) => limit.take(address, 0))).toEqual([true, true, true, true, false]);
+  expect(limit.take('2001:db8:2::1', 0)).toBe(true);
 });

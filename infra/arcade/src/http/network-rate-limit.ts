@@ -1,0 +1,28 @@
+import { listLimitedNetworks } from '@marquee/service/http';
+
+const WINDOW_MS = 60_000;
+
+/** Limits what one network may do per minute in this process. */
+export class NetworkRateLimit {
+  readonly #limit: number;
+  readonly #counts = new Map<string, number>();
+  #windowEndsAt = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Counts a request; false above the limit. */
+  take(address: string, now = performance.now()): boolean {
+    if (now >= this.#windowEndsAt) {
+      this.#counts.clear();
+      this.#windowEndsAt = now + WINDOW_MS;
+    }
+    const counts = listLimitedNetworks(address).map(({ network, allowance }) => {
+      const count = (this.#counts.get(network) ?? 0) + 1;
+      this.#counts.set(network, count);
+      return count <= this.#limit * allowance;
+    });
+    return counts.every(Boolean);
+  }
+}
