@@ -94,6 +94,7 @@ test('R1.06 sets up an authenticator and verifies the next login with it', async
   await sessions.getByRole('button', { name: 'Set up' }).click();
   const setUp = page.getByRole('dialog', { name: 'Authenticator app' });
   const key = (await setUp.locator('code').textContent()) ?? '';
+  await setUp.getByLabel(/^Password/).fill(member.password);
   await setUp.getByLabel(/^Code from the app/).fill(generateTotp(key));
   expect(await findAxeViolations(page)).toEqual([]);
   await setUp.getByRole('button', { name: 'Turn on' }).click();

@@ -79,7 +79,7 @@ export function loginVerificationClient(gateway: () => TestGateway) {
       const { secret } = await gateway().client.value('enrolAuthenticator', { token: member.token });
       const { recoveryCodes } = await gateway().client.value('confirmAuthenticator', {
         token: member.token,
-        body: { code: generateTotp(secret, -1) },
+        body: { password: PASSWORD, code: generateTotp(secret, -1) },
       });
       return { ...member, secret, recoveryCodes };
     },

@@ -4,8 +4,8 @@ import { authenticator, authenticatorSecret, recoveryCodes } from '#schemas/resp
 import { noValue } from '#schemas/responses/primitives.ts';
 import { noParameters, verificationCode } from '#schemas/primitives.ts';
 
-const disableAuthenticatorPayload = z.strictObject({ password: z.string().min(1).max(255), code: verificationCode });
-export type DisableAuthenticatorPayload = z.infer<typeof disableAuthenticatorPayload>;
+const authenticatorCodePayload = z.strictObject({ password: z.string().min(1).max(255), code: verificationCode });
+export type AuthenticatorCodePayload = z.infer<typeof authenticatorCodePayload>;
 
 export const authenticatorCalls = defineCalls({
   authenticator: {
@@ -28,16 +28,16 @@ export const authenticatorCalls = defineCalls({
     path: '/wps/member/authenticator/confirm',
     caller: 'member',
     encrypted: true,
-    body: z.strictObject({ code: verificationCode }),
+    body: authenticatorCodePayload,
     response: recoveryCodes,
-    errors: ['verification.wrong_code', 'login.locked'],
+    errors: ['verification.wrong_code', 'password.wrong', 'login.locked'],
   },
   disableAuthenticator: {
     method: 'POST',
     path: '/wps/member/authenticator/disable',
     caller: 'member',
     encrypted: true,
-    body: disableAuthenticatorPayload,
+    body: authenticatorCodePayload,
     response: noValue,
     errors: ['verification.wrong_code', 'password.wrong', 'login.locked'],
   },

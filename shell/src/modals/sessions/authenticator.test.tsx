@@ -75,7 +75,9 @@ describe('R1.06 the authenticator', () => {
     expect(await dialog.findByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+    expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription('Enter your password');
     expect(dialog.getByLabelText(/^Code from the app/)).toHaveAccessibleDescription('Enter the code');
+    await user.type(dialog.getByLabelText(/^Password/), 'Sing-loud-7');
     await user.type(dialog.getByLabelText(/^Code from the app/), '123456{Enter}');
     const codes = await dialog.findByRole('list', { name: 'Recovery codes' });
     expect(
@@ -83,7 +85,7 @@ describe('R1.06 the authenticator', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(recoveryCodes);
-    expect(page.bodies('confirmAuthenticator')).toEqual([{ code: '123456' }]);
+    expect(page.bodies('confirmAuthenticator')).toEqual([{ password: 'Sing-loud-7', code: '123456' }]);
     await user.keyboard('{Escape}');
     expect(codes).toBeInTheDocument();
     await tryBack();
@@ -101,6 +103,7 @@ describe('R1.06 the authenticator', () => {
     const response = new Promise<{ recoveryCodes: string[] }>((resolve) => (resolveResponse = resolve));
     const { dialog, user } = await open('authenticator', 'Authenticator app');
     const field = await dialog.findByLabelText(/^Code from the app/);
+    await user.type(dialog.getByLabelText(/^Password/), 'Sing-loud-7');
     jest.mocked(callApi).mockReturnValueOnce(response);
     await user.type(field, '123456{Enter}');
     await tryBack();
@@ -109,16 +112,22 @@ describe('R1.06 the authenticator', () => {
     expect(await dialog.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
   });
 
-  test('shows an error for a wrong first code and keeps the value', async () => {
+  test('shows an error for a wrong password and a wrong first code, and keeps the values', async () => {
+    const errors = [new CallError('password.wrong'), new CallError('verification.wrong_code')];
     const { dialog, user } = await open('authenticator', 'Authenticator app', {
       confirmAuthenticator: () => {
-        throw new CallError('verification.wrong_code');
+        throw errors.shift() ?? new Error('called too often');
       },
     });
     const field = await dialog.findByLabelText(/^Code from the app/);
+    const password = dialog.getByLabelText(/^Password/);
+    await user.type(password, 'Sing-loud-7');
     await user.type(field, '123456{Enter}');
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Wrong password'));
+    await user.click(dialog.getByRole('button', { name: 'Turn on' }));
     await waitFor(() => expect(field).toHaveAccessibleDescription('Incorrect. Please check it and try again.'));
     expect(field).toHaveValue('123456');
+    expect(password).toHaveValue('Sing-loud-7');
   });
 
   test('disables the authenticator with password and code, and shows an error at each field', async () => {

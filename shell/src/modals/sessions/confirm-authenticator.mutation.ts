@@ -1,5 +1,6 @@
+import type { CallBody } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
 export const confirmAuthenticatorMutation = {
-  mutationFn: (code: string) => callApi('confirmAuthenticator', { body: { code } }),
+  mutationFn: (body: CallBody<'confirmAuthenticator'>) => callApi('confirmAuthenticator', { body }),
 };

@@ -41,9 +41,9 @@ export function createLoginRequester(
   };
 }
 
-/** The player of a session, who enters the password again. */
-export function createSessionRequester(accountKey: string): LoginRequester {
-  return { accountKey, requester: 'session', isTrusted: true };
+/** A session whose player enters the password again. */
+export function createSessionRequester(accountKey: string, tokenHash: string): LoginRequester {
+  return { accountKey, requester: `session ${tokenHash}`, isTrusted: true };
 }
 
 const listCounts = ({ requester, isTrusted }: LoginRequester): readonly string[] =>
@@ -87,6 +87,11 @@ export function releaseAttempt(db: Queryable, login: LoginRequester): Promise<vo
 export async function clearFailures(db: Queryable, login: LoginRequester): Promise<void> {
   await releaseAttempt(db, login);
   await deleteFailures(db, login.accountKey, login.requester);
+}
+
+/** Whether the failures of the requester have reached its limit. */
+export async function isLocked(db: Queryable, { accountKey, requester }: LoginRequester): Promise<boolean> {
+  return (await readMostFailures(db, accountKey, [requester])) >= getLimit(requester);
 }
 
 export function readFailures(db: Queryable, login: LoginRequester): Promise<number> {

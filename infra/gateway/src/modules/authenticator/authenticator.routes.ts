@@ -13,7 +13,7 @@ export function authenticatorModule({ gateway, call }: ModuleScope): void {
   call(authenticatorCalls.enrolAuthenticator, ({ player }) => enrolAuthenticator(gateway, player));
 
   call(authenticatorCalls.confirmAuthenticator, async ({ body, player }) => ({
-    recoveryCodes: await confirmAuthenticator(gateway, body.code, player),
+    recoveryCodes: await confirmAuthenticator(gateway, body, player),
   }));
 
   call(authenticatorCalls.disableAuthenticator, async ({ body, player }) => {

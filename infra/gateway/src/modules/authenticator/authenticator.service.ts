@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Authenticator, AuthenticatorSecret, DisableAuthenticatorPayload } from '@marquee/contract';
+import type { Authenticator, AuthenticatorSecret, AuthenticatorCodePayload } from '@marquee/contract';
 import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { requirePassword } from '#modules/accounts/verify-password.service.ts';
+import { requirePassword } from '#modules/session/verify-session-password.service.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import {
   consumeRecoveryCode,
@@ -18,7 +18,11 @@ import {
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { createRecoveryCodes, computeRecoveryCodeMac } from './recovery-codes.ts';
 import { encodeBase32, findStep, formatKeyUri } from './totp.ts';
-import { clearVerificationAttempts, countVerificationAttempt } from './verification-attempts.service.ts';
+import {
+  clearVerificationAttempts,
+  countVerificationAttempt,
+  createSessionKey,
+} from './verification-attempts.service.ts';
 
 /** The output length of HMAC-SHA-1, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -63,15 +67,20 @@ export async function verifyAuthenticatorCode(gateway: Gateway, playerId: string
   );
 }
 
-/** Enables the authenticator and returns its recovery codes, which cannot be read again later. */
+/**
+ * Enables the authenticator and returns its recovery codes, which cannot be read again later. Takes the password, so
+ * that a stolen session cannot lock the player out.
+ */
 export async function confirmAuthenticator(
   gateway: Gateway,
-  code: string,
-  { playerId }: PlayerSession,
+  { password, code }: AuthenticatorCodePayload,
+  player: PlayerSession,
 ): Promise<string[]> {
-  await countVerificationAttempt(gateway, playerId);
+  const { playerId } = player;
+  await requirePassword(gateway, player, password);
+  await countVerificationAttempt(gateway, createSessionKey(player));
   if (!(await verifyTotpCode(gateway, playerId, code, false))) throw new GatewayError('verification.wrong_code');
-  await clearVerificationAttempts(gateway, playerId);
+  await clearVerificationAttempts(gateway, createSessionKey(player));
   const codes = createRecoveryCodes();
   await withTransaction(gateway.pool, async (tx) => {
     await enableAuthenticator(tx, playerId);
@@ -87,12 +96,13 @@ export async function confirmAuthenticator(
 /** Disables the authenticator. Takes the password and a code of the app or a recovery code. */
 export async function disableAuthenticator(
   gateway: Gateway,
-  { password, code }: DisableAuthenticatorPayload,
-  { playerId }: PlayerSession,
+  { password, code }: AuthenticatorCodePayload,
+  player: PlayerSession,
 ): Promise<void> {
-  await requirePassword(gateway, playerId, password);
-  await countVerificationAttempt(gateway, playerId);
+  const { playerId } = player;
+  await requirePassword(gateway, player, password);
+  await countVerificationAttempt(gateway, createSessionKey(player));
   if (!(await verifyAuthenticatorCode(gateway, playerId, code))) throw new GatewayError('verification.wrong_code');
-  await clearVerificationAttempts(gateway, playerId);
+  await clearVerificationAttempts(gateway, createSessionKey(player));
   await withTransaction(gateway.pool, (tx) => deleteAuthenticator(tx, playerId));
 }

@@ -131,6 +131,25 @@ describe('R1.06 wrong verification codes', () => {
   });
 });
 
+test('R1.06 counts the attempts of a known device of the player by themselves', async () => {
+  const member = await registerWithAuthenticator();
+  const device = 'd'.repeat(43);
+  const headers = { cookie: `marquee_device=${device}` };
+  await gateway.pool.query(
+    `INSERT INTO trusted_devices (player_id, device_hash) SELECT id, sha256($1) FROM players WHERE username = $2`,
+    [device, member.username],
+  );
+  const [stranger, owner] = [newNetworkAddress(), newNetworkAddress()];
+  const { ticket } = await loginForVerification(member.username, stranger);
+  for (let guess = 0; guess < 5; guess += 1) await verifyLogin(ticket, 'totp', '000000', stranger);
+  expect(await verifyLogin(ticket, 'totp', generateTotp(member.secret), stranger)).toMatchObject({
+    message: 'login.locked',
+  });
+  const own = await loginForVerification(member.username, owner);
+  const body = { ticket: own.ticket, method: 'totp' as const, code: generateTotp(member.secret) };
+  expect(await gateway.client.call('verifyLogin', { body, address: owner, headers })).toMatchObject({ status: 200 });
+});
+
 describe('R1.06 the authenticator', () => {
   test('enables the authenticator by its first code, with encrypted secret and hashed recovery codes', async () => {
     const { token, username } = await registerMember();
@@ -146,12 +165,14 @@ describe('R1.06 the authenticator', () => {
     expect(address).toBe(
       `otpauth://totp/Marquee:${username}?issuer=Marquee&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
-    const confirm = (code: string) => gateway.client.call('confirmAuthenticator', { token, body: { code } });
+    const confirm = (code: string, password = PASSWORD) =>
+      gateway.client.call('confirmAuthenticator', { token, body: { password, code } });
+    expect((await confirm(generateTotp(secret), 'not-the-password')).message).toBe('password.wrong');
     expect((await confirm('000000')).message).toBe('verification.wrong_code');
     expect((await confirm(generateTotp(first.secret))).message).toBe('verification.wrong_code');
     const response = await gateway.client.value('confirmAuthenticator', {
       token,
-      body: { code: ` ${generateTotp(secret).slice(0, 3)} ${generateTotp(secret).slice(3)}` },
+      body: { password: PASSWORD, code: ` ${generateTotp(secret).slice(0, 3)} ${generateTotp(secret).slice(3)}` },
     });
     expect(response.recoveryCodes).toHaveLength(10);
     expect(new Set(response.recoveryCodes).size).toBe(10);

@@ -13,6 +13,7 @@ import { areNamesEqual } from './names-match.ts';
 import {
   clearVerificationAttempts,
   countVerificationAttempt,
+  createLoginKey,
 } from '#modules/authenticator/verification-attempts.service.ts';
 import { listMethods, type AvailableMethod } from './verification-methods.service.ts';
 
@@ -46,7 +47,8 @@ export async function verifyLogin(
   if (!login) throw new GatewayError('verification.expired');
   const { playerId } = login;
   const found = await findMethod(gateway, playerId, method);
-  await countVerificationAttempt(gateway, playerId);
+  const attempts = await createLoginKey(gateway, playerId, client);
+  await countVerificationAttempt(gateway, attempts);
   if (!(await verify(gateway, playerId, found, code, client))) throw new GatewayError('verification.wrong_code');
   const account = await findAccountById(gateway.pool, playerId);
   if (!account) throw new GatewayError('verification.expired');
@@ -55,7 +57,7 @@ export async function verifyLogin(
     condition: (tx) => consumeTicket(tx, ticket),
   });
   if (!value) throw new GatewayError('verification.expired');
-  await clearVerificationAttempts(gateway, playerId);
+  await clearVerificationAttempts(gateway, attempts);
   return value;
 }
 

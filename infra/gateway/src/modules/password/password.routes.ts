@@ -8,8 +8,8 @@ import { sendTemporaryPassword } from './temporary-password.service.ts';
 export function passwordModule({ gateway, call, http }: ModuleScope): void {
   http.addContentTypeParser(formType, { parseAs: 'string' }, readForm);
 
-  call(passwordCalls.changePassword, async ({ body, player }) => {
-    await changePassword(gateway, body, player);
+  call(passwordCalls.changePassword, async ({ body, player, client }) => {
+    await changePassword(gateway, body, player, client);
     gateway.sessions.invalidate(player.tokenHash);
     return null;
   });

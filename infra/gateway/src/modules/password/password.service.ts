@@ -13,16 +13,22 @@ import {
   type AccountRow,
 } from '#modules/accounts/accounts.service.ts';
 import { validateNewPassword, type NewPassword } from '#modules/accounts/field-rules.ts';
-import { createSessionRequester, deleteAccountFailures, recordFailure } from '#modules/accounts/login-lock.service.ts';
+import { deleteAccountFailures } from '#modules/accounts/login-lock.service.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
-import { verifyPassword } from '#modules/accounts/verify-password.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { endGameSessions } from '#modules/launch/launch.service.ts';
 import { deleteTickets } from '#modules/login-verification/login-ticket.service.ts';
 import { endSessions } from '#modules/session/end-sessions.service.ts';
 import { deleteRememberedLogins } from '#modules/session/remember-login.service.ts';
-import { openSession, clearPasswordChangeReason, revokeSessions } from '#modules/session/session.service.ts';
+import {
+  clearPasswordChangeReason,
+  deleteTrust,
+  openSession,
+  revokeSessions,
+  trustClient,
+} from '#modules/session/session.service.ts';
+import { rejectSessionPassword, verifySessionPassword } from '#modules/session/verify-session-password.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { matchTemporaryPassword } from './temporary-password.service.ts';
@@ -34,7 +40,7 @@ const requireValidPassword = async ({ settings }: Gateway, input: NewPassword): 
 
 /**
  * Stores the password and ends everything that the old one opened: sessions, games, remembered logins, login tickets,
- * the temporary password. Runs in `endSessions`.
+ * the temporary password, the trust in networks and devices. Runs in `endSessions`.
  */
 const replacePassword = async (
   tx: Tx,
@@ -48,36 +54,45 @@ const replacePassword = async (
   await revokeSessions(tx, account.playerId, currentTokenHash);
   await endGameSessions(tx, account.playerId);
   await deleteRememberedLogins(tx, account.playerId);
+  await deleteTrust(tx, account.playerId);
   await deleteAccountFailures(tx, account.accountKey);
 };
 
 /** A temporary password serves as the old one too, as the player has forgotten the own password. */
-const verifyOldPassword = async (gateway: Gateway, account: AccountRow, password: string): Promise<void> => {
+const verifyOldPassword = async (
+  gateway: Gateway,
+  account: AccountRow,
+  player: PlayerSession,
+  password: string,
+): Promise<void> => {
   if (await matchTemporaryPassword(gateway, account.playerId, password)) return;
-  await verifyPassword(gateway, account, password);
+  await verifySessionPassword(gateway, account, player, password);
 };
 
-/** Changes the password. The current session stays open and may launch its game again; all others end. */
+/**
+ * Changes the password. The current session stays open and may launch its game again, and its client stays trusted; all
+ * others end.
+ */
 export async function changePassword(
   gateway: Gateway,
   payload: ChangePasswordPayload,
   player: PlayerSession,
+  client: ClientInfo,
 ): Promise<void> {
   await requireValidPassword(gateway, { ...payload, username: player.username });
   const account = await findAccountById(gateway.pool, player.playerId);
   if (!account) throw new GatewayError('session.expired');
-  await verifyOldPassword(gateway, account, payload.oldPassword);
+  await verifyOldPassword(gateway, account, player, payload.oldPassword);
   const passwordHash = await hashPassword(payload.newPassword);
   const { playerId } = player;
   const isChanged = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     if (!(await lockVerifiedAccount(tx, account))) return false;
     await replacePassword(tx, account, passwordHash, player.tokenHash);
+    await trustClient(tx, playerId, client);
     await clearPasswordChangeReason(tx, player.tokenHash);
     return true;
   });
-  if (isChanged) return;
-  await recordFailure(gateway.pool, createSessionRequester(account.accountKey));
-  throw new GatewayError('password.wrong');
+  if (!isChanged) throw await rejectSessionPassword(gateway, account, player);
 }
 
 /** Sets a new password by a code sent to the mobile number, and opens a session. */

@@ -10,6 +10,7 @@ import { trustClient } from './trusted-client.repository.ts';
 
 export { clearPasswordChangeReason, revokeSession, revokeSessions } from './session.repository.ts';
 export {
+  deleteTrust,
   findTrustByMobile,
   findTrustByPlayer,
   findTrustByUsername,

@@ -18,6 +18,20 @@ export async function trustClient(tx: Tx, playerId: string, { clientIp, deviceHa
   });
 }
 
+/** Trusts no network and no device of the player any more. */
+export async function deleteTrust(tx: Tx, playerId: string): Promise<void> {
+  await tx.query({
+    name: 'trusted_networks_delete',
+    text: 'DELETE FROM trusted_networks WHERE player_id = $1',
+    values: [playerId],
+  });
+  await tx.query({
+    name: 'trusted_devices_delete',
+    text: 'DELETE FROM trusted_devices WHERE player_id = $1',
+    values: [playerId],
+  });
+}
+
 /** Whether earlier logins of a player came from the network, and from the device, of a client. */
 export interface ClientTrust {
   readonly network: boolean;

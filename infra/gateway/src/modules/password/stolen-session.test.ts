@@ -1,0 +1,57 @@
+import { loginValue } from '@marquee/contract/schemas';
+import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const NEW = 'nine-lanterns-7';
+const change = (token: string, oldPassword: string, newPassword: string): Promise<CallResult> =>
+  gateway.client.call('changePassword', { token, body: { oldPassword, newPassword, confirmNewPassword: newPassword } });
+/** The token of another login of the player. */
+const logIn = async (username: string, password: string): Promise<string> =>
+  loginValue.parse((await gateway.client.login(username, password)).value).token;
+
+test('ends the session at its fifth wrong old password, and no other session', async () => {
+  const { username, password, token } = await gateway.client.member();
+  const stolen = await logIn(username, password);
+  for (let guess = 0; guess < 4; guess += 1)
+    expect(await change(stolen, `guess-${guess}`, NEW)).toMatchObject({ status: 400, message: 'password.wrong' });
+  expect(await change(stolen, 'guess-5', NEW)).toMatchObject({ status: 401, message: 'session.expired' });
+  expect(await change(stolen, password, NEW)).toMatchObject({ status: 401, message: 'session.expired' });
+  expect((await gateway.client.login(username, password)).status).toBe(200);
+  expect((await change(token, password, NEW)).status).toBe(200);
+});
+
+test('verifies at most five of many parallel old passwords', async () => {
+  const { token } = await gateway.client.member();
+  const responses = await Promise.all(Array.from({ length: 20 }, (_, guess) => change(token, `guess-${guess}`, NEW)));
+  const verified = responses.filter(({ message }) => message === 'password.wrong').length;
+  expect(verified).toBeLessThanOrEqual(4);
+  expect((await gateway.client.call('memberInfo', { token })).message).toBe('session.expired');
+});
+
+test('trusts no network and no device any more but those of the client that changed the password', async () => {
+  const { username, password, token } = await gateway.client.member();
+  await gateway.client.login(username, password, { address: '198.51.100.77' });
+  const listNetworks = async (): Promise<string[]> => {
+    const { rows } = await gateway.pool.query<{ network: string }>(
+      `SELECT host(network) AS network FROM trusted_networks t JOIN players p ON p.id = t.player_id
+        WHERE username = $1 ORDER BY 1`,
+      [username],
+    );
+    return rows.map(({ network }) => network);
+  };
+  const countDevices = async (): Promise<number> => {
+    const { rowCount } = await gateway.pool.query(
+      'SELECT FROM trusted_devices t JOIN players p ON p.id = t.player_id WHERE username = $1',
+      [username],
+    );
+    return rowCount ?? 0;
+  };
+  expect(await listNetworks()).toEqual(['127.0.0.1', '198.51.100.77']);
+  expect((await change(token, password, NEW)).status).toBe(200);
+  expect([await listNetworks(), await countDevices()]).toEqual([['127.0.0.1'], 1]);
+});

@@ -1,0 +1,60 @@
+import type { Gateway } from '#context/gateway.ts';
+import type { PlayerSession } from '#context/player-session.ts';
+import { GatewayError } from '#http/gateway-error.ts';
+import { findAccountById, type AccountRow } from '#modules/accounts/accounts.service.ts';
+import {
+  clearFailures,
+  createSessionRequester,
+  isLocked,
+  recordFailure,
+  releaseAttempt,
+  reserveLoginAttempt,
+} from '#modules/accounts/login-lock.service.ts';
+import { verifyPasswordHash } from '#modules/accounts/password-hash.ts';
+import { endSessions } from './end-sessions.service.ts';
+import { revokeSession } from './session.repository.ts';
+
+type Session = Pick<PlayerSession, 'playerId' | 'tokenHash'>;
+
+/**
+ * Records a wrong password and returns the error. The fifth one ends the session: a stolen session gets few guesses,
+ * and does not lock the other sessions of the player.
+ */
+export async function rejectSessionPassword(
+  gateway: Gateway,
+  { accountKey }: AccountRow,
+  session: Session,
+): Promise<GatewayError> {
+  const requester = createSessionRequester(accountKey, session.tokenHash);
+  await recordFailure(gateway.pool, requester);
+  if (!(await isLocked(gateway.pool, requester))) return new GatewayError('password.wrong');
+  await endSessions(gateway, session, (tx) => revokeSession(tx, session.tokenHash));
+  return new GatewayError('session.expired');
+}
+
+/**
+ * Verifies the password that the player of a session enters again.
+ * @throws GatewayError `password.wrong`, `session.expired`, `login.locked` or `too_many_requests` for parallel attempts
+ */
+export async function verifySessionPassword(
+  gateway: Gateway,
+  account: AccountRow,
+  session: Session,
+  password: string,
+): Promise<void> {
+  const requester = createSessionRequester(account.accountKey, session.tokenHash);
+  await reserveLoginAttempt(gateway, requester);
+  const isMatch = await verifyPasswordHash(password, account.passwordHash).catch(async (error: unknown) => {
+    await releaseAttempt(gateway.pool, requester);
+    throw error;
+  });
+  if (!isMatch) throw await rejectSessionPassword(gateway, account, session);
+}
+
+/** As `verifySessionPassword`, and clears the failures of the session. */
+export async function requirePassword(gateway: Gateway, session: Session, password: string): Promise<void> {
+  const account = await findAccountById(gateway.pool, session.playerId);
+  if (!account) throw new GatewayError('session.expired');
+  await verifySessionPassword(gateway, account, session, password);
+  await clearFailures(gateway.pool, createSessionRequester(account.accountKey, session.tokenHash));
+}
