@@ -70,6 +70,20 @@ test('resumes the session after a reload and removes a rejected token', async ()
   expect(sessionStorage.getItem('token')).toBeNull();
 });
 
+test.each(['unknown_error', 'too_many_requests', 'service.unavailable', 'network'] as const)(
+  'stays logged in and loads the member again after the error %s',
+  async (code) => {
+    jest.useFakeTimers();
+    mockResponse(() => Promise.reject(new CallError(code, { status: 500 })));
+    await startSession('secret');
+    expect(session.get().state).toBe('loading');
+    mockResponse(async () => member);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(session.get()).toMatchObject({ state: 'in', member });
+    jest.useRealTimers();
+  },
+);
+
 test('R4.12 clears the session at logout, even when the call fails', async () => {
   mockResponse(async () => member);
   await startSession('secret');

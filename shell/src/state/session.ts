@@ -1,4 +1,4 @@
-import { accountTypes, type MemberInfo } from '@marquee/contract';
+import { accountTypes, type ErrorCode, type MemberInfo } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
@@ -81,7 +81,13 @@ export async function endAllSessions(): Promise<void> {
   getPageState().queryClient.clear();
 }
 
-/** Loads the member of the token. Retries after a network error; any other error ends the session. */
+const sessionEnds: ReadonlySet<string> = new Set<ErrorCode>([
+  'session.missing',
+  'session.expired',
+  'session.wrong_account_type',
+]);
+
+/** Loads the member of the token. Clears the session when it has ended; any other error is tried again. */
 export async function loadMember(): Promise<void> {
   const requestedFor = getToken();
   try {
@@ -91,7 +97,8 @@ export async function loadMember(): Promise<void> {
     writeAtom(memberAtom, member);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (getToken() === requestedFor && error.code === 'network') setTimeout(() => void loadMember(), retryDelayMs);
-    else if (getToken() === requestedFor) clearSession();
+    if (getToken() !== requestedFor) return;
+    if (sessionEnds.has(error.code)) clearSession();
+    else setTimeout(() => void (getToken() === requestedFor && loadMember()), retryDelayMs);
   }
 }
