@@ -1,4 +1,5 @@
 import type { Menus } from '@marquee/contract';
+import { CallError } from '@marquee/platform';
 import { renderPage, type PageOptions } from '@marquee/testing/page';
 import { sampleGames, sampleMember, samplePage, sampleVendor } from '@marquee/testing/samples';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -47,6 +48,26 @@ test('R2.09 filters the list by the vendor in the URL', async () => {
   expect(listCalls(requests)).toEqual([
     expect.objectContaining({ gameType: 'RNG', vassalage: 'BRL', filter: 'ALL', pageSize: '20', clientType: '3' }),
   ]);
+});
+
+test('shows an error and loads the providers again when they could not be loaded', async () => {
+  let isBroken = true;
+  list({
+    responses: {
+      gameMenus: () => {
+        if (isBroken) throw new CallError('unknown_error');
+        return menus;
+      },
+      gameList: () => threePages(1),
+    },
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('combobox', { name: 'Provider' })).not.toBeInTheDocument();
+  expect(screen.getByText('Game 1')).toBeInTheDocument();
+  isBroken = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('640 games from 2 providers')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
 test('R9.08 puts a filter into the URL and the request', async () => {

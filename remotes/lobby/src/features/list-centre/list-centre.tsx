@@ -7,6 +7,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { parseListParams, formatListParams, type ListParams } from './list-params.ts';
 import { formatListSummary } from '#lists/format-list-summary.ts';
 import { ListGames } from './list-games.tsx';
+import { LoadError } from '#lists/load-error.tsx';
 import { useListQuery } from './use-list-query.ts';
 import { VendorMenu } from './vendor-menu.tsx';
 import { NameSearch } from '#lists/name-search.tsx';
@@ -24,6 +25,7 @@ export function ListCentre({ category }: ListCentreProps) {
   const params = parseListParams(search);
   const menus = useQuery(gameMenusQuery(language));
   const menu = menus.data?.categories.find(({ gameClassify }) => gameClassify === category);
+  const areMenusMissing = menus.error !== null && menus.data === undefined;
   const query = useListQuery(category, params);
   const title = t(`categories.${category}`);
   usePageTitle(title);
@@ -55,12 +57,15 @@ export function ListCentre({ category }: ListCentreProps) {
           value={params.gameName}
           onSearch={searchName}
         />
-        <VendorMenu
-          vendors={menu?.cards ?? []}
-          value={params.vassalage}
-          onChange={(vassalage) => update({ vassalage })}
-        />
+        {!areMenusMissing && (
+          <VendorMenu
+            vendors={menu?.cards ?? []}
+            value={params.vassalage}
+            onChange={(vassalage) => update({ vassalage })}
+          />
+        )}
       </div>
+      {areMenusMissing && <LoadError error={menus.error} onRetry={() => void menus.refetch()} />}
       <ListGames title={title} params={params} query={query} onReset={reset} />
     </>
   );
