@@ -60,6 +60,8 @@ export interface AppOptions {
   /** Bucket that stores the builds instead of the folder. */
   readonly s3?: S3Address | undefined;
   readonly keys: string;
+  /** Free bytes on the disk of the builds below which operators get an alert; a gigabyte by default. */
+  readonly diskLimitBytes?: number;
   readonly token: string;
   /** Edge name → token; only these edges deliver reports and tab counts. */
   readonly edgeTokens: Readonly<Record<string, string>>;
@@ -146,6 +148,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rule: failureRule,
     log: app.log,
     recordAttempt: registerWebhookMetrics(metrics),
+    readFreeBytes: () => files.readFreeBytes(artefacts),
+    diskLimitBytes: options.diskLimitBytes ?? 1e9,
   });
   const recordRun = registerJobMetrics(metrics, pool, jobs.all);
   logResponses(app);

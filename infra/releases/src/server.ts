@@ -12,6 +12,7 @@ await runServer(async () => {
     artefacts: config.ARTEFACTS,
     s3: config.ARTEFACTS_S3,
     keys: config.KEYS,
+    diskLimitBytes: config.DISK_LIMIT_MB * 1e6,
     token: config.RELEASES_TOKEN,
     metrics: getMetricsListener(config),
     channels: config.CHANNELS,

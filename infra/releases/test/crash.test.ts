@@ -36,6 +36,7 @@ class Fuse {
 const fuse = new Fuse();
 
 const breakingFiles: FileOperations = {
+  ...realFiles,
   mkdir: (folder) => (fuse.burn(), realFiles.mkdir(folder)),
   copy: (from, to) => (fuse.burn(), realFiles.copy(from, to)),
   write: (file, content) => (fuse.burn(), realFiles.write(file, content)),

@@ -3,6 +3,7 @@ import { Button, ButtonLink, Chip } from '@marquee/ui';
 import {
   CalendarX2,
   FileWarning,
+  HardDrive,
   Hourglass,
   RotateCcw,
   Scale,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<AlertType, ReactNode>> = {
   'service.restarted': <RotateCcw aria-hidden />,
   'discrepancies.open': <Scale aria-hidden />,
   'job.failed': <TimerOff aria-hidden />,
+  'disk.low': <HardDrive aria-hidden />,
   'change_request.waiting': <Hourglass aria-hidden />,
   'change_request.failed': <CalendarX2 aria-hidden />,
 };

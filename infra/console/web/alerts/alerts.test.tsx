@@ -59,6 +59,14 @@ test('lists what happened with its cause, channel and time, and counts the open 
   expect(await screen.findByRole('link', { name: 'Releases Open alerts: 2' })).toBeInTheDocument();
 });
 
+test('shows how much of a nearly full disk is left', async () => {
+  show([
+    alert({ type: 'disk.low', data: { service: 'releases', freeBytes: 412_345_678, limitBytes: 1e9, detail: 'x' } }),
+  ]);
+  const entry = await findEntry('The disk of releases is nearly full');
+  expect(entry.getByText(/^412 MB are free; the limit is 1,000 MB\./)).toBeInTheDocument();
+});
+
 test('tells how many discrepancies with a provider are open, and which job failed', async () => {
   show([
     alert({

@@ -1,5 +1,5 @@
 import type { Alert } from '@marquee/contract/alerts';
-import { formatInstant } from '#web/texts/formats.ts';
+import { formatInstant, formatMegabytes } from '#web/texts/formats.ts';
 import { formatReason } from '#web/texts/format-reason.ts';
 import { getPageAddress } from '#web/layout/use-page.ts';
 import type { TextKey, Texts } from '#web/texts/texts.ts';
@@ -11,7 +11,7 @@ export function describeAlert({ type, data }: Alert, { t }: Texts): string {
 
 /** Sentences below the title. */
 export function listAlertDetails(alert: Alert, texts: Texts): string[] {
-  const { t } = texts;
+  const { t, language } = texts;
   switch (alert.type) {
     case 'version.rollback_failed':
       return [formatReason(alert.data.detail, texts), t('alerts.obstacle', { obstacle: alert.data.obstacle })];
@@ -26,6 +26,13 @@ export function listAlertDetails(alert: Alert, texts: Texts): string[] {
         ...(alert.occurrences > 1
           ? [t('alerts.repeated', { count: alert.occurrences, at: formatInstant(alert.lastAt) })]
           : []),
+      ];
+    case 'disk.low':
+      return [
+        t('alerts.disk', {
+          free: formatMegabytes(alert.data.freeBytes, language),
+          limit: formatMegabytes(alert.data.limitBytes, language),
+        }),
       ];
     case 'change_request.waiting':
       return [
@@ -60,6 +67,7 @@ export function getAlertLink({ type, data }: Alert, shown: string): AlertLink | 
       return { label: 'alerts.show.discrepancies', href: getPageAddress('discrepancies') };
     case 'job.failed':
       return { label: 'alerts.show.jobs', href: getPageAddress('jobs') };
+    case 'disk.low':
     case 'service.restarted':
       return null;
     case 'change_request.waiting':

@@ -20,6 +20,11 @@ export function formatCount(count: number, language: Language): string {
   return new Intl.NumberFormat(language).format(count);
 }
 
+/** Bytes as whole megabytes, without the unit. */
+export function formatMegabytes(bytes: number, language: Language): string {
+  return formatCount(Math.floor(bytes / 1_000_000), language);
+}
+
 /** A share from 0 to 1 as percent with two decimals. */
 export function formatShare(share: number, language: Language): string {
   return new Intl.NumberFormat(language, {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { loginVerification } from '@marquee/contract/schemas';
 import type pg from 'pg';
 import { SEND_WORK_BITS } from '#modules/codes/send-sms-code.service.ts';
+import { CODE_ATTEMPTS } from '#modules/codes/code.repository.ts';
 import { encryptSecret } from '#modules/authenticator/encrypted-secret.ts';
 import { computeTotp } from '#modules/authenticator/totp.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
@@ -125,12 +126,15 @@ export async function smsCodes(context: GuessContext, targets: readonly Target[]
       });
     const code = await readSentSecret(context, mobile, /(\d{6})/);
     guesses.push(
-      ...createGuesses(mobile, each, (index, isCorrect) => {
+      ...createGuesses(mobile, each, async (index) => {
+        // Beyond its attempts a network sends the code itself. A rejected one shows that nothing is compared any more.
+        const isCorrect = index >= addresses.length * CODE_ATTEMPTS;
         const guess = isCorrect ? code : wrongCode(index);
-        return context.client.call('login', {
+        const response = await context.client.call('login', {
           address: addresses[index % addresses.length] ?? '',
           body: { username: 'x', password: guess, type: 'sms', ...number, verificationCode: guess },
         });
+        return isCorrect && !response.success ? { ...response, message: 'code rejected' } : response;
       }),
     );
   }

@@ -1,4 +1,4 @@
-import type { AlertContent } from '@marquee/contract/alerts';
+import type { AlertContent, AlertType } from '@marquee/contract/alerts';
 import type { Tx } from '@marquee/service/database';
 import type { UnresolvedAlert } from './resolution.repository.ts';
 
@@ -19,21 +19,27 @@ export async function updateLastingAlert(tx: Tx, key: string, { data }: AlertCon
      WHERE repeat_key = $1 AND acknowledged_at IS NOT NULL AND (data->>'open')::int < ($2::jsonb->>'open')::int`,
     [key, content],
   );
+  return hasLastingAlert(tx, key);
+}
+
+/** Whether an alert has the key, acknowledged or not. */
+export async function hasLastingAlert(tx: Tx, key: string): Promise<boolean> {
   const { rowCount } = await tx.query('SELECT FROM alert WHERE repeat_key = $1', [key]);
   return rowCount === 1;
 }
 
-/** Locks the alerts of a service that hold a key which is not among those of the states that last. */
+/** Locks the alerts of a service, of some types, that hold a key which is not among those of the states that last. */
 export async function lockEndedAlerts(
   tx: Tx,
   service: string,
+  types: readonly AlertType[],
   keys: readonly string[],
 ): Promise<Pick<UnresolvedAlert, 'id' | 'isAcknowledged'>[]> {
   const { rows } = await tx.query<{ id: string; acknowledged_at: Date | null }>(
     `SELECT id, acknowledged_at FROM alert
-     WHERE type IN ('discrepancies.open', 'job.failed') AND data->>'service' = $1 AND repeat_key <> ALL ($2)
+     WHERE type = ANY ($2) AND data->>'service' = $1 AND repeat_key <> ALL ($3)
      ORDER BY id FOR UPDATE`,
-    [service, keys],
+    [service, types, keys],
   );
   return rows.map(({ id, acknowledged_at: acknowledgedAt }) => ({ id, isAcknowledged: acknowledgedAt !== null }));
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, open, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 
 /** The file operations of publishing, replaceable so that tests can simulate a crash at each of them. */
 export interface FileOperations {
@@ -11,6 +11,8 @@ export interface FileOperations {
   syncFolder(folder: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(folder: string): Promise<void>;
+  /** Bytes that the service may still write to the disk of a folder. */
+  readFreeBytes(folder: string): Promise<number>;
 }
 
 async function sync(file: string): Promise<void> {
@@ -32,6 +34,10 @@ export const realFiles: FileOperations = {
   syncFolder: sync,
   rename,
   remove: (folder) => rm(folder, { recursive: true, force: true }),
+  readFreeBytes: async (folder) => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  },
 };
 
 export interface FoundFile {

@@ -39,6 +39,7 @@ test('workers run every job of the service', async () => {
       ['apply-due-changes', true],
       ['verify-suspect-version', false],
       ['enforce-failure-budgets', true],
+      ['check-disk', true],
       ['delete-old-alerts', true],
       ['find-due-alerts', true],
       ['deliver-alert', false],

@@ -4,6 +4,7 @@ import { dayjs } from '@marquee/time';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { AttemptOutcome } from '@marquee/service/webhook';
+import { applyDiskState } from '#alerts/apply-disk-state.service.ts';
 import { deleteAlertsBefore } from '#alerts/alert.repository.ts';
 import { deliverAlert } from '#alerts/deliver-alert.service.ts';
 import { listDueAlertIds } from '#alerts/delivery.repository.ts';
@@ -46,6 +47,10 @@ export interface ReleaseJobs {
 export interface JobOptions {
   readonly rule: FailureRule;
   readonly log: FastifyBaseLogger;
+  /** Bytes that are left on the disk of the builds. */
+  readFreeBytes(): Promise<number>;
+  /** Free bytes below which operators get an alert. */
+  readonly diskLimitBytes: number;
   /** Counts an attempt to deliver an alert. */
   recordAttempt(outcome: AttemptOutcome): void;
 }
@@ -79,7 +84,7 @@ function createDeliveryJobs(context: ReleaseContext, { log, recordAttempt }: Job
 /** The background jobs of the release service. */
 export function createReleaseJobs(context: ReleaseContext, options: JobOptions): ReleaseJobs {
   const { database, now } = context;
-  const { rule, log } = options;
+  const { rule, log, readFreeBytes, diskLimitBytes } = options;
   const verifySuspectJob = createItemJob({
     name: 'verify-suspect-version',
     item: z.object({ part: z.string(), version: z.string() }),
@@ -114,6 +119,11 @@ export function createReleaseJobs(context: ReleaseContext, options: JobOptions):
         name: 'enforce-failure-budgets',
         everySeconds: FAILURE_BUDGETS_INTERVAL,
         run: () => enforceAllFailureBudgets(context, rule, log),
+      }),
+      createRecurringJob({
+        name: 'check-disk',
+        everySeconds: MINUTE,
+        run: async () => applyDiskState(context, { freeBytes: await readFreeBytes(), limitBytes: diskLimitBytes }),
       }),
       createRecurringJob({ name: 'delete-old-alerts', everySeconds: HOUR, run: deleteOldAlerts }),
       ...createDeliveryJobs(context, options),

@@ -48,6 +48,8 @@ export const alertData = {
   'discrepancies.open': z.object({ service: serviceName, ...openDiscrepancies.shape }),
   /** A job that moves or checks money has failed and is not repeated. Over with its next success. */
   'job.failed': z.object({ service: serviceName, ...failedJob.shape }),
+  /** The disk of a service is nearly full; bytes. Over when there is room again. */
+  'disk.low': z.object({ service: serviceName, freeBytes: z.int(), limitBytes: z.int(), detail }),
   /** A change of a part waits for the approval of another operator. */
   'change_request.waiting': z.object({
     channel: channelName,
@@ -79,6 +81,7 @@ export const alertContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('service.restarted'), data: alertData['service.restarted'] }),
   z.object({ type: z.literal('discrepancies.open'), data: alertData['discrepancies.open'] }),
   z.object({ type: z.literal('job.failed'), data: alertData['job.failed'] }),
+  z.object({ type: z.literal('disk.low'), data: alertData['disk.low'] }),
   z.object({ type: z.literal('change_request.waiting'), data: alertData['change_request.waiting'] }),
   z.object({ type: z.literal('change_request.failed'), data: alertData['change_request.failed'] }),
 ]);
@@ -86,7 +89,7 @@ export type AlertContent = z.infer<typeof alertContent>;
 
 /**
  * What resolved an alert: a decision about its change request, its files, a change of the live versions of its part, or
- * the end of the state that a service reported.
+ * the end of the state that a service reported or found.
  */
 const resolutionCauses = [
   'request_approved',
