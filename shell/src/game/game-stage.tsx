@@ -4,6 +4,7 @@ import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { PlayableGames } from '#frame/status-pages/playable-games.tsx';
 import { ServiceButton } from '#frame/customer-service/service-button.tsx';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
+import { GameFrame } from '#game/game-frame.tsx';
 import { GameWindow } from '#game/game-window.tsx';
 import type { Launch } from '#game/use-launch.ts';
 import css from './game.module.css';
@@ -15,9 +16,6 @@ interface GameStageProps {
   onFrame(frame: HTMLIFrameElement | null): void;
   onClose(): void;
 }
-
-/** Allows scripts and the game's own storage; forbids popups, forms and navigation of the page. */
-const sandbox = 'allow-scripts allow-same-origin';
 
 export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
   const { t } = useShellText();
@@ -33,20 +31,8 @@ export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
   }
   if (launch.state === 'running' && launch.opensIn === 'window')
     return <GameWindow name={values.game} launch={launch} />;
-  if (launch.state === 'running') {
-    return (
-      <iframe
-        ref={onFrame}
-        className={css.frame}
-        title={t('game.frameTitle', values)}
-        src={launch.url}
-        sandbox={sandbox}
-        allow="autoplay; fullscreen"
-        referrerPolicy="no-referrer"
-        data-autofocus
-      />
-    );
-  }
+  if (launch.state === 'running')
+    return <GameFrame name={values.game} launch={launch} onFrame={onFrame} onClose={onClose} />;
   const close = <Button onClick={onClose}>{t('game.close')}</Button>;
   const isInMaintenance =
     launch.state === 'failed' && launch.error instanceof CallError && launch.error.code === 'game.maintenance';

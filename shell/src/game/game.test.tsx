@@ -72,6 +72,44 @@ describe('game popup', () => {
     },
   );
 
+  describe('a game that does not start', () => {
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+    afterEach(() => jest.useRealTimers());
+    const passTime = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
+    const notLoaded = 'The page of the game did not load. Check your connection and try again.';
+
+    test('offers to launch a game again whose page has not loaded in 15 seconds', async () => {
+      const { page } = await play();
+      await frame();
+      await passTime(14_000);
+      expect(screen.queryByText(notLoaded)).toBeNull();
+      await passTime(2_000);
+      expect(screen.getByText(notLoaded)).toBeInTheDocument();
+      await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+      expect(page.bodies('launchGame')).toHaveLength(2);
+    });
+
+    test('shows a game that has sent a message', async () => {
+      await play();
+      const { contentWindow } = await frame();
+      await sendMessage('https://evil.example', contentWindow, { type: 'marquee:ready' });
+      await passTime(16_000);
+      expect(screen.getByText(notLoaded)).toBeInTheDocument();
+      await sendMessage(arcade, contentWindow, { type: 'marquee:ready' });
+      expect(screen.queryByText(notLoaded)).toBeNull();
+    });
+
+    test('asks whether a game starts whose page has loaded and sent nothing', async () => {
+      await play();
+      const game = await frame();
+      act(() => void game.dispatchEvent(new Event('load')));
+      await passTime(16_000);
+      expect(screen.getByText("Doesn't the game start?")).toBeInTheDocument();
+      await act(async () => screen.getByRole('button', { name: 'Dismiss' }).click());
+      expect(screen.queryByText("Doesn't the game start?")).toBeNull();
+    });
+  });
+
   test('R8.04 shows that a game is under maintenance and offers other games', async () => {
     const other = sampleGame({ gameCode: 'BGS_SEVENS', displayName: 'Marquee Sevens' });
     const { user } = await play({

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } 
 import type { GameName } from '#games/games.ts';
 import { resumeOrOpenSession } from '#web/api/resume-or-open-session.ts';
 import { VerifyDialogContext, type VerifyDialogProps } from '#web/layout/verify-dialog-context.ts';
+import { postToParent } from '#web/page/parent-frame.ts';
 import type { GameProps } from '#web/round/game-props.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
@@ -49,6 +50,7 @@ export function GameApp({ gameCode, language, siteOrigin }: Props) {
     );
   }, [gameCode, language, siteOrigin]);
   useEffect(load, [load]);
+  useEffect(() => postToParent(siteOrigin, { type: 'marquee:ready' }), [siteOrigin]);
 
   if (state.status === 'loading') return <LoadingScreen />;
   if (state.status === 'failed')

@@ -1,5 +1,6 @@
 /** Messages from the game to the site that frames it. Amounts are wire amounts. */
 export type FrameMessage =
+  | { readonly type: 'marquee:ready' }
   | { readonly type: 'marquee:reopen' }
   | { readonly type: 'marquee:balance'; readonly balance: string; readonly currency: string }
   | {

@@ -1,0 +1,75 @@
+import { Button, ErrorState } from '@marquee/ui';
+import { useCallback, useState } from 'react';
+import type { Launch } from '#game/use-launch.ts';
+import { useFrameStart } from '#game/use-frame-start.ts';
+import { useShellText } from '#texts/shell-text.ts';
+import css from './game.module.css';
+
+interface GameFrameProps {
+  readonly name: string;
+  readonly launch: Extract<Launch, { state: 'running' }>;
+  onFrame(frame: HTMLIFrameElement | null): void;
+  onClose(): void;
+}
+
+/** Allows scripts and the game's own storage; forbids popups, forms and navigation of the page. */
+const sandbox = 'allow-scripts allow-same-origin';
+
+/** A game in a frame. Offers to launch it again when it does not start. */
+export function GameFrame({ name, launch: { url, origin, relaunch }, onFrame, onClose }: GameFrameProps) {
+  const { t } = useShellText();
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const [dismissedUrl, setDismissedUrl] = useState('');
+  const connect = useCallback(
+    (element: HTMLIFrameElement | null): void => {
+      setFrame(element);
+      onFrame(element);
+    },
+    [onFrame],
+  );
+  const start = useFrameStart({ frame, origin, url });
+  const again = (
+    <Button variant={start === 'failed' ? 'primary' : 'outline'} size="small" onClick={relaunch}>
+      {t('tryAgain')}
+    </Button>
+  );
+  return (
+    <>
+      <iframe
+        ref={connect}
+        className={css.frame}
+        title={t('game.frameTitle', { game: name })}
+        src={url}
+        sandbox={sandbox}
+        allow="autoplay; fullscreen"
+        referrerPolicy="no-referrer"
+        data-autofocus
+      />
+      {start === 'failed' && (
+        <div className={css.notStarted} role="alert">
+          <ErrorState
+            title={t('game.failed', { game: name })}
+            text={t('game.notStarted')}
+            action={
+              <>
+                {again}
+                <Button size="small" onClick={onClose}>
+                  {t('game.close')}
+                </Button>
+              </>
+            }
+          />
+        </div>
+      )}
+      {start === 'silent' && dismissedUrl !== url && (
+        <div className={css.silent} role="status">
+          <span>{t('game.silent')}</span>
+          {again}
+          <Button size="small" onClick={() => setDismissedUrl(url)}>
+            {t('game.dismiss')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
