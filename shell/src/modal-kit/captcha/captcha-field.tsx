@@ -1,7 +1,7 @@
 import { useQuery } from '@marquee/platform';
 import { Field, Spinner, TextInput } from '@marquee/ui';
 import { RotateCw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import { captchaQuery } from './captcha.query.ts';
 import css from './captcha-field.module.css';
@@ -19,12 +19,13 @@ interface CaptchaFieldProps {
   /** A new number loads a new picture, because each can be tried once. */
   readonly attempt: number;
   readonly error: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement>;
   /** Called with null while the field is empty. */
   onResponse(response: CaptchaResponse | null): void;
 }
 
 /** Captcha: characters in a picture to type. A press on the picture loads another one. */
-export function CaptchaField({ required, attempt, error, onResponse }: CaptchaFieldProps) {
+export function CaptchaField({ required, attempt, error, inputRef, onResponse }: CaptchaFieldProps) {
   const { t } = useShellText();
   const [typed, setTyped] = useState('');
   const lastRefreshAt = useRef(-Infinity);
@@ -55,6 +56,7 @@ export function CaptchaField({ required, attempt, error, onResponse }: CaptchaFi
         {(control) => (
           <TextInput
             {...control}
+            ref={inputRef}
             value={typed}
             onChange={(event) => type(event.target.value)}
             autoComplete="off"

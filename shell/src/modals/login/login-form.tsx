@@ -2,7 +2,7 @@ import type { SliderTrace } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import { Button, Field, TextInput } from '@marquee/ui';
 import { UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useShellText } from '#texts/shell-text.ts';
@@ -15,7 +15,7 @@ import { useLogin } from '#session/use-login.ts';
 import { ForgotLink } from './forgot-link.tsx';
 import { RememberCheckbox } from './remember-checkbox.tsx';
 import { SliderCheck } from '#modal-kit/slider/slider-check.tsx';
-import { useLoginError } from './use-login-error.ts';
+import { isCaptchaError, useLoginError } from './use-login-error.ts';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import css from './login.module.css';
 
@@ -37,6 +37,7 @@ export function LoginForm({ isExpired, agentArea = false, onDone }: LoginFormPro
   const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);
   const [captchaError, setCaptchaError] = useState<string>();
   const loginError = useLoginError();
+  const captchaInput = useRef<HTMLInputElement>(null);
   const { register, handleSubmit, control, formState, setFocus, setValue } = useModalForm({
     defaultValues: { username: '', password: '', remember: false, rememberedName: '' },
   });
@@ -63,8 +64,13 @@ export function LoginForm({ isExpired, agentArea = false, onDone }: LoginFormPro
     setAttempt((count) => count + 1);
     setWorkBits(getRequiredWorkBits(error));
     setCaptchaError(undefined);
-    setFocus('password', { shouldSelect: true });
+    if (!isCaptchaError(error)) setFocus('password', { shouldSelect: true });
   });
+  const isCaptchaFailed = loginError.captchaMessage !== null;
+  // After the attempt has rendered the field.
+  useEffect(() => {
+    if (isCaptchaFailed) captchaInput.current?.focus();
+  }, [attempt, isCaptchaFailed]);
   const submit = handleSubmit(({ username, password, remember }) => {
     if (isRemembered) {
       loginError.clear();
@@ -127,7 +133,12 @@ export function LoginForm({ isExpired, agentArea = false, onDone }: LoginFormPro
         <ForgotLink />
       </div>
       {!isRemembered && loginError.captchaRequired && (
-        <CaptchaField attempt={attempt} error={captcha === null ? captchaError : undefined} onResponse={setCaptcha} />
+        <CaptchaField
+          attempt={attempt}
+          inputRef={captchaInput}
+          error={captcha === null ? (captchaError ?? loginError.captchaMessage ?? undefined) : undefined}
+          onResponse={setCaptcha}
+        />
       )}
       {!isRemembered && (
         <SliderCheck

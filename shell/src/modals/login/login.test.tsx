@@ -166,6 +166,29 @@ describe('login', () => {
     await waitFor(() => expect(field).toHaveValue(''));
   });
 
+  test('R4.04 shows a wrong captcha at its field, empty and focused', async () => {
+    const errors = [
+      new CallError('login.wrong_credentials', { details: { captcha: true } }),
+      new CallError('captcha.wrong', { details: { captcha: true } }),
+    ];
+    const { user } = await openLogin({
+      login: () => {
+        throw errors.shift() ?? new Error('called too often');
+      },
+    });
+    await fillIn(user);
+    await user.click(submit());
+    await user.type(await screen.findByLabelText('Characters in the picture'), 'aaaaa');
+    await slide(user);
+    await user.click(submit());
+    const field = await screen.findByLabelText('Characters in the picture');
+    await waitFor(() => expect(field).toHaveFocus());
+    const text = "The characters don't match. Please try the new picture.";
+    await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+    expect(field).toHaveValue('');
+    expect(screen.getAllByText(text)).toHaveLength(1);
+  });
+
   test('R4.09 remembers the username and never the password', async () => {
     const { user } = await openLogin();
     await fillIn(user);
