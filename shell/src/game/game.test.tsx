@@ -104,9 +104,9 @@ describe('game popup', () => {
       const game = await frame();
       act(() => void game.dispatchEvent(new Event('load')));
       await passTime(16_000);
-      expect(screen.getByText("Doesn't the game start?")).toBeInTheDocument();
+      expect(screen.getByText("Game not starting?")).toBeInTheDocument();
       await act(async () => screen.getByRole('button', { name: 'Dismiss' }).click());
-      expect(screen.queryByText("Doesn't the game start?")).toBeNull();
+      expect(screen.queryByText("Game not starting?")).toBeNull();
     });
   });
 
