@@ -29,6 +29,8 @@ export interface BetTotals {
   readonly count: number;
   readonly stake: Amount;
   readonly payout: Amount;
+  /** Stakes of open rounds that were not returned. */
+  readonly inPlay: Amount;
 }
 
 const filtered = `r.player_id = $1 AND ($2::timestamptz IS NULL OR r.placed_at >= $2) AND ($3::timestamptz IS NULL
@@ -58,12 +60,13 @@ export async function findBets(db: Queryable, filter: BetFilter, limit: number, 
   return rows;
 }
 
-/** Totals of all pages of the filter. */
+/** Totals of the rounds of the filter that have ended, and the number of all of them. */
 export async function sumBets(db: Queryable, filter: BetFilter): Promise<BetTotals> {
   const { rows } = await db.query<BetTotals>({
     name: 'wallet_bet_totals',
-    text: `SELECT count(*)::int AS count, coalesce(sum(r.stake), 0)::bigint AS stake,
-      coalesce(sum(r.payout + r.returned), 0)::bigint AS payout
+    text: `SELECT count(*)::int AS count, coalesce(sum(r.stake) FILTER (WHERE r.state <> 'open'), 0)::bigint AS stake,
+      coalesce(sum(r.payout + r.returned) FILTER (WHERE r.state <> 'open'), 0)::bigint AS payout,
+      coalesce(sum(r.stake - r.returned) FILTER (WHERE r.state = 'open'), 0)::bigint AS "inPlay"
       FROM rounds r WHERE ${filtered}`,
     values: toValues(filter),
   });

@@ -26,7 +26,7 @@ interface BetRecordOptions {
   readonly filter: Omit<BetFilter, 'playerId'>;
   readonly pageNo: number;
   readonly pageSize: number;
-  /** Address where the player can verify a round; null when the provider has none. */
+  /** Address where the player can verify a round that has ended; null when the provider has none. */
   readonly verifyUrl: (provider: string, roundId: string) => string | null;
 }
 
@@ -36,10 +36,10 @@ const toBet = (row: BetRow, verifyUrl: BetRecordOptions['verifyUrl']): Bet => {
     ...shown,
     stake: toWire(stake),
     payout: toWire(payout),
-    netResult: toWire(subtract(payout, stake)),
+    netResult: toWire(row.state === 'open' ? ZERO : subtract(payout, stake)),
     placedAt: placedAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
-    verifyUrl: verifyUrl(provider, row.roundId),
+    verifyUrl: row.state === 'open' ? null : verifyUrl(provider, row.roundId),
   };
 };
 
@@ -59,6 +59,7 @@ export async function getBetRecord(db: Queryable, owner: Owner, options: BetReco
       stake: toWire(totals.stake),
       payout: toWire(totals.payout),
       netResult: toWire(subtract(totals.payout, totals.stake)),
+      inPlay: toWire(totals.inPlay),
       currency: owner.currency,
     },
   };

@@ -44,7 +44,7 @@ describe('the bet record', () => {
       pageNum: 1,
       totalPages: 3,
       totalCount: 5,
-      totals: { stake: '43.50', payout: '31.00', netResult: '-12.50', currency: 'THB' },
+      totals: { stake: '36.00', payout: '31.00', netResult: '-5.00', inPlay: '7.50', currency: 'THB' },
     });
     const pages = await Promise.all(
       [1, 2, 3].map((pageNo) => gateway.client.value('betRecord', { token, query: { pageNo, pageSize: 2 } })),
@@ -66,7 +66,13 @@ describe('the bet record', () => {
     expect(won?.verifyUrl).toBe(`http://localhost:8083/verify?round=${played.ids[0] ?? ''}`);
     expect(lost).toMatchObject({ stake: '20.00', payout: '0.00', netResult: '-20.00' });
     expect(undone).toMatchObject({ stake: '5.00', netResult: '0.00', state: 'rolled_back' });
-    expect(open).toMatchObject({ stake: '7.50', netResult: '-7.50', state: 'open', settledAt: null });
+    expect(open).toMatchObject({
+      stake: '7.50',
+      netResult: '0.00',
+      state: 'open',
+      settledAt: null,
+      verifyUrl: null,
+    });
     expect(push).toMatchObject({ netResult: '0.00', state: 'settled' });
   });
 
@@ -74,6 +80,10 @@ describe('the bet record', () => {
     const count = async (query: Readonly<Record<string, string>>) =>
       (await gateway.client.call('betRecord', { token, query })).value;
     expect(await count({ state: 'settled' })).toMatchObject({ totalCount: 3 });
+    expect(await count({ state: 'open' })).toMatchObject({
+      totalCount: 1,
+      totals: { stake: '0.00', netResult: '0.00', inPlay: '7.50' },
+    });
     expect(await count({ gameCode: 'NO_SUCH' })).toMatchObject({
       totalCount: 0,
       totalPages: 0,

@@ -1,7 +1,7 @@
 import type { Bet } from '@marquee/contract';
 import { renderPage, type PageOptions } from '@marquee/testing/page';
 import { sampleGame, sampleMember, samplePage } from '@marquee/testing/samples';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import member from '#locales/en.json';
@@ -24,7 +24,7 @@ const bet = (change: Partial<Bet> = {}): Bet => ({
   ...change,
 });
 
-const bets = [bet(), bet({ roundId: 'r-2', payout: '50.00', netResult: '30.00', state: 'open', verifyUrl: null })];
+const bets = [bet(), bet({ roundId: 'r-2', payout: '50.00', netResult: '30.00', verifyUrl: null })];
 const saved: { name: string; size: number }[] = [];
 
 beforeEach(() => {
@@ -98,6 +98,28 @@ test('R2.29 shows the signed net result, the state and the verification link of 
   const proofs = screen.getAllByText('Verify');
   expect(proofs).toHaveLength(1);
   expect(proofs[0]).toHaveAttribute('href', 'http://localhost:8083/verify?round=r-1');
+});
+
+test('shows an open round as in play, without a result, and continues it', async () => {
+  const open = bet({ roundId: 'r-3', netResult: '0.00', state: 'open', settledAt: null, verifyUrl: null });
+  record({
+    responses: {
+      recentGames: () => samplePage([]),
+      betRecord: () => ({
+        ...respondWith([open])(),
+        totals: { stake: '0.00', payout: '0.00', netResult: '0.00', inPlay: '20.00', currency: 'THB' },
+      }),
+    },
+  });
+  const row = within((await screen.findByTitle('r-3')).closest('tr') ?? document.body);
+  expect(row.getByText('In play')).toBeInTheDocument();
+  expect(row.getAllByText('–')).toHaveLength(2);
+  expect(row.getByRole('link', { name: 'Continue the round of Dice Duel' })).toHaveAttribute(
+    'href',
+    '/seamless?gameCode=BGS_DICE',
+  );
+  const totals = within(screen.getByLabelText('Totals'));
+  expect(totals.getByText('In play').nextSibling).toHaveTextContent('20.00 THB');
 });
 
 test('writes no earlier day into a date field while the player types', async () => {

@@ -8,14 +8,17 @@ export interface BetTotalsProps {
   totals: BetRecord['totals'] | undefined;
 }
 
-const figures = [
+const endedFigures = [
   { name: 'stake', amount: 'stake', tone: 'plain' },
   { name: 'payout', amount: 'payout', tone: 'plain' },
   { name: 'net', amount: 'netResult', tone: 'result' },
 ] as const;
+const inPlayFigure = { name: 'open', amount: 'inPlay', tone: 'plain' } as const;
 
 export function BetTotals({ totals }: BetTotalsProps) {
   const { t, language } = useMemberText();
+  const { inPlay = '0' } = totals ?? {};
+  const figures = Number(inPlay) === 0 ? endedFigures : [...endedFigures, inPlayFigure];
   return (
     <dl className={css.totals} aria-label={t('bets.totals')} aria-busy={!totals}>
       {figures.map(({ name, amount, tone }) => (
@@ -24,7 +27,7 @@ export function BetTotals({ totals }: BetTotalsProps) {
           <dd className={css.sum}>
             {totals ? (
               <MoneyText
-                amount={totals[amount]}
+                amount={totals[amount] ?? '0'}
                 currency={totals.currency}
                 language={language}
                 tone={tone}

@@ -1,7 +1,7 @@
 import { parseWebAddress, type Bet } from '@marquee/contract';
-import { formatInstant, imageUrl } from '@marquee/platform';
+import { formatInstant, imageUrl, Link } from '@marquee/platform';
 import { Chip, LazyImage, MoneyText, type ChipProps, type Column } from '@marquee/ui';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, Play } from 'lucide-react';
 import type { MemberTexts } from '#texts/text.ts';
 import css from './bet-record.module.css';
 
@@ -22,6 +22,17 @@ function GameCell({ gameName, vendorName, showIcon }: Bet) {
     </span>
   );
 }
+
+const continueCell = ({ gameCode, gameName }: Bet, t: MemberTexts['t']) => (
+  <Link
+    className={css.verify}
+    to={`/seamless?${new URLSearchParams({ gameCode })}`}
+    aria-label={t('bets.continueRound', { game: gameName })}
+  >
+    <Play aria-hidden size={15} />
+    {t('bets.continue')}
+  </Link>
+);
 
 const verificationCell = ({ verifyUrl, roundId, gameName }: Bet, t: MemberTexts['t']) =>
   verifyUrl !== null &&
@@ -59,16 +70,28 @@ export function createBetColumns({ t, language }: MemberTexts, zone: string): Co
       ),
     },
     { id: 'stake', head: t('bets.stake'), align: 'end', cell: (bet) => money(bet.stake, bet) },
-    { id: 'payout', head: t('bets.payout'), align: 'end', cell: (bet) => money(bet.payout, bet) },
+    {
+      id: 'payout',
+      head: t('bets.payout'),
+      align: 'end',
+      cell: (bet) => (bet.state === 'open' ? '–' : money(bet.payout, bet)),
+    },
     {
       id: 'net',
       head: t('bets.net'),
       align: 'end',
-      cell: ({ netResult, currency }) => (
-        <MoneyText amount={netResult} currency={currency} language={language} tone="result" signed />
-      ),
+      cell: ({ state, netResult, currency }) =>
+        state === 'open' ? (
+          '–'
+        ) : (
+          <MoneyText amount={netResult} currency={currency} language={language} tone="result" signed />
+        ),
     },
     { id: 'state', head: t('bets.status'), cell: ({ state }) => <Chip tone={tones[state]}>{t(`bets.${state}`)}</Chip> },
-    { id: 'fairness', head: t('bets.fairness'), cell: (bet) => verificationCell(bet, t) },
+    {
+      id: 'fairness',
+      head: t('bets.fairness'),
+      cell: (bet) => (bet.state === 'open' ? continueCell(bet, t) : verificationCell(bet, t)),
+    },
   ];
 }

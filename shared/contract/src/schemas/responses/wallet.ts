@@ -6,7 +6,7 @@ export type Balance = z.infer<typeof balance>;
 
 export const betState = z.enum(['open', 'settled', 'rolled_back']);
 
-/** A round in the player's bet record. `netResult` is payout minus stake. */
+/** A round in the player's bet record. `netResult` is payout minus stake, and zero while the round is open. */
 export const bet = z.object({
   roundId: z.string(),
   gameCode: z.string(),
@@ -24,9 +24,12 @@ export const bet = z.object({
 });
 export type Bet = z.infer<typeof bet>;
 
+/**
+ * `totals` are those of rounds that have ended, over all pages. `inPlay`: stakes of open rounds that were not returned.
+ */
 export const betRecord = z.extend(page, {
   bets: z.array(bet),
-  totals: z.object({ stake: amount, payout: amount, netResult: amount, currency }),
+  totals: z.object({ stake: amount, payout: amount, netResult: amount, inPlay: z.optional(amount), currency }),
 });
 export type BetRecord = z.infer<typeof betRecord>;
 
