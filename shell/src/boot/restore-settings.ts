@@ -1,6 +1,6 @@
 import { restoreThemeChoice } from '#frame/preferences/theme-choice.ts';
 import { restoreSideMenu } from '#frame/side-menu/side-menu-state.ts';
-import { restoreGameSession } from '#game/game-session.ts';
+import { restoreGameSession } from '#game/session/game-session.ts';
 import { restoreSoundSettings } from '#sound/sound-settings.ts';
 import { restoreBalanceVisibility } from '#state/balance.ts';
 import { restoreDrafts } from '#state/drafts.ts';

@@ -3,7 +3,7 @@ import { MoneyText } from '@marquee/ui';
 import type { ReactNode } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import { formatDuration } from '@marquee/time';
-import { useGameFigures } from '#game/use-game-session.ts';
+import { useGameFigures } from '#game/session/use-game-figures.ts';
 import css from './game.module.css';
 
 interface GameFiguresProps {

@@ -1,4 +1,4 @@
-import { CallError } from '@marquee/platform';
+import { callApi, CallError } from '@marquee/platform';
 import { sampleGame, sampleMember, samplePage, samplePermission } from '@marquee/testing/samples';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +7,7 @@ import { setBalance } from '#state/balance.ts';
 import { openModal } from '#state/modals.ts';
 import { startSession } from '#state/session.ts';
 import { setStatus } from '#state/status.ts';
-import { restoreGameSession } from '#game/game-session.ts';
+import { restoreGameSession } from '#game/session/game-session.ts';
 import { GamePage } from '#game/game-page.tsx';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
@@ -26,12 +26,17 @@ const launch = (launchUrl = `${arcade}/play/BGS_DICE?launch=x`, opensIn: 'frame'
 });
 const baht = (balance: string) => ({ balance, currency: 'THB', currencySymbol: '฿' });
 
-async function play(change: GatewayResponses = {}, mode = 'real', money = '100.00') {
+async function play(change: GatewayResponses = {}, mode = 'real', money = '100.00', net = '0.00') {
   const responses: GatewayResponses = {
     memberInfo: () => sampleMember,
     balance: () => baht(money),
     launchGame: () => launch(),
     launchDemo: () => launch(),
+    betRecord: () => ({
+      ...samplePage([]),
+      bets: [],
+      totals: { stake: '0', payout: '0', netResult: net, currency: 'THB' },
+    }),
     ...change,
   };
   const page = await renderShell(<ModalHost />, responses, '/', permission);
@@ -41,7 +46,11 @@ async function play(change: GatewayResponses = {}, mode = 'real', money = '100.0
     openModal('game', { game: sampleGame({ gameCode: 'BGS_DICE', displayName: 'Dice Duel' }), mode });
   });
   await screen.findByRole('dialog', { name: 'Dice Duel' }, { timeout: 5000 });
-  return { page, user: userEvent.setup(), wallet: (amount: string) => (money = amount) };
+  return {
+    page,
+    user: userEvent.setup(),
+    wallet: (amount: string, result: string) => ([money, net] = [amount, result]),
+  };
 }
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Dice Duel game');
@@ -104,9 +113,9 @@ describe('game popup', () => {
       const game = await frame();
       act(() => void game.dispatchEvent(new Event('load')));
       await passTime(16_000);
-      expect(screen.getByText("Game not starting?")).toBeInTheDocument();
+      expect(screen.getByText('Game not starting?')).toBeInTheDocument();
       await act(async () => screen.getByRole('button', { name: 'Dismiss' }).click());
-      expect(screen.queryByText("Game not starting?")).toBeNull();
+      expect(screen.queryByText('Game not starting?')).toBeNull();
     });
   });
 
@@ -136,17 +145,26 @@ describe('game popup', () => {
   test('refreshes balance and net result after a message of the game', async () => {
     const { wallet } = await play();
     const game = await frame();
-    wallet('75.50');
+    wallet('75.50', '-24.50');
     await sendMessage(arcade, game.contentWindow, { type: 'marquee:balance', balance: '999999.00' });
     await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-24.50 THB'));
     expect(screen.getByText('Balance').nextSibling).toHaveTextContent('75.50 THB');
+  });
+
+  test('takes the net result from the rounds since the game was opened, not from the balance', async () => {
+    const { wallet } = await play();
+    const game = await frame();
+    wallet('1100.00', '-5.00');
+    await sendMessage(arcade, game.contentWindow, { type: 'marquee:round' });
+    await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-5.00 THB'));
+    expect(screen.getByText('Balance').nextSibling).toHaveTextContent('1,100.00 THB');
   });
 
   test('keeps net result and session time after a reload of the page', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     const { wallet } = await play();
     const game = await frame();
-    wallet('90.00');
+    wallet('90.00', '-10.00');
     await sendMessage(arcade, game.contentWindow, { type: 'marquee:balance' });
     await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-10.00 THB'));
     const stored = sessionStorage.getItem('gameSession') ?? '';
@@ -155,8 +173,13 @@ describe('game popup', () => {
     sessionStorage.setItem('gameSession', stored);
     restoreGameSession();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    await play({ balance: () => baht('101.70') }, 'real', '101.70');
-    expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('+1.70 THB');
+    const { from } = JSON.parse(stored);
+    await play({ balance: () => baht('101.70') }, 'real', '101.70', '1.70');
+    expect((await screen.findByText('Net this session')).nextSibling).toHaveTextContent('+1.70 THB');
+    expect(jest.mocked(callApi)).toHaveBeenCalledWith(
+      'betRecord',
+      expect.objectContaining({ query: expect.objectContaining({ gameCode: 'BGS_DICE', from }) }),
+    );
     expect(screen.getByRole('timer')).toHaveTextContent('01:00');
     jest.restoreAllMocks();
   });

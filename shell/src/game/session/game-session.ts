@@ -1,4 +1,3 @@
-import type { Balance } from '@marquee/contract';
 import { atom } from 'jotai';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { readAtom, writeAtom } from '#state/page/store.ts';
@@ -7,10 +6,10 @@ import { readAtom, writeAtom } from '#state/page/store.ts';
 export interface GameSession {
   /** Member, game and mode. */
   readonly key: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970 on the clock of the device, for the duration. */
   readonly startedAt: number;
-  /** The balance when the game was opened; null until it is known. */
-  readonly first: Balance | null;
+  /** The same instant on the clock of the server, in ISO 8601, for its rounds. */
+  readonly from: string;
 }
 
 const storage = createSafeStorage('sessionStorage');
@@ -21,7 +20,7 @@ const sessionAtom = atom<GameSession | null>(null);
 function readStored(): GameSession | null {
   try {
     const stored: GameSession | null = JSON.parse(storage.get(storageKey) ?? 'null');
-    return typeof stored?.startedAt === 'number' ? stored : null;
+    return typeof stored?.startedAt === 'number' && typeof stored.from === 'string' ? stored : null;
   } catch {
     return null;
   }

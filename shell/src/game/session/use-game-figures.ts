@@ -1,0 +1,39 @@
+import type { Balance } from '@marquee/contract';
+import { useBalance, useQuery, useSession, type GameMode } from '@marquee/platform';
+import { useEffect, useState } from 'react';
+import { useNow } from '#frame/closed-site/use-now.ts';
+import { serverClock } from '#state/server-clock.ts';
+import { gameNetQuery } from './game-net.query.ts';
+import { clearGameSession, findGameSession, saveGameSession, type GameSession } from './game-session.ts';
+
+export interface GameFiguresView {
+  readonly balance: Balance | null;
+  /** Net result of the rounds since the game was opened; null for a demo and until it is known. */
+  readonly net: string | null;
+  /** Milliseconds since the game was opened. */
+  readonly playedMs: number;
+}
+
+/** Earlier than the first round, whatever the two clocks have been rounded to. */
+const toStart = (): string => new Date(serverClock.now() - 1_000).toISOString();
+
+/** Balance, net result and duration since the game was opened, also before a reload of the page. */
+export function useGameFigures(gameCode: string, mode: GameMode): GameFiguresView {
+  const { balance } = useBalance();
+  const { member } = useSession();
+  const now = useNow();
+  const key = `${member?.id ?? ''} ${gameCode} ${mode}`;
+  const [session, setSession] = useState<GameSession>({ key: '', startedAt: now, from: '' });
+  const isKnown = member !== null || mode === 'demo';
+  if (isKnown && session.key !== key) setSession(findGameSession(key) ?? { key, startedAt: now, from: toStart() });
+  const net = useQuery(gameNetQuery(mode === 'demo' ? '' : (member?.id ?? ''), gameCode, session.from));
+  useEffect(() => {
+    if (session.key !== '') saveGameSession(session);
+  }, [session]);
+  useEffect(() => clearGameSession, []);
+  return {
+    balance,
+    net: net.data ?? null,
+    playedMs: now - session.startedAt,
+  };
+}
