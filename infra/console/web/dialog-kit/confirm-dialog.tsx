@@ -4,7 +4,9 @@ import { RequestError } from '#web/api/request.ts';
 import type { useWrite } from '#web/api/use-write.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
+import { DiscardActions } from './discard-actions.tsx';
 import { ErrorNote } from './error-note.tsx';
+import { useDiscardQuestion } from './use-discard-question.ts';
 import css from './confirm-dialog.module.css';
 
 export interface ConfirmDialogProps {
@@ -26,7 +28,8 @@ export interface ConfirmDialogProps {
 
 /**
  * A dialog that sends one write. It stays open while the write is pending, blocks when another operator was faster, and
- * shows errors. After an invalid submission the first invalid field has the focus.
+ * shows errors. After an invalid submission the first invalid field has the focus. Closing it by the Escape key or the
+ * close button asks before input is discarded; its own button "Cancel" does not.
  */
 export function ConfirmDialog({
   title,
@@ -43,6 +46,7 @@ export function ConfirmDialog({
   const { t } = useTexts();
   const formId = useId();
   const submit = useInvalidFocus(onConfirm);
+  const discard = useDiscardQuestion(onClose);
   const isRevisionError = write.error instanceof RequestError && write.error.code === 'revision';
   return (
     <Modal
@@ -50,27 +54,42 @@ export function ConfirmDialog({
       closeLabel={t('close')}
       dragLabel={t('drag')}
       closable={!write.isPending}
-      onClose={onClose}
+      onClose={discard.requestClose}
       actions={
-        <div className={css.actions}>
-          <Button size="large" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            className={css.confirm}
-            size="large"
-            variant={isDangerous ? 'danger' : 'primary'}
-            busy={write.isPending}
-            disabled={isBlocked || conflict !== null}
-          >
-            {confirmLabel}
-          </Button>
-        </div>
+        discard.isAsked ? (
+          <DiscardActions onKeep={discard.keepEditing} onDiscard={onClose} />
+        ) : (
+          <div className={css.actions}>
+            <Button size="large" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              className={css.confirm}
+              size="large"
+              variant={isDangerous ? 'danger' : 'primary'}
+              busy={write.isPending}
+              disabled={isBlocked || conflict !== null}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        )
       }
     >
-      <form id={formId} className={css.body} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        id={formId}
+        className={css.body}
+        noValidate
+        onInput={discard.onInput}
+        onSubmit={(event) => void submit(event)}
+      >
+        {discard.isAsked && (
+          <Note tone="coral" title={t('discard.title')}>
+            {t('discard.text')}
+          </Note>
+        )}
         {conflict !== null && (
           <Note
             tone="coral"

@@ -125,16 +125,25 @@ export async function smsCodes(context: GuessContext, targets: readonly Target[]
         challenge: await context.client.slide(address, SEND_WORK_BITS + Math.min(sent, 1)),
       });
     const code = await readSentSecret(context, mobile, /(\d{6})/);
+    const attempts = new Map<string, Promise<GuessResponse>[]>(addresses.map((address) => [address, []]));
+    const enter = (address: string, verificationCode: string): Promise<GuessResponse> =>
+      context.client.call('login', {
+        address,
+        body: { username: 'x', password: verificationCode, type: 'sms', ...number, verificationCode },
+      });
     guesses.push(
       ...createGuesses(mobile, each, async (index) => {
+        const address = addresses[index % addresses.length] ?? '';
+        const before = attempts.get(address) ?? [];
+        if (before.length < CODE_ATTEMPTS) {
+          const attempt = enter(address, wrongCode(index));
+          before.push(attempt);
+          return attempt;
+        }
         // Beyond its attempts a network sends the code itself. A rejected one shows that nothing is compared any more.
-        const isCorrect = index >= addresses.length * CODE_ATTEMPTS;
-        const guess = isCorrect ? code : wrongCode(index);
-        const response = await context.client.call('login', {
-          address: addresses[index % addresses.length] ?? '',
-          body: { username: 'x', password: guess, type: 'sms', ...number, verificationCode: guess },
-        });
-        return isCorrect && !response.success ? { ...response, message: 'code rejected' } : response;
+        await Promise.all(before);
+        const response = await enter(address, code);
+        return response.success ? response : { ...response, message: 'code rejected' };
       }),
     );
   }
