@@ -200,7 +200,7 @@ CREATE TABLE code_sends (
   purpose text NOT NULL,
   network cidr NOT NULL,
   CONSTRAINT code_sends_pkey PRIMARY KEY (target, purpose),
-  CONSTRAINT code_sends_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'login-verification'::text]))
+  CONSTRAINT code_sends_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'login-verification'::text, 'authenticator'::text]))
 );
 CREATE INDEX code_sends_by_age ON code_sends USING btree (window_ends_at);
 
@@ -990,7 +990,7 @@ CREATE TABLE verification_codes (
   network cidr NOT NULL,
   CONSTRAINT verification_codes_code_mac_check CHECK (octet_length(code_mac) = 32),
   CONSTRAINT verification_codes_pkey PRIMARY KEY (purpose, target, network),
-  CONSTRAINT verification_codes_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'login-verification'::text]))
+  CONSTRAINT verification_codes_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'login-verification'::text, 'authenticator'::text]))
 );
 CREATE INDEX verification_codes_by_age ON verification_codes USING btree (expires_at);
 

@@ -67,6 +67,7 @@ const callers: Record<Caller, readonly CallName[]> = {
     'enrolAuthenticator',
     'confirmAuthenticator',
     'disableAuthenticator',
+    'sendAuthenticatorCode',
     'favouriteIds',
     'favouriteGames',
     'addFavourite',

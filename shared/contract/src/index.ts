@@ -22,7 +22,7 @@ export { callBodyBytes } from '#schemas/call-body-bytes.ts';
 export { commentLength, sentPictures } from '#schemas/sent-pictures.ts';
 export { getPictureAddress, getPictureSet, selectImageHost } from './picture-address.ts';
 export type { CallName } from '#calls/calls.ts';
-export type { AuthenticatorCodePayload } from '#calls/authenticator.ts';
+export type { AuthenticatorCodePayload, DisableAuthenticatorPayload } from '#calls/authenticator.ts';
 export type { FeedbackType } from '#calls/feedback.ts';
 export type { GameFilter, GameListQuery, ParsedGameListQuery } from '#calls/games.ts';
 export type { LottoLobby, ParsedLaunchQuery } from '#calls/launch.ts';

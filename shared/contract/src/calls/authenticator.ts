@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { defineCalls } from './define-calls.ts';
+import { codeErrors } from '#errors/error-groups.ts';
+import { codeMethod } from '#schemas/login-verification.ts';
 import { authenticator, authenticatorSecret, recoveryCodes } from '#schemas/responses/authenticator.ts';
 import { noValue } from '#schemas/responses/primitives.ts';
+import { smsSent } from '#schemas/responses/session.ts';
 import { noParameters, verificationCode } from '#schemas/primitives.ts';
 
 const authenticatorCodePayload = z.strictObject({ password: z.string().min(1).max(255), code: verificationCode });
 export type AuthenticatorCodePayload = z.infer<typeof authenticatorCodePayload>;
+
+/** `method`: `sendAuthenticatorCode` sent the code to this contact. Without it, the code is one of the authenticator. */
+const disableAuthenticatorPayload = authenticatorCodePayload.extend({ method: codeMethod.optional() });
+export type DisableAuthenticatorPayload = z.infer<typeof disableAuthenticatorPayload>;
 
 export const authenticatorCalls = defineCalls({
   authenticator: {
@@ -37,8 +44,24 @@ export const authenticatorCalls = defineCalls({
     path: '/wps/member/authenticator/disable',
     caller: 'member',
     encrypted: true,
-    body: authenticatorCodePayload,
+    body: disableAuthenticatorPayload,
     response: noValue,
-    errors: ['verification.wrong_code', 'password.wrong', 'login.locked'],
+    errors: [
+      'verification.wrong_code',
+      'verification.expired',
+      'password.wrong',
+      'login.locked',
+      'sms.too_often',
+      ...codeErrors,
+    ],
+  },
+  /** Sends a code to a contact of a player who has lost the authenticator. */
+  sendAuthenticatorCode: {
+    method: 'POST',
+    path: '/wps/member/authenticator/code',
+    caller: 'member',
+    body: z.strictObject({ method: codeMethod }),
+    response: smsSent,
+    errors: ['verification.expired', 'sms.too_often', 'sms.quota_exceeded'],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './define-calls.ts';
 import { codeErrors } from '#errors/error-groups.ts';
-import { verificationMethod } from '#schemas/login-verification.ts';
+import { codeMethod, verificationMethod } from '#schemas/login-verification.ts';
 import { verificationCode } from '#schemas/primitives.ts';
 import { loginValue, smsSent } from '#schemas/responses/session.ts';
 
@@ -16,7 +16,7 @@ const verifyLoginPayload = z.strictObject({
 });
 export type VerifyLoginPayload = z.infer<typeof verifyLoginPayload>;
 
-const sendLoginVerificationCodePayload = z.strictObject({ ticket, method: z.enum(['mobile', 'email']) });
+const sendLoginVerificationCodePayload = z.strictObject({ ticket, method: codeMethod });
 export type SendLoginVerificationCodePayload = z.infer<typeof sendLoginVerificationCodePayload>;
 
 export const loginVerificationCalls = defineCalls({

@@ -44,6 +44,7 @@ export const callAddresses = {
   enrolAuthenticator: { method: 'POST', path: '/wps/member/authenticator/enrol' },
   confirmAuthenticator: { method: 'POST', path: '/wps/member/authenticator/confirm', encrypted: true },
   disableAuthenticator: { method: 'POST', path: '/wps/member/authenticator/disable', encrypted: true },
+  sendAuthenticatorCode: { method: 'POST', path: '/wps/member/authenticator/code' },
   logout: { method: 'DELETE', path: '/wps/session/logout' },
   sessions: { method: 'GET', path: '/wps/member/sessions' },
   revokeSession: { method: 'DELETE', path: '/wps/member/session' },

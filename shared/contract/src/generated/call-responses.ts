@@ -44,6 +44,7 @@ export const callResponses = {
   enrolAuthenticator: responses.authenticatorSecret,
   confirmAuthenticator: responses.recoveryCodes,
   disableAuthenticator: responses.noValue,
+  sendAuthenticatorCode: responses.smsSent,
   logout: responses.noValue,
   sessions: responses.sessionList,
   revokeSession: responses.noValue,

@@ -7,6 +7,10 @@ import { z } from 'zod';
 export const verificationMethod = z.enum(['totp', 'mobile', 'email', 'payee']);
 export type VerificationMethod = z.infer<typeof verificationMethod>;
 
+/** The methods that send a code to a contact of the player. */
+export const codeMethod = z.enum(['mobile', 'email']);
+export type CodeMethod = z.infer<typeof codeMethod>;
+
 /**
  * Details of `login.verification_required`. The ticket identifies the login until it is verified. `to` is the masked
  * mobile number or mail address that a code is sent to, empty for the other methods.

@@ -3,6 +3,7 @@ import { Button, Field, TextInput } from '@marquee/ui';
 import { Landmark, ShieldCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
+import { sendLoginVerificationCodeMutation } from './send-login-verification-code.mutation.ts';
 import { SentCodeInput } from './sent-code-input.tsx';
 import { useVerifyLogin } from './use-verify-login.ts';
 import type { PendingLogin } from './pending-login.ts';
@@ -45,8 +46,7 @@ export function LoginVerificationForm({
     <ModalForm className={css.form} onSubmit={submit}>
       {method === 'mobile' || method === 'email' ? (
         <SentCodeInput
-          ticket={pendingLogin.verification.ticket}
-          method={method}
+          mutation={sendLoginVerificationCodeMutation({ ticket: pendingLogin.verification.ticket, method })}
           maskedRecipient={maskedRecipient}
           value={entered}
           error={error}

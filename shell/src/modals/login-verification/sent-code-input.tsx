@@ -1,10 +1,9 @@
 import { useShellText } from '#texts/shell-text.ts';
 import { CodeInput } from '#modal-kit/verification-code/code-input.tsx';
-import { useSendCode } from './use-send-code.ts';
+import { useSendCode, type SendCodeMutation } from './use-send-code.ts';
 
 interface SentCodeInputProps {
-  readonly ticket: string;
-  readonly method: 'mobile' | 'email';
+  readonly mutation: SendCodeMutation;
   /** The masked number or mail address. */
   readonly maskedRecipient: string;
   readonly value: string;
@@ -13,9 +12,9 @@ interface SentCodeInputProps {
 }
 
 /** The input of a code, with the button that sends it. */
-export function SentCodeInput({ ticket, method, maskedRecipient, value, error, onChange }: SentCodeInputProps) {
+export function SentCodeInput({ mutation, maskedRecipient, value, error, onChange }: SentCodeInputProps) {
   const { t } = useShellText();
-  const { seconds, busy, send } = useSendCode(ticket, method, maskedRecipient);
+  const { seconds, busy, send } = useSendCode(mutation, maskedRecipient);
   return (
     <CodeInput
       value={value}

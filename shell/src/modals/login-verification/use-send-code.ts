@@ -3,15 +3,18 @@ import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
 import { useCountdown } from '#modal-kit/verification-code/use-countdown.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
-import { sendLoginVerificationCodeMutation } from './send-login-verification-code.mutation.ts';
+
+export interface SendCodeMutation {
+  readonly mutationFn: () => Promise<{ expiredMinutes: number }>;
+}
 
 /** Sends a code to the player. The countdown lasts until another code may be sent. */
-export function useSendCode(ticket: string, method: 'mobile' | 'email', maskedRecipient: string) {
+export function useSendCode(mutation: SendCodeMutation, maskedRecipient: string) {
   const { t } = useShellText();
   const errors = useErrorText();
   const countdown = useCountdown();
   const { mutate, isPending } = useMutation({
-    ...sendLoginVerificationCodeMutation({ ticket, method }),
+    ...mutation,
     onSuccess: ({ expiredMinutes }) => {
       countdown.start(expiredMinutes * 60);
       notify({ tone: 'success', title: t('loginVerification.sent', { recipient: maskedRecipient }) });

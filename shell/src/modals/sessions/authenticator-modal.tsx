@@ -25,7 +25,7 @@ export function AuthenticatorModal({ onClose }: ShellModalProps) {
     if (data === undefined)
       return error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />;
     return data.enabled ? (
-      <DisableForm left={data.recoveryCodesLeft} onDone={onClose} />
+      <DisableForm status={data} onBusyChange={setBusy} onDone={onClose} />
     ) : (
       <EnableForm onBusyChange={setBusy} onDone={setCodes} />
     );

@@ -19,8 +19,13 @@ jest.mock('qr', () => ({
 }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-const disabled = { offered: true, enabled: false, recoveryCodesLeft: 0 };
-const enabled = { offered: true, enabled: true, recoveryCodesLeft: 1 };
+const disabled = { offered: true, enabled: false, recoveryCodesLeft: 0, codeMethods: [] };
+const enabled = {
+  offered: true,
+  enabled: true,
+  recoveryCodesLeft: 1,
+  codeMethods: [{ method: 'mobile' as const, to: '•••78' }],
+};
 const recoveryCodes = ['AAAAA-BBBBB', 'CCCCC-DDDDD'];
 const responses: GatewayResponses = {
   sessions: () => ({ sessions: [] }),
@@ -159,5 +164,36 @@ describe('R1.06 the authenticator', () => {
     await user.click(stop);
     await waitFor(() => expect(modals.get()).toEqual([]));
     expect(page.bodies('disableAuthenticator').at(-1)).toEqual({ password: 'Sing-loud-7', code: 'AAAAA-BBBBB' });
+  });
+
+  test('disables a lost authenticator with password and sent code, and shows a wrong code at its field', async () => {
+    const errors = [new CallError('sms.code_invalid')];
+    const { page, dialog, user } = await open('authenticator', 'Authenticator app', {
+      authenticator: () => enabled,
+      sendAuthenticatorCode: () => ({ expiredMinutes: 5 }),
+      disableAuthenticator: () => {
+        const error = errors.shift();
+        if (error) throw error;
+        return null;
+      },
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Lost your phone? Get a code by SMS' }));
+    const field = dialog.getByRole('textbox');
+    expect(field).toHaveAccessibleDescription("We'll send a code to •••78.");
+    await user.click(dialog.getByRole('button', { name: /Send/ }));
+    await waitFor(() => expect(page.bodies('sendAuthenticatorCode')).toEqual([{ method: 'mobile' }]));
+    await user.type(dialog.getByLabelText(/^Password/), 'Sing-loud-7');
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    expect(field).toHaveAccessibleDescription('Enter the code');
+    await user.type(field, '123456{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/code/i));
+    await waitFor(() => expect(field).toBeInvalid());
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(modals.get()).toEqual([]));
+    expect(page.bodies('disableAuthenticator').at(-1)).toEqual({
+      password: 'Sing-loud-7',
+      code: '123456',
+      method: 'mobile',
+    });
   });
 });

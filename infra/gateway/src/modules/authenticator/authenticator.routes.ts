@@ -1,11 +1,8 @@
 import { authenticatorCalls } from '@marquee/contract/calls';
 import type { ModuleScope } from '#http/call.ts';
-import {
-  confirmAuthenticator,
-  getAuthenticatorStatus,
-  enrolAuthenticator,
-  disableAuthenticator,
-} from './authenticator.service.ts';
+import { matchLanguage } from '#modules/system/language.ts';
+import { confirmAuthenticator, getAuthenticatorStatus, enrolAuthenticator } from './authenticator.service.ts';
+import { disableAuthenticator, sendAuthenticatorCode } from './disable-authenticator.service.ts';
 
 export function authenticatorModule({ gateway, call }: ModuleScope): void {
   call(authenticatorCalls.authenticator, ({ player }) => getAuthenticatorStatus(gateway, player.playerId));
@@ -16,8 +13,16 @@ export function authenticatorModule({ gateway, call }: ModuleScope): void {
     recoveryCodes: await confirmAuthenticator(gateway, body, player),
   }));
 
-  call(authenticatorCalls.disableAuthenticator, async ({ body, player }) => {
-    await disableAuthenticator(gateway, body, player);
+  call(authenticatorCalls.disableAuthenticator, async ({ body, player, client }) => {
+    await disableAuthenticator(gateway, body, player, client);
     return null;
+  });
+
+  call(authenticatorCalls.sendAuthenticatorCode, async ({ body, player, client, language }) => {
+    const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
+    return sendAuthenticatorCode(gateway, body.method, player, {
+      client,
+      language: matchLanguage(language, languages) ?? defaultLanguage,
+    });
   });
 }

@@ -5,10 +5,10 @@ import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requirePassword } from '#modules/session/verify-session-password.service.ts';
 import type { PlayerSession } from '#context/player-session.ts';
+import { listCodeContacts, toMaskedMethod } from '#modules/verification-methods/verification-methods.service.ts';
 import {
   consumeRecoveryCode,
   consumeTotpStep,
-  deleteAuthenticator,
   enableAuthenticator,
   insertAuthenticator,
   insertRecoveryCodes,
@@ -27,11 +27,13 @@ import {
 /** The output length of HMAC-SHA-1, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-export async function getAuthenticatorStatus({ pool, settings }: Gateway, playerId: string): Promise<Authenticator> {
-  const { loginVerificationRequired, verificationMethods } = (await settings.read()).row;
+export async function getAuthenticatorStatus(gateway: Gateway, playerId: string): Promise<Authenticator> {
+  const { loginVerificationRequired, verificationMethods } = (await gateway.settings.read()).row;
+  const state = await readAuthenticatorState(gateway.pool, playerId);
   return {
     offered: loginVerificationRequired && verificationMethods.includes('totp'),
-    ...(await readAuthenticatorState(pool, playerId)),
+    ...state,
+    codeMethods: state.enabled ? (await listCodeContacts(gateway, playerId)).map(toMaskedMethod) : [],
   };
 }
 
@@ -91,18 +93,4 @@ export async function confirmAuthenticator(
     );
   });
   return codes;
-}
-
-/** Disables the authenticator. Takes the password and a code of the app or a recovery code. */
-export async function disableAuthenticator(
-  gateway: Gateway,
-  { password, code }: AuthenticatorCodePayload,
-  player: PlayerSession,
-): Promise<void> {
-  const { playerId } = player;
-  await requirePassword(gateway, player, password);
-  await countVerificationAttempt(gateway, createSessionKey(player));
-  if (!(await verifyAuthenticatorCode(gateway, playerId, code))) throw new GatewayError('verification.wrong_code');
-  await clearVerificationAttempts(gateway, createSessionKey(player));
-  await withTransaction(gateway.pool, (tx) => deleteAuthenticator(tx, playerId));
 }

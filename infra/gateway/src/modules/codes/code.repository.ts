@@ -2,8 +2,12 @@ import type { Queryable, Tx } from '@marquee/service/database';
 
 /** The purposes that a player may request a code for. */
 export type RequestedPurpose = 'login' | 'register' | 'password';
-/** `login-verification` is for a login from a new network, and is sent for its ticket only. */
-export type CodePurpose = RequestedPurpose | 'login-verification';
+/**
+ * Purposes of codes for the stored contacts of a player: `login-verification` is for a login from a new network, and
+ * is sent for its ticket only; `authenticator` disables a lost authenticator.
+ */
+export type ContactPurpose = 'login-verification' | 'authenticator';
+export type CodePurpose = RequestedPurpose | ContactPurpose;
 
 export interface CodeKey {
   readonly purpose: CodePurpose;

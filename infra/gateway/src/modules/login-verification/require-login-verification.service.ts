@@ -5,7 +5,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { createTicket, TICKET_SECONDS } from './login-ticket.service.ts';
 import type { VerifiedLogin } from '#modules/session/complete-login.service.ts';
 import { findTrustByPlayer } from '#modules/session/session.service.ts';
-import { listMethods, toMaskedMethod } from './verification-methods.service.ts';
+import { listMethods, toMaskedMethod } from '#modules/verification-methods/verification-methods.service.ts';
 
 /**
  * Returns when the login may go on; otherwise throws `login.verification_required` with a ticket and the

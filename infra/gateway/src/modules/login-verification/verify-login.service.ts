@@ -2,7 +2,7 @@ import type { LoginValue, SendLoginVerificationCodePayload, VerifyLoginPayload }
 import type { Gateway } from '#context/gateway.ts';
 import type { CallCookies } from '#http/cookies.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { deliverLoginVerificationCode } from '#modules/codes/send-login-verification-code.service.ts';
+import { sendContactCode } from '#modules/codes/send-contact-code.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { findAccountById } from '#modules/accounts/accounts.service.ts';
 import { completePasswordLogin } from '#modules/session/remember-login.service.ts';
@@ -15,7 +15,7 @@ import {
   countVerificationAttempt,
   createLoginKey,
 } from '#modules/authenticator/verification-attempts.service.ts';
-import { listMethods, type AvailableMethod } from './verification-methods.service.ts';
+import { listMethods, type AvailableMethod } from '#modules/verification-methods/verification-methods.service.ts';
 
 const findMethod = async (gateway: Gateway, playerId: string, name: string): Promise<AvailableMethod> => {
   const found = (await listMethods(gateway, playerId)).find(({ method }) => method === name);
@@ -75,8 +75,9 @@ export async function sendLoginVerificationCode(
   const login = await findTicket(gateway, ticket, context.client.clientIp);
   if (!login) throw new GatewayError('verification.expired');
   const { contact } = await findMethod(gateway, login.playerId, method);
-  return deliverLoginVerificationCode(gateway, {
+  return sendContactCode(gateway, {
     ...context,
+    purpose: 'login-verification',
     medium: method === 'mobile' ? 'sms' : 'mail',
     target: contact,
   });

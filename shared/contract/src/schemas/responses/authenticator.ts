@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 
-/** `offered`: this site accepts an authenticator for logins from new networks. */
-export const authenticator = z.object({ offered: z.boolean(), enabled: z.boolean(), recoveryCodesLeft: z.int() });
+/**
+ * `offered`: this site accepts an authenticator for logins from new networks. `codeMethods`: contacts, masked, that a
+ * code may be sent to when the player has lost the authenticator.
+ */
+export const authenticator = z.object({
+  offered: z.boolean(),
+  enabled: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  codeMethods: z.array(z.object({ method: z.enum(['mobile', 'email']), to: z.string() })),
+});
 export type Authenticator = z.infer<typeof authenticator>;
 
 /**

@@ -1,4 +1,4 @@
-import type { VerificationMethod } from '@marquee/contract';
+import type { CodeMethod, VerificationMethod } from '@marquee/contract';
 import type { Gateway } from '#context/gateway.ts';
 import { maskEmail, maskMobile } from './mask-contact.ts';
 import { readVerificationContacts, type VerificationContactsRow } from './verification-methods.repository.ts';
@@ -28,8 +28,26 @@ export async function listMethods({ pool, settings }: Gateway, playerId: string)
     });
 }
 
+export interface CodeContact extends AvailableMethod {
+  readonly method: CodeMethod;
+}
+
+const isCodeContact = (each: AvailableMethod): each is CodeContact =>
+  each.method === 'mobile' || each.method === 'email';
+
+/** The contacts of a player that a code may be sent to. */
+export async function listCodeContacts(gateway: Gateway, playerId: string): Promise<readonly CodeContact[]> {
+  return (await listMethods(gateway, playerId)).filter(isCodeContact);
+}
+
 /** The form in which a client sees a method before the login is verified. */
-export function toMaskedMethod({ method, contact }: AvailableMethod): { method: VerificationMethod; to: string } {
+export function toMaskedMethod<Method extends VerificationMethod>({
+  method,
+  contact,
+}: {
+  readonly method: Method;
+  readonly contact: string;
+}): { method: Method; to: string } {
   if (method === 'mobile') return { method, to: maskMobile(contact) };
   return { method, to: method === 'email' ? maskEmail(contact) : '' };
 }
