@@ -10,7 +10,7 @@ import { noParameters, verificationCode } from '#schemas/primitives.ts';
 const authenticatorCodePayload = z.strictObject({ password: z.string().min(1).max(255), code: verificationCode });
 export type AuthenticatorCodePayload = z.infer<typeof authenticatorCodePayload>;
 
-/** `method`: `sendAuthenticatorCode` sent the code to this contact. Without it, the code is one of the authenticator. */
+/** `method`: the code was sent by `sendAuthenticatorCode`. Without it, the code is one of the authenticator. */
 const disableAuthenticatorPayload = authenticatorCodePayload.extend({ method: codeMethod.optional() });
 export type DisableAuthenticatorPayload = z.infer<typeof disableAuthenticatorPayload>;
 
