@@ -65,6 +65,12 @@ test('R4.20 uses the stored language, else the one of the browser, else English,
   await page.reload();
   await speaks('en');
 
+  await page.evaluate(() => localStorage.setItem('lang', 'th'));
+  await page.context().clearCookies();
+  await page.reload();
+  await speaks('th');
+  await expect(page.getByRole('heading', { name: 'คืนเงิน 1.5% ทุกตาในคาสิโนสด' })).toBeVisible();
+
   const otherPage = await visit('is-IS');
   await speaks('en', otherPage);
   await otherPage.context().close();

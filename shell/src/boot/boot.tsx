@@ -53,6 +53,7 @@ async function startSite(): Promise<void> {
   installTrustedTypesPolicy();
   installPageState(createPageState(Date.now()));
   const page = await runStep('page data', readPageData);
+  const composedLanguage = document.documentElement.lang;
   await runStep('preferences', () => {
     restoreSettings();
     startPreferences(page.permission);
@@ -70,6 +71,9 @@ async function startSite(): Promise<void> {
     storeInitialData(page.initialData);
   });
   await runStep('permission', () => (page.permission === null ? refreshPermission() : setPermission(page.permission)));
+  // The edge composes the page by the cookie, which the visitor may have deleted.
+  if (page.permission !== null && preferences.get().language !== composedLanguage)
+    refreshPermission().catch((error: unknown) => reportError(error));
   await runStep('status', () => setStatus(computeStatus(permission.get())));
   const textsLoaded = initTexts(preferences.get().language);
   runWhenOpen(() => void startRemote());
