@@ -109,6 +109,14 @@ test('counts failed logins per network of the visitor behind a trusted proxy', a
   await proxied.stop();
 });
 
+test('counts failed logins per IPv6 customer too, with four times the limit', async () => {
+  const proxied = await setUp({ trustedProxies: ['127.0.0.1'] });
+  for (let n = 0; n < 20; n += 1) expect(await guess(proxied, `2001:db8:0:${n}::1`, `a-wrong-token-00${n}`)).toBe(401);
+  expect(await guess(proxied, '2001:db8:0:99::1', goodToken)).toBe(429);
+  expect(await guess(proxied, '2001:db8:1:99::1', goodToken)).toBe(200);
+  await proxied.stop();
+});
+
 test('ignores the forwarded address of a client that is no trusted proxy', async () => {
   for (let n = 0; n < 5; n += 1) expect(await guess(setup, `203.0.113.${n}`, `a-wrong-token-000${n}`)).toBe(401);
   expect(await guess(setup, '203.0.113.9', goodToken)).toBe(429);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getNetwork } from '@marquee/service/http';
+import { listLimitedNetworks } from '@marquee/service/http';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -32,7 +32,10 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post('/api/login', { schema: { body: loginBody } }, async ({ body, ip }, reply) => {
-    const keys = [`network ${getNetwork(ip)}`, `token ${hashToken(body.token)}`];
+    const keys = [
+      ...listLimitedNetworks(ip).map(({ network, allowance }) => ({ name: `network ${network}`, allowance })),
+      { name: `token ${hashToken(body.token)}`, allowance: 1 },
+    ];
     const wait = limit.getSecondsUntilAllowed(keys);
     if (wait > 0) {
       reply.header('retry-after', wait);
