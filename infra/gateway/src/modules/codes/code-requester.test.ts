@@ -76,7 +76,7 @@ test('leaves each unknown network one attempt an hour after strangers have used 
   await gateway.pool.query(
     `INSERT INTO rate_windows VALUES ($1, 60, now() + interval '1 hour')
     ON CONFLICT (key) DO UPDATE SET hits = 60`,
-    [`code-number:${number.full}`],
+    [`code-number:login ${number.full}`],
   );
   const code = await getLastCode(gateway, number.full);
   expect(await enter(number, '000000', wrong)).toMatchObject({ message: 'sms.code_invalid' });
@@ -84,12 +84,49 @@ test('leaves each unknown network one attempt an hour after strangers have used 
   expect(await enter(number, code, right)).toMatchObject({ status: 200 });
 });
 
+/** Requests and guesses a login code in more networks, and more often in each, than is allowed. */
+const guessLoginCode = async (number: Owner, prefix: string): Promise<void> => {
+  const networks = Array.from({ length: 14 }, (_, index) => `${prefix}.${index + 1}`);
+  for (const address of networks) await request(number, address);
+  for (const address of networks) for (let guess = 0; guess < 6; guess += 1) await enter(number, '000000', address);
+};
+
+test('counts the attempts of unknown networks for each purpose by itself', async () => {
+  const number = newNumber();
+  const address = '198.51.100.51';
+  await guessLoginCode(number, '198.51.102');
+  await gateway.client.callWithChallenge('smsRegister', { body: numberFields(number), address });
+  const registerFrom = (verificationCode: string): Promise<CallResult> =>
+    gateway.client.call('registerMobile', {
+      body: {
+        ...numberFields(number),
+        verificationCode,
+        password: 'seven-lanterns-9',
+        confirmPassword: 'seven-lanterns-9',
+        termsAccepted: true,
+      },
+      address,
+    });
+  for (let guess = 0; guess < 2; guess += 1) expect((await registerFrom('000000')).message).toBe('sms.code_invalid');
+  expect((await registerFrom(await getLastCode(gateway, number.full))).status).toBe(200);
+});
+
+test('compares at most 60 guesses of unknown networks with one code', async () => {
+  const number = newNumber();
+  await guessLoginCode(number, '198.51.101');
+  const { rows } = await gateway.pool.query(
+    'SELECT count(*)::int AS networks, sum(attempts)::int AS attempts FROM verification_codes WHERE target = $1',
+    [number.full],
+  );
+  expect(rows).toEqual([{ networks: 12, attempts: 60 }]);
+});
+
 test('does not count attempts of networks that have no code', async () => {
   const number = await registerOwner();
-  await gateway.pool.query('DELETE FROM rate_windows WHERE key = $1', [`code-number:${number.full}`]);
+  await gateway.pool.query('DELETE FROM rate_windows WHERE key = $1', [`code-number:login ${number.full}`]);
   expect(await enter(number, '000000', '198.51.100.31')).toMatchObject({ message: 'sms.code_invalid' });
   const { rowCount } = await gateway.pool.query('SELECT FROM rate_windows WHERE key = $1', [
-    `code-number:${number.full}`,
+    `code-number:login ${number.full}`,
   ]);
   expect(rowCount).toBe(0);
 });

@@ -9,10 +9,15 @@ const MAX_NETWORKS = 12;
 
 /**
  * Reserves the next message for unknown networks and locks the row, so that parallel requests wait for the message.
- * Returns false while the wait after the last message lasts.
+ * Returns the minutes until the message after it, or null while the wait after the last message lasts.
  */
-export async function reserveSend(tx: Tx, key: CodeKey, clientIp: string, countdownMinutes: number): Promise<boolean> {
-  const { rowCount } = await tx.query({
+export async function reserveSend(
+  tx: Tx,
+  key: CodeKey,
+  clientIp: string,
+  countdownMinutes: number,
+): Promise<number | null> {
+  const { rows } = await tx.query<{ minutes: number }>({
     name: 'code_send_reserve',
     text: `INSERT INTO code_sends AS s (target, purpose, sent, window_ends_at, next_at, network)
       VALUES ($1, $2, 1, now() + interval '1 day', now() + make_interval(mins => $3), network_of($4))
@@ -22,10 +27,11 @@ export async function reserveSend(tx: Tx, key: CodeKey, clientIp: string, countd
         next_at = now() + CASE WHEN s.window_ends_at <= now() OR s.sent + 1 < $5
           THEN make_interval(mins => $3) ELSE greatest(make_interval(mins => $3), interval '1 hour') END,
         network = network_of($4)
-      WHERE s.next_at <= now()`,
+      WHERE s.next_at <= now()
+      RETURNING ceil(extract(epoch FROM next_at - now()) / 60)::int AS minutes`,
     values: [key.target, key.purpose, countdownMinutes, clientIp, SENDS_WITHOUT_WAIT],
   });
-  return rowCount === 1;
+  return rows[0]?.minutes ?? null;
 }
 
 /**

@@ -7,16 +7,16 @@ import { computeCodeMac } from './verify-code.service.ts';
 /** A code lives longer than the countdown of the button, so that a slow message is still useful. */
 const MIN_MINUTES = 5;
 
-/** Creates a code for the network of a client and stores its keyed hash. */
+/** Creates a code for the network of a client, valid until the next may be sent, and stores its keyed hash. */
 export async function createCode(
   gateway: Gateway,
   tx: Tx,
   key: CodeKey,
   clientIp: string,
-  countdownMinutes: number,
+  waitMinutes: number,
 ): Promise<{ code: string; minutes: number }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const minutes = Math.max(MIN_MINUTES, countdownMinutes);
+  const minutes = Math.max(MIN_MINUTES, waitMinutes);
   await saveCode(tx, key, clientIp, computeCodeMac(gateway, key, code), minutes);
   return { code, minutes };
 }

@@ -24,7 +24,7 @@ const createWaitError = async ({ pool }: Gateway, key: CodeKey, countdownMinutes
 
 /**
  * Sends a code. Networks and devices of the player have their own limits. All other networks share one message at a
- * time and purpose: until the next may be sent, a request makes the last code valid in its network too.
+ * time and purpose: until the next may be sent, the last code stays valid, and a request makes it valid in its network.
  * @throws GatewayError `sms.too_often`, `sms.quota_exceeded`
  */
 export async function sendCode(gateway: Gateway, request: CodeRequest): Promise<{ expiredMinutes: number }> {
@@ -33,9 +33,9 @@ export async function sendCode(gateway: Gateway, request: CodeRequest): Promise<
   await consumeSendLimits(gateway, key, client, expiredMinutes);
   const isOwner = await isOwnersClient(gateway, key.target, client);
   const isValid = await withTransaction(gateway.pool, async (tx) => {
-    if (!isOwner && !(await reserveSend(tx, key, client.clientIp, expiredMinutes)))
-      return shareLastCode(tx, key, client.clientIp);
-    const { code, minutes } = await createCode(gateway, tx, key, client.clientIp, expiredMinutes);
+    const wait = isOwner ? expiredMinutes : await reserveSend(tx, key, client.clientIp, expiredMinutes);
+    if (wait === null) return shareLastCode(tx, key, client.clientIp);
+    const { code, minutes } = await createCode(gateway, tx, key, client.clientIp, wait);
     await messenger.send(tx, await request.createMessage(tx, code, minutes));
     return true;
   });

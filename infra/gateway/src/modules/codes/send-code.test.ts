@@ -118,6 +118,27 @@ test('lets unknown networks wait longer after five messages a day, and never the
   expect(await wait()).toMatchObject({ status: 200 });
 });
 
+test('keeps a code valid for new networks until the next may be sent', async () => {
+  const number = await registerMember();
+  const [stranger = '', owner = ''] = strangers(2);
+  await gateway.pool.query(
+    `INSERT INTO code_sends (target, purpose, sent, window_ends_at, next_at, network)
+      VALUES ($1, 'login', 5, now() + interval '1 day', now(), '192.0.2.1')`,
+    [number.full],
+  );
+  expect(await request(number, stranger)).toMatchObject({ status: 200 });
+  await gateway.pool.query(
+    `UPDATE code_sends SET next_at = next_at - interval '59 minutes' WHERE target = $1 AND purpose = 'login'`,
+    [number.full],
+  );
+  await gateway.pool.query(
+    `UPDATE verification_codes SET expires_at = expires_at - interval '59 minutes' WHERE target = $1`,
+    [number.full],
+  );
+  expect(await request(number, owner)).toMatchObject({ status: 200 });
+  expect((await enter(number, await getLastCode(gateway, number.full), owner)).status).toBe(200);
+});
+
 test('requires a puzzle for each code from an unknown device, with more work after each', async () => {
   const number = newNumber();
   const call = (address: string): Promise<CallResult> =>

@@ -16,7 +16,7 @@ import { consumeCode, countAttempt, type CodeKey } from './code.repository.ts';
 /** Limits attempts of a network at a number until a code is right, and wrong codes of a network over all numbers. */
 const requesterLimit: RateLimit = { name: 'code-requester', hits: 15, seconds: 3_600, isExact: true };
 const networkLimit: RateLimit = { name: 'code-address', hits: 60, seconds: 3_600 };
-/** Attempts of all untrusted networks together at the codes of a number, and those of one network beyond them. */
+/** Attempts of all untrusted networks together at the codes of a number and purpose, and of one network beyond them. */
 const untrustedLimit: RateLimit = { name: 'code-number', hits: 60, seconds: 3_600, isExact: true };
 const reservedLimit: RateLimit = { name: 'code-reserved', hits: 1, seconds: 3_600, isExact: true };
 
@@ -44,10 +44,10 @@ const countRequester = async (gateway: Gateway, target: string, client: ClientIn
 };
 
 /** Each network keeps one attempt an hour when the others have used up theirs, so that they cannot block a number. */
-const countUntrusted = async (gateway: Gateway, target: string, client: ClientInfo): Promise<void> => {
+const countUntrusted = async (gateway: Gateway, { purpose, target }: CodeKey, client: ClientInfo): Promise<void> => {
   if (await isOwnersClient(gateway, target, client)) return;
-  if (await tryConsume(gateway, untrustedLimit, target)) return;
-  await consumeRateLimit(gateway, reservedLimit, createRequesterKey(target, client));
+  if (await tryConsume(gateway, untrustedLimit, `${purpose} ${target}`)) return;
+  await consumeRateLimit(gateway, reservedLimit, `${purpose} ${createRequesterKey(target, client)}`);
 };
 
 const recordWrongCode = async (gateway: Gateway, { clientIp }: ClientInfo): Promise<GatewayError> => {
@@ -70,7 +70,7 @@ export async function verifyCode(
   await limitAttempts(() => countRequester(gateway, key.target, client));
   const stored = await countAttempt(gateway.pool, key, client.clientIp);
   if (!stored) throw await recordWrongCode(gateway, client);
-  await limitAttempts(() => countUntrusted(gateway, key.target, client));
+  await limitAttempts(() => countUntrusted(gateway, key, client));
   const mac = computeCodeMac(gateway, key, code);
   if (!timingSafeEqual(stored.mac, mac)) throw await recordWrongCode(gateway, client);
   if (stored.expired) throw new GatewayError('sms.code_expired');
