@@ -83,6 +83,32 @@ test('R1.06 locks the verification after five wrong bank account names, and retu
   await expect(login.password).toHaveValue(member.password);
 });
 
+test('R1.06 disables a lost authenticator with the password and a code by mail', async ({ page }) => {
+  const member = await registerMember();
+  await openSession(page, member.token);
+  await page.goto('/');
+  const menu = new AccountMenu(page);
+  await menu.trigger.click();
+  await menu.root.getByRole('menuitem', { name: 'Active sessions' }).click();
+  const sessions = page.getByRole('dialog', { name: 'Active sessions' });
+  await sessions.getByRole('button', { name: 'Set up' }).click();
+  const modal = page.getByRole('dialog', { name: 'Authenticator app' });
+  const key = (await modal.locator('code').textContent()) ?? '';
+  await modal.getByLabel(/^Password/).fill(member.password);
+  await modal.getByLabel(/^Code from the app/).fill(generateTotp(key));
+  await modal.getByRole('button', { name: 'Turn on' }).click();
+  await modal.getByRole('button', { name: "I've saved them" }).click();
+  await sessions.getByRole('button', { name: 'Manage' }).click();
+  await modal.getByRole('button', { name: 'Lost your phone? Get a code by email' }).click();
+  await modal.getByRole('button', { name: 'Send code' }).click();
+  await modal.getByLabel(/^Password/).fill(member.password);
+  await modal.getByLabel(/^Verification code/).fill(await getLastCode(member.email));
+  expect(await findAxeViolations(page)).toEqual([]);
+  await modal.getByRole('button', { name: 'Turn off' }).click();
+  await expect(modal).toBeHidden();
+  await expect(sessions.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
 test('R1.06 sets up an authenticator and verifies the next login with it', async ({ page }) => {
   const member = await registerMember();
   await openSession(page, member.token);
