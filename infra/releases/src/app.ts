@@ -59,6 +59,8 @@ export interface AppOptions {
   readonly artefacts: string;
   /** Bucket that stores the builds instead of the folder. */
   readonly s3?: S3Address | undefined;
+  /** Free space of the builds' volume below which publishing is rejected; 0 by default. */
+  readonly minimumFreeBytes?: number;
   readonly keys: string;
   /** Free bytes on the disk of the builds below which operators get an alert; a gigabyte by default. */
   readonly diskLimitBytes?: number;
@@ -178,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     statusRoutes(guarded, context);
     channelSettingsRoutes(guarded, context);
     approvalRoutes(guarded, context);
-    publishRoutes(guarded, { ...context, files, artefacts });
+    publishRoutes(guarded, { ...context, files, artefacts, minimumFreeBytes: options.minimumFreeBytes ?? 0 });
     publisherRoutes(guarded, context);
     retireRoutes(guarded, context);
     auditRoutes(guarded, context);

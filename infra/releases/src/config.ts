@@ -25,6 +25,8 @@ const environment = z
     ARTEFACTS: z.string().min(1),
     /** JSON: a bucket that stores the builds, instead of the folder. */
     ARTEFACTS_S3: s3AddressInJson.optional(),
+    /** Free megabytes of the volume of `ARTEFACTS` below which publishing is rejected. */
+    ARTEFACTS_MINIMUM_FREE_MB: z.coerce.number().int().min(0).default(500),
     KEYS: z.string().min(1),
     RELEASES_TOKEN: z.string().min(16, 'has at least 16 characters'),
     CHANNELS: list.default(['production', 'staging']),

@@ -11,6 +11,7 @@ await runServer(async () => {
     poolSize: config.DATABASE_CONNECTIONS,
     artefacts: config.ARTEFACTS,
     s3: config.ARTEFACTS_S3,
+    minimumFreeBytes: config.ARTEFACTS_MINIMUM_FREE_MB * 1_000_000,
     keys: config.KEYS,
     diskLimitBytes: config.DISK_LIMIT_MB * 1e6,
     token: config.RELEASES_TOKEN,

@@ -224,6 +224,21 @@ test('R2 changes nothing live and leaves no partial build after a crash at any s
   expect(await auditNow()).toMatchObject({ intact: true });
 }, 60_000);
 
+test('rejects a build before it is received when the disk has less free space than configured', async () => {
+  let freeBytes = 999;
+  const { app, artefacts, close } = await startRegistry({
+    minimumFreeBytes: 1_000,
+    files: { ...realFiles, readFreeBytes: () => Promise.resolve(freeBytes) },
+  });
+  const folder = await writeBuild('shell', '1.0.0');
+  const response = await publishFolder(app, 'shell', folder);
+  expect([response.statusCode, response.json().code]).toEqual([507, 'storage-full']);
+  expect(await readdir(artefacts)).toEqual([]);
+  freeBytes = 1_000;
+  expect((await publishFolder(app, 'shell', folder)).statusCode).toBe(201);
+  await close();
+});
+
 test('R8 reports a full disk while publishing and keeps the live versions', async () => {
   const before = await fetchManifest(registry.app);
   const app = await startRegistry({

@@ -1,0 +1,23 @@
+import type { FileOperations } from '#artefacts/files.ts';
+import { ReleaseError } from '#http/release-error.ts';
+
+export interface FreeSpaceRule {
+  readonly files: FileOperations;
+  /** Folder whose volume receives the build. */
+  readonly artefacts: string;
+  readonly minimumFreeBytes: number;
+}
+
+/**
+ * Builds share the volume with other data, so uploads stop before it is full.
+ * @throws ReleaseError `storage-full`
+ */
+export async function requireFreeSpace({ files, artefacts, minimumFreeBytes }: FreeSpaceRule): Promise<void> {
+  await files.mkdir(artefacts);
+  const free = await files.readFreeBytes(artefacts);
+  if (free < minimumFreeBytes)
+    throw new ReleaseError(
+      'storage-full',
+      `the disk of the builds has ${free} bytes free, ${minimumFreeBytes} are required; live versions are not affected`,
+    );
+}
