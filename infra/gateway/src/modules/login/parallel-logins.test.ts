@@ -46,12 +46,13 @@ const runLocked = async <Result>(
 
 test('R4.03 accepts twelve parallel logins of one account without a deadlock', async () => {
   const { username, password } = await gateway.client.member();
-  // Only five attempts of an account are verified at once; the others must try again.
+  // Only five attempts of an account are verified at once; the others must try again. So must those that wait longer
+  // for the row of the player than a statement may, on a busy machine. A deadlock is counted by PostgreSQL.
   const loginWithRetry = async (address: string): Promise<number> => {
     let status = 429;
     await eventually(async () => {
       ({ status } = await gateway.client.login(username, password, { address }));
-      expect(status).not.toBe(429);
+      expect([429, 503]).not.toContain(status);
     }, 20_000);
     return status;
   };
