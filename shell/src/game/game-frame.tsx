@@ -19,7 +19,7 @@ const sandbox = 'allow-scripts allow-same-origin';
 export function GameFrame({ name, launch: { url, origin, relaunch }, onFrame, onClose }: GameFrameProps) {
   const { t } = useShellText();
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const [dismissedUrl, setDismissedUrl] = useState('');
+  const [isDismissed, setIsDismissed] = useState(false);
   const connect = useCallback(
     (element: HTMLIFrameElement | null): void => {
       setFrame(element);
@@ -27,7 +27,7 @@ export function GameFrame({ name, launch: { url, origin, relaunch }, onFrame, on
     },
     [onFrame],
   );
-  const start = useFrameStart({ frame, origin, url });
+  const start = useFrameStart(frame, origin);
   const again = (
     <Button variant={start === 'failed' ? 'primary' : 'outline'} size="small" onClick={relaunch}>
       {t('tryAgain')}
@@ -61,11 +61,11 @@ export function GameFrame({ name, launch: { url, origin, relaunch }, onFrame, on
           />
         </div>
       )}
-      {start === 'silent' && dismissedUrl !== url && (
+      {start === 'silent' && !isDismissed && (
         <div className={css.silent} role="status">
           <span>{t('game.silent')}</span>
           {again}
-          <Button size="small" onClick={() => setDismissedUrl(url)}>
+          <Button size="small" onClick={() => setIsDismissed(true)}>
             {t('game.dismiss')}
           </Button>
         </div>

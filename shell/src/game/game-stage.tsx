@@ -32,7 +32,7 @@ export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
   if (launch.state === 'running' && launch.opensIn === 'window')
     return <GameWindow name={values.game} launch={launch} />;
   if (launch.state === 'running')
-    return <GameFrame name={values.game} launch={launch} onFrame={onFrame} onClose={onClose} />;
+    return <GameFrame key={launch.launchedAt} name={values.game} launch={launch} onFrame={onFrame} onClose={onClose} />;
   const close = <Button onClick={onClose}>{t('game.close')}</Button>;
   const isInMaintenance =
     launch.state === 'failed' && launch.error instanceof CallError && launch.error.code === 'game.maintenance';

@@ -94,8 +94,11 @@ describe('game popup', () => {
       expect(screen.queryByText(notLoaded)).toBeNull();
       await passTime(2_000);
       expect(screen.getByText(notLoaded)).toBeInTheDocument();
+      const before = await frame();
       await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
       expect(page.bodies('launchGame')).toHaveLength(2);
+      expect(await frame()).not.toBe(before);
+      expect(screen.queryByText(notLoaded)).toBeNull();
     });
 
     test('shows a game that has sent a message', async () => {

@@ -6,6 +6,8 @@ import { findTrustedOrigin } from '#game/trusted-origin.ts';
 
 export interface RunningLaunch {
   readonly state: 'running';
+  /** When it was launched; another value for each launch, also where the URL is the same. */
+  readonly launchedAt: number;
   readonly url: string;
   readonly origin: string;
   /** Inside the site, or in a window of its own. */
@@ -27,7 +29,7 @@ export function useLaunch(gameCode: string, mode: GameMode, isInWindow: boolean)
   const { language, theme } = usePreferences();
   const { launchGameCDNs } = usePermission().info;
   const query = launchGameQuery({ gameCode, mode, language, theme, isInWindow }, opening);
-  const { data, error, isError, isFetching, refetch } = useQuery(query);
+  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery(query);
   const relaunch = () => void refetch();
   if (isError && !isFetching) return { state: 'failed', error, retry: relaunch };
   if (data === undefined) return { state: 'starting' };
@@ -35,5 +37,14 @@ export function useLaunch(gameCode: string, mode: GameMode, isInWindow: boolean)
   const origin = findTrustedOrigin(launchUrl, launchGameCDNs);
   if (origin === null) return { state: 'untrusted' };
   const opensIn = isInWindow ? 'window' : data.opensIn;
-  return { state: 'running', url: launchUrl, origin, opensIn, game, returnToPlayer, relaunch };
+  return {
+    state: 'running',
+    launchedAt: dataUpdatedAt,
+    url: launchUrl,
+    origin,
+    opensIn,
+    game,
+    returnToPlayer,
+    relaunch,
+  };
 }
