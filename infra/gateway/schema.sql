@@ -199,6 +199,7 @@ CREATE TABLE code_sends (
   next_at timestamp with time zone NOT NULL,
   purpose text NOT NULL,
   network cidr NOT NULL,
+  first_at timestamp with time zone NOT NULL,
   CONSTRAINT code_sends_pkey PRIMARY KEY (target, purpose),
   CONSTRAINT code_sends_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'login-verification'::text, 'authenticator'::text]))
 );

@@ -41,9 +41,12 @@ export function createLoginRequester(
   };
 }
 
-/** A session whose player enters the password again. */
-export function createSessionRequester(accountKey: string, tokenHash: string): LoginRequester {
-  return { accountKey, requester: `session ${tokenHash}`, isTrusted: true };
+/**
+ * A session whose player enters the password again. Sessions of remembered logins count together, because a stolen
+ * token opens another one at any time.
+ */
+export function createSessionRequester(accountKey: string, tokenHash: string, isRemembered: boolean): LoginRequester {
+  return { accountKey, requester: isRemembered ? 'remembered' : `session ${tokenHash}`, isTrusted: true };
 }
 
 const listCounts = ({ requester, isTrusted }: LoginRequester): readonly string[] =>

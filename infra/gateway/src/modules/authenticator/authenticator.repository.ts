@@ -36,12 +36,15 @@ export async function consumeTotpStep(db: Queryable, playerId: string, step: num
   return rowCount === 1;
 }
 
-export async function enableAuthenticator(tx: Tx, playerId: string): Promise<void> {
-  await tx.query({
+/** Returns false when the secret was replaced or enabled meanwhile. */
+export async function enableAuthenticator(tx: Tx, playerId: string, encryptedSecret: Buffer): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: 'authenticator_confirm',
-    text: 'UPDATE authenticators SET confirmed_at = now() WHERE player_id = $1',
-    values: [playerId],
+    text: `UPDATE authenticators SET confirmed_at = now()
+      WHERE player_id = $1 AND encrypted_secret = $2 AND confirmed_at IS NULL`,
+    values: [playerId, encryptedSecret],
   });
+  return rowCount === 1;
 }
 
 export async function deleteAuthenticator(tx: Tx, playerId: string): Promise<void> {

@@ -49,22 +49,23 @@ export async function enrolAuthenticator(
   return { secret: encodeBase32(bytes), address: formatKeyUri(name, username, bytes) };
 }
 
+/** Returns the encrypted secret that the code belongs to, or null for a wrong code. */
 const verifyTotpCode = async (
   { pool, envelopeKey }: Gateway,
   playerId: string,
   code: string,
   isConfirmed: boolean,
-): Promise<boolean> => {
+): Promise<Buffer | null> => {
   const encrypted = await readAuthenticatorSecret(pool, playerId, isConfirmed);
-  if (!encrypted) return false;
+  if (!encrypted) return null;
   const step = findStep(decryptSecret(envelopeKey, playerId, encrypted), code.replace(/\s/g, ''), Date.now());
-  return step !== null && consumeTotpStep(pool, playerId, step);
+  return step !== null && (await consumeTotpStep(pool, playerId, step)) ? encrypted : null;
 };
 
 /** Accepts a code of the enabled authenticator or a recovery code, each once. */
 export async function verifyAuthenticatorCode(gateway: Gateway, playerId: string, code: string): Promise<boolean> {
   return (
-    (await verifyTotpCode(gateway, playerId, code, true)) ||
+    (await verifyTotpCode(gateway, playerId, code, true)) !== null ||
     consumeRecoveryCode(gateway.pool, playerId, computeRecoveryCodeMac(gateway.envelopeKey, playerId, code))
   );
 }
@@ -81,11 +82,12 @@ export async function confirmAuthenticator(
   const { playerId } = player;
   await requirePassword(gateway, player, password);
   await countVerificationAttempt(gateway, createSessionKey(player));
-  if (!(await verifyTotpCode(gateway, playerId, code, false))) throw new GatewayError('verification.wrong_code');
+  const secret = await verifyTotpCode(gateway, playerId, code, false);
+  if (secret === null) throw new GatewayError('verification.wrong_code');
   await clearVerificationAttempts(gateway, createSessionKey(player));
   const codes = createRecoveryCodes();
   await withTransaction(gateway.pool, async (tx) => {
-    await enableAuthenticator(tx, playerId);
+    if (!(await enableAuthenticator(tx, playerId, secret))) throw new GatewayError('verification.wrong_code');
     await insertRecoveryCodes(
       tx,
       playerId,

@@ -4,7 +4,7 @@ import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { sendContactCode } from '#modules/codes/send-contact-code.service.ts';
+import { createContactKey, sendContactCode } from '#modules/codes/send-contact-code.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { requirePassword } from '#modules/session/verify-session-password.service.ts';
 import { listCodeContacts } from '#modules/verification-methods/verification-methods.service.ts';
@@ -32,6 +32,7 @@ export async function sendAuthenticatorCode(
   return sendContactCode(gateway, {
     ...context,
     purpose: 'authenticator',
+    playerId,
     medium: method === 'mobile' ? 'sms' : 'mail',
     target: await findContact(gateway, playerId, method),
   });
@@ -45,7 +46,7 @@ const verify = async (
 ): Promise<boolean> => {
   if (method === undefined) return verifyAuthenticatorCode(gateway, playerId, code);
   const target = await findContact(gateway, playerId, method);
-  await verifyCode(gateway, { purpose: 'authenticator', target }, code, client);
+  await verifyCode(gateway, createContactKey('authenticator', playerId, target), code, client);
   return true;
 };
 

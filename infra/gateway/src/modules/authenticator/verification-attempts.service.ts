@@ -17,9 +17,9 @@ export async function createLoginKey(gateway: Gateway, playerId: string, client:
   return device ? `${playerId} device ${client.deviceHash.toString('hex')}` : playerId;
 }
 
-/** What attempts in a session count for, so that attempts at a login do not lock it. */
-export function createSessionKey({ playerId, tokenHash }: PlayerSession): string {
-  return `${playerId} session ${tokenHash}`;
+/** What attempts in sessions count for, which know the password; attempts at a login do not lock them. */
+export function createSessionKey({ playerId }: PlayerSession): string {
+  return `${playerId} sessions`;
 }
 
 /**

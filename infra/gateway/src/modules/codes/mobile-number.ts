@@ -26,3 +26,11 @@ export function parseMobileNumber(
   if (national === undefined) throw new GatewayError('sms.number_invalid');
   return `${code}${national}`;
 }
+
+/**
+ * The username of an account that registers with a number. Players cannot choose a name with an underscore, so nobody
+ * can take the name of a number before its owner.
+ */
+export function createMobileUsername(mobile: string): string {
+  return `m_${mobile}`;
+}

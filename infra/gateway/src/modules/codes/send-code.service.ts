@@ -8,7 +8,7 @@ import { isOwnersClient } from './code-requester.service.ts';
 import { readSends, reserveSend, shareLastCode } from './code-send.repository.ts';
 import type { CodeKey } from './code.repository.ts';
 import { createCode } from './create-code.service.ts';
-import { consumeSendLimits } from './send-limits.service.ts';
+import { consumeSendLimits, isFirstSend, recordSend } from './send-limits.service.ts';
 
 export interface CodeRequest {
   readonly key: CodeKey;
@@ -16,8 +16,13 @@ export interface CodeRequest {
   readonly createMessage: (tx: Tx, code: string, minutes: number) => Promise<Message>;
 }
 
-const createWaitError = async ({ pool }: Gateway, key: CodeKey, countdownMinutes: number): Promise<GatewayError> => {
-  const { secondsLeft } = await readSends(pool, key);
+const createWaitError = async (
+  { pool }: Gateway,
+  key: CodeKey,
+  countdownMinutes: number,
+  isFirst: boolean,
+): Promise<GatewayError> => {
+  const { secondsLeft } = await readSends(pool, key, isFirst);
   const code = secondsLeft > countdownMinutes * 60 ? 'sms.quota_exceeded' : 'sms.too_often';
   return new GatewayError(code, { retryAfterSeconds: secondsLeft });
 };
@@ -32,13 +37,15 @@ export async function sendCode(gateway: Gateway, request: CodeRequest): Promise<
   const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
   await consumeSendLimits(gateway, key, client, expiredMinutes);
   const isOwner = await isOwnersClient(gateway, key.target, client);
+  const isFirst = await isFirstSend(gateway, key, client);
   const isValid = await withTransaction(gateway.pool, async (tx) => {
-    const wait = isOwner ? expiredMinutes : await reserveSend(tx, key, client.clientIp, expiredMinutes);
+    const wait = isOwner ? expiredMinutes : await reserveSend(tx, key, client.clientIp, expiredMinutes, isFirst);
     if (wait === null) return shareLastCode(tx, key, client.clientIp);
     const { code, minutes } = await createCode(gateway, tx, key, client.clientIp, wait);
     await messenger.send(tx, await request.createMessage(tx, code, minutes));
     return true;
   });
-  if (!isValid) throw await createWaitError(gateway, key, expiredMinutes);
+  if (!isValid) throw await createWaitError(gateway, key, expiredMinutes, isFirst);
+  await recordSend(gateway, key, client);
   return { expiredMinutes };
 }

@@ -44,7 +44,7 @@ const countMessages = async (number: Number): Promise<number> => {
 
 /** Lets the wait after the last message end. */
 const endWait = (number: Number): Promise<unknown> =>
-  gateway.pool.query(`UPDATE code_sends SET next_at = now() WHERE target = $1`, [number.full]);
+  gateway.pool.query(`UPDATE code_sends SET next_at = now(), first_at = now() WHERE target = $1`, [number.full]);
 
 const expireCodes = (number: Number): Promise<unknown> =>
   gateway.pool.query(`UPDATE verification_codes SET expires_at = now() WHERE target = $1`, [number.full]);
@@ -98,32 +98,49 @@ test('accepts the sent code once, in each unknown network that requested it', as
   expect((await enter(number, code, second)).message).toBe('sms.code_invalid');
 });
 
-test('lets unknown networks wait longer after five messages a day, and never the network of the owner', async () => {
+test('lets networks that had a code wait an hour after five messages a day, and others for the countdown', async () => {
   const number = await registerMember();
-  const wait = async (): Promise<unknown> => {
+  const networks = strangers(7);
+  for (const address of networks.slice(0, 5)) {
     await expireCodes(number);
-    const [address = ''] = strangers(1);
-    return request(number, address);
-  };
-  for (let sent = 0; sent < 5; sent += 1) {
     await endWait(number);
-    expect(await wait()).toMatchObject({ status: 200 });
+    expect(await request(number, address)).toMatchObject({ status: 200 });
   }
   const before = await countMessages(number);
-  expect(await wait()).toMatchObject({ status: 429, message: 'sms.quota_exceeded' });
+  const [again = '', , , , , first = '', late = ''] = networks;
+  await expireCodes(number);
+  expect(await request(number, late)).toMatchObject({ status: 429, message: 'sms.too_often' });
+  await gateway.pool.query('UPDATE code_sends SET first_at = now() WHERE target = $1', [number.full]);
+  await gateway.pool.query(`DELETE FROM rate_windows WHERE key LIKE 'sms-login:%' || $1`, [number.full]);
+  expect(await request(number, again)).toMatchObject({ status: 429, message: 'sms.quota_exceeded' });
   expect(await countMessages(number)).toBe(before);
+  expect(await request(number, first)).toMatchObject({ status: 200 });
+  expect(await countMessages(number)).toBe(before + 1);
   expect((await request(number, '127.0.0.1')).status).toBe(200);
   expect((await loginBySms(number, await getLastCode(gateway, number.full))).status).toBe(200);
+});
+
+test('makes a code valid in two networks of an IPv6 customer, and counts no request without a code', async () => {
+  const number = await registerMember();
   await endWait(number);
-  expect(await wait()).toMatchObject({ status: 200 });
+  const networks = [1, 2, 3].map((network) => `2001:db8:77:${network}::1`);
+  const responses = [];
+  for (const address of networks) responses.push((await request(number, address)).message ?? 'sent');
+  expect(responses).toEqual(['sent', 'sent', 'sms.too_often']);
+  const [other = ''] = strangers(1);
+  expect((await request(number, other)).status).toBe(200);
+  const { rowCount } = await gateway.pool.query('SELECT FROM rate_windows WHERE key = $1', [
+    `sms-requester:2001:db8:77:3::/64 ${number.full}`,
+  ]);
+  expect(rowCount).toBe(0);
 });
 
 test('keeps a code valid for new networks until the next may be sent', async () => {
   const number = await registerMember();
   const [stranger = '', owner = ''] = strangers(2);
   await gateway.pool.query(
-    `INSERT INTO code_sends (target, purpose, sent, window_ends_at, next_at, network)
-      VALUES ($1, 'login', 5, now() + interval '1 day', now(), '192.0.2.1')`,
+    `INSERT INTO code_sends (target, purpose, sent, window_ends_at, next_at, first_at, network)
+      VALUES ($1, 'login', 5, now() + interval '1 day', now(), now(), '192.0.2.1')`,
     [number.full],
   );
   expect(await request(number, stranger)).toMatchObject({ status: 200 });

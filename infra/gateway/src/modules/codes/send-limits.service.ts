@@ -1,27 +1,28 @@
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
+import { getCustomerNetwork } from '@marquee/service/http';
+import { checkRateLimit, consumeRateLimit, isRateLimitReached, recordHit, type RateLimit } from '#limits/rate-limit.ts';
 import { createRequesterKey } from './code-requester.service.ts';
 import type { CodeKey } from './code.repository.ts';
 
 const sendsFrom: RateLimit = { name: 'sms-address', hits: 20, seconds: 3_600 };
 const sendsOfRequester: RateLimit = { name: 'sms-requester', hits: 8, seconds: 86_400, isExact: true };
 
-const consume = async (
-  gateway: Gateway,
-  limit: RateLimit,
-  key: string,
-  code: 'sms.too_often' | 'sms.quota_exceeded',
-): Promise<void> => {
+const firstSend: RateLimit = { name: 'sms-first', hits: 1, seconds: 86_400, isExact: true };
+
+const limitBy = async (code: 'sms.too_often' | 'sms.quota_exceeded', consume: () => Promise<void>): Promise<void> => {
   try {
-    await consumeRateLimit(gateway, limit, key);
+    await consume();
   } catch (error) {
     throw error instanceof GatewayError ? new GatewayError(code, error.details) : error;
   }
 };
 
-/** Allows each network one code per countdown and a few a day for each number or mail address. */
+/**
+ * Allows each network one code per countdown and a few a day for each number or mail address. `recordSend` counts those
+ * of the day, so that a request without a code costs none.
+ */
 export async function consumeSendLimits(
   gateway: Gateway,
   { purpose, target }: CodeKey,
@@ -29,12 +30,22 @@ export async function consumeSendLimits(
   countdownMinutes: number,
 ): Promise<void> {
   const requester = createRequesterKey(target, client);
-  await consume(
-    gateway,
-    { name: `sms-${purpose}`, hits: 1, seconds: countdownMinutes * 60, isExact: true },
-    requester,
-    'sms.too_often',
-  );
-  await consume(gateway, sendsFrom, client.clientIp, 'sms.too_often');
-  await consume(gateway, sendsOfRequester, requester, 'sms.quota_exceeded');
+  const countdown: RateLimit = { name: `sms-${purpose}`, hits: 1, seconds: countdownMinutes * 60, isExact: true };
+  await limitBy('sms.quota_exceeded', () => checkRateLimit(gateway, sendsOfRequester, requester));
+  await limitBy('sms.too_often', () => consumeRateLimit(gateway, countdown, requester));
+  await limitBy('sms.too_often', () => consumeRateLimit(gateway, sendsFrom, client.clientIp));
+}
+
+const createFirstKey = ({ purpose, target }: CodeKey, { clientIp }: ClientInfo): string =>
+  `${purpose} ${getCustomerNetwork(clientIp)} ${target}`;
+
+/** Whether the customer's network has had no code sent for the key today. */
+export async function isFirstSend(gateway: Gateway, key: CodeKey, client: ClientInfo): Promise<boolean> {
+  return !(await isRateLimitReached(gateway, firstSend, createFirstKey(key, client)));
+}
+
+/** Counts a code that became valid in the network of a client. */
+export async function recordSend(gateway: Gateway, key: CodeKey, client: ClientInfo): Promise<void> {
+  await recordHit(gateway, sendsOfRequester, createRequesterKey(key.target, client));
+  await recordHit(gateway, firstSend, createFirstKey(key, client));
 }

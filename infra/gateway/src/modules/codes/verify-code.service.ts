@@ -18,7 +18,7 @@ const requesterLimit: RateLimit = { name: 'code-requester', hits: 15, seconds: 3
 const networkLimit: RateLimit = { name: 'code-address', hits: 60, seconds: 3_600 };
 /** Attempts of all untrusted networks together at the codes of a number and purpose, and of one network beyond them. */
 const untrustedLimit: RateLimit = { name: 'code-number', hits: 60, seconds: 3_600, isExact: true };
-const reservedLimit: RateLimit = { name: 'code-reserved', hits: 1, seconds: 3_600, isExact: true };
+const reservedLimit: RateLimit = { name: 'code-reserved', hits: 3, seconds: 3_600, isExact: true };
 
 export function computeCodeMac(
   { envelopeKey }: Pick<Gateway, 'envelopeKey'>,
@@ -43,7 +43,7 @@ const countRequester = async (gateway: Gateway, target: string, client: ClientIn
   await consumeRateLimit(gateway, requesterLimit, createRequesterKey(target, client));
 };
 
-/** Each network keeps one attempt an hour when the others have used up theirs, so that they cannot block a number. */
+/** Each network keeps three attempts an hour when the others have used up theirs, so they cannot block a number. */
 const countUntrusted = async (gateway: Gateway, { purpose, target }: CodeKey, client: ClientInfo): Promise<void> => {
   if (await isOwnersClient(gateway, target, client)) return;
   if (await tryConsume(gateway, untrustedLimit, `${purpose} ${target}`)) return;

@@ -2,7 +2,7 @@ import type { LoginValue, SendLoginVerificationCodePayload, VerifyLoginPayload }
 import type { Gateway } from '#context/gateway.ts';
 import type { CallCookies } from '#http/cookies.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { sendContactCode } from '#modules/codes/send-contact-code.service.ts';
+import { createContactKey, sendContactCode } from '#modules/codes/send-contact-code.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { findAccountById } from '#modules/accounts/accounts.service.ts';
 import { completePasswordLogin } from '#modules/session/remember-login.service.ts';
@@ -32,7 +32,7 @@ const verify = async (
 ): Promise<boolean> => {
   if (method === 'totp') return verifyAuthenticatorCode(gateway, playerId, code);
   if (method === 'payee') return areNamesEqual(contact, code);
-  await verifyCode(gateway, { purpose: 'login-verification', target: contact }, code, client);
+  await verifyCode(gateway, createContactKey('login-verification', playerId, contact), code, client);
   return true;
 };
 
@@ -78,6 +78,7 @@ export async function sendLoginVerificationCode(
   return sendContactCode(gateway, {
     ...context,
     purpose: 'login-verification',
+    playerId: login.playerId,
     medium: method === 'mobile' ? 'sms' : 'mail',
     target: contact,
   });

@@ -15,6 +15,7 @@ import {
 import { validateNewPassword, type NewPassword } from '#modules/accounts/field-rules.ts';
 import { deleteAccountFailures } from '#modules/accounts/login-lock.service.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
+import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { endGameSessions } from '#modules/launch/launch.service.ts';
@@ -103,7 +104,7 @@ export async function resetPasswordByPhone(
 ): Promise<LoginValue> {
   if (!(await gateway.settings.read()).whitelabel.phoneVerification) throw new GatewayError('sms.not_allowed');
   const mobile = await requireServedNumber(gateway, payload);
-  await requireValidPassword(gateway, { newPassword: payload.newPassword, username: '' });
+  await requireValidPassword(gateway, { newPassword: payload.newPassword, username: createMobileUsername(mobile) });
   await verifyCode(gateway, { purpose: 'password', target: mobile }, payload.verificationCode, client);
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new GatewayError('sms.code_invalid');

@@ -55,3 +55,27 @@ test('trusts no network and no device any more but those of the client that chan
   expect((await change(token, password, NEW)).status).toBe(200);
   expect([await listNetworks(), await countDevices()]).toEqual([['127.0.0.1'], 1]);
 });
+
+test('counts the wrong passwords of all sessions that a remembered login opens, and ends it at the fifth', async () => {
+  const { username, token } = await gateway.client.member();
+  await gateway.pool.query(
+    `UPDATE sessions SET login_kind = 'remembered' WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
+    [token],
+  );
+  const playerOf = '(SELECT id FROM players WHERE username = $1)';
+  await gateway.pool.query(
+    `INSERT INTO remembered_logins (player_id, token_hash, session_hash, expires_at)
+      VALUES (${playerOf}, sha256('a'), sha256('b'), now() + interval '1 day')`,
+    [username],
+  );
+  await gateway.pool.query(
+    `INSERT INTO login_locks (account_key, requester, failures, window_ends_at)
+      VALUES ($1, 'remembered', 4, now() + interval '30 minutes')`,
+    [username.toLowerCase()],
+  );
+  expect(await change(token, 'guess', NEW)).toMatchObject({ status: 401, message: 'session.expired' });
+  const { rowCount } = await gateway.pool.query(`SELECT FROM remembered_logins WHERE player_id = ${playerOf}`, [
+    username,
+  ]);
+  expect(rowCount).toBe(0);
+});

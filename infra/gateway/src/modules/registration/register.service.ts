@@ -11,6 +11,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit } from '#limits/rate-limit.ts';
 import { findAccount, findAccountByMobile, releaseUnverifiedMobile } from '#modules/accounts/accounts.service.ts';
 import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
+import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
@@ -33,9 +34,8 @@ export async function register(gateway: Gateway, payload: RegisterPayload, clien
   return createAccount(gateway, settings, payload, { username: payload.username, nickname: payload.username }, client);
 }
 
-/** Players cannot choose a name with an underscore, so nobody can take the name of a number before its owner. */
 const createUsername = async ({ pool }: Gateway, mobile: string): Promise<string> => {
-  const username = `m_${mobile}`;
+  const username = createMobileUsername(mobile);
   return (await findAccount(pool, username)) ? `${username}_${randomInt(1_000_000)}` : username;
 };
 

@@ -28,6 +28,16 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
   return rows[0] ?? null;
 }
 
+/** How the session was opened; null for an unknown one. */
+export async function findLoginKind(db: Queryable, tokenHash: string): Promise<LoginKind | null> {
+  const { rows } = await db.query<{ kind: LoginKind }>({
+    name: 'session_login_kind',
+    text: `SELECT login_kind AS kind FROM sessions WHERE token_hash = decode($1, 'hex')`,
+    values: [tokenHash],
+  });
+  return rows[0]?.kind ?? null;
+}
+
 export async function touchSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.query({
     name: 'session_touch',

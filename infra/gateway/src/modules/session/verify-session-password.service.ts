@@ -9,26 +9,38 @@ import {
   recordFailure,
   releaseAttempt,
   reserveLoginAttempt,
+  type LoginRequester,
 } from '#modules/accounts/login-lock.service.ts';
 import { verifyPasswordHash } from '#modules/accounts/password-hash.ts';
 import { endSessions } from './end-sessions.service.ts';
-import { revokeSession } from './session.repository.ts';
+import { deleteRememberedLogins } from './remembered-login.repository.ts';
+import { findLoginKind, revokeSession } from './session.repository.ts';
 
 type Session = Pick<PlayerSession, 'playerId' | 'tokenHash'>;
 
+const findRequester = async (
+  { pool }: Gateway,
+  { accountKey }: AccountRow,
+  { tokenHash }: Session,
+): Promise<LoginRequester> =>
+  createSessionRequester(accountKey, tokenHash, (await findLoginKind(pool, tokenHash)) === 'remembered');
+
 /**
- * Records a wrong password and returns the error. The fifth one ends the session: a stolen session gets few guesses,
- * and does not lock the other sessions of the player.
+ * Records a wrong password and returns the error. The fifth one ends the session and the remembered logins: a stolen
+ * session gets few guesses, and does not lock the other sessions of the player.
  */
 export async function rejectSessionPassword(
   gateway: Gateway,
-  { accountKey }: AccountRow,
+  account: AccountRow,
   session: Session,
 ): Promise<GatewayError> {
-  const requester = createSessionRequester(accountKey, session.tokenHash);
+  const requester = await findRequester(gateway, account, session);
   await recordFailure(gateway.pool, requester);
   if (!(await isLocked(gateway.pool, requester))) return new GatewayError('password.wrong');
-  await endSessions(gateway, session, (tx) => revokeSession(tx, session.tokenHash));
+  await endSessions(gateway, session, async (tx) => {
+    await revokeSession(tx, session.tokenHash);
+    await deleteRememberedLogins(tx, session.playerId);
+  });
   return new GatewayError('session.expired');
 }
 
@@ -42,7 +54,7 @@ export async function verifySessionPassword(
   session: Session,
   password: string,
 ): Promise<void> {
-  const requester = createSessionRequester(account.accountKey, session.tokenHash);
+  const requester = await findRequester(gateway, account, session);
   await reserveLoginAttempt(gateway, requester);
   const isMatch = await verifyPasswordHash(password, account.passwordHash).catch(async (error: unknown) => {
     await releaseAttempt(gateway.pool, requester);
@@ -56,5 +68,5 @@ export async function requirePassword(gateway: Gateway, session: Session, passwo
   const account = await findAccountById(gateway.pool, session.playerId);
   if (!account) throw new GatewayError('session.expired');
   await verifySessionPassword(gateway, account, session, password);
-  await clearFailures(gateway.pool, createSessionRequester(account.accountKey, session.tokenHash));
+  await clearFailures(gateway.pool, await findRequester(gateway, account, session));
 }
