@@ -28,9 +28,9 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
   return rows[0] ?? null;
 }
 
-/** How the session was opened; null for an unknown one. */
+/** How the session was opened; null when that is unknown. */
 export async function findLoginKind(db: Queryable, tokenHash: string): Promise<LoginKind | null> {
-  const { rows } = await db.query<{ kind: LoginKind }>({
+  const { rows } = await db.query<{ kind: LoginKind | null }>({
     name: 'session_login_kind',
     text: `SELECT login_kind AS kind FROM sessions WHERE token_hash = decode($1, 'hex')`,
     values: [tokenHash],
