@@ -750,6 +750,7 @@ CREATE TABLE rounds (
   CONSTRAINT rounds_pkey PRIMARY KEY (id)
 ) WITH (fillfactor=80);
 CREATE INDEX rounds_of_player ON rounds USING btree (player_id, placed_at DESC);
+CREATE INDEX rounds_of_player_settled ON rounds USING btree (player_id, settled_at) WHERE settled_at IS NOT NULL;
 CREATE INDEX rounds_open ON rounds USING btree (id) WHERE state = 'open'::round_state;
 CREATE INDEX rounds_settled_lately ON rounds USING brin (settled_at);
 CREATE INDEX rounds_won ON rounds USING btree (payout DESC) WHERE state = 'settled'::round_state AND payout::bigint > stake::bigint AND currency <> 'FUN'::text;

@@ -154,7 +154,7 @@ describe('game popup', () => {
     expect(screen.getByText('Balance').nextSibling).toHaveTextContent('75.50 THB');
   });
 
-  test('takes the net result from the rounds since the game was opened, not from the balance', async () => {
+  test('takes the net result from the rounds that ended since the game was opened, not from the balance', async () => {
     const { wallet } = await play();
     const game = await frame();
     wallet('1100.00', '-5.00');
@@ -181,7 +181,7 @@ describe('game popup', () => {
     expect((await screen.findByText('Net this session')).nextSibling).toHaveTextContent('+1.70 THB');
     expect(jest.mocked(callApi)).toHaveBeenCalledWith(
       'betRecord',
-      expect.objectContaining({ query: expect.objectContaining({ gameCode: 'BGS_DICE', from }) }),
+      expect.objectContaining({ query: expect.objectContaining({ gameCode: 'BGS_DICE', settledFrom: from }) }),
     );
     expect(screen.getByRole('timer')).toHaveTextContent('01:00');
     jest.restoreAllMocks();

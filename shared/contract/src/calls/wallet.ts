@@ -39,6 +39,7 @@ export const walletCalls = defineCalls({
       pageSize,
       from: z.optional(instant),
       to: z.optional(instant),
+      settledFrom: z.optional(instant),
       gameCode: z.string().max(64).optional(),
       state: z.optional(betState),
     }),

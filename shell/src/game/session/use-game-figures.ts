@@ -8,7 +8,7 @@ import { clearGameSession, findGameSession, saveGameSession, type GameSession } 
 
 export interface GameFiguresView {
   readonly balance: Balance | null;
-  /** Net result of the rounds since the game was opened; null for a demo and until it is known. */
+  /** Net result of the rounds that have ended since the game was opened; null for a demo and until it is known. */
   readonly net: string | null;
   /** Milliseconds since the game was opened. */
   readonly playedMs: number;

@@ -2,10 +2,15 @@ import type { Bet } from '@marquee/contract';
 import type { Amount } from '@marquee/money';
 import type { Queryable } from '@marquee/service/database';
 
+/** Times in ISO 8601; null leaves a condition out. */
 export interface BetFilter {
   readonly playerId: string;
+  /** First instant at which a round was placed. */
   readonly from: string | null;
+  /** First instant after those at which a round was placed. */
   readonly to: string | null;
+  /** First instant at which a round ended; excludes open rounds. */
+  readonly settledFrom: string | null;
   readonly gameCode: string | null;
   readonly state: Bet['state'] | null;
 }
@@ -35,14 +40,16 @@ export interface BetTotals {
 
 const filtered = `r.player_id = $1 AND ($2::timestamptz IS NULL OR r.placed_at >= $2) AND ($3::timestamptz IS NULL
   OR r.placed_at < $3)
-  AND ($4::text IS NULL OR r.game_code = $4) AND ($5::text IS NULL OR r.state::text = $5)`;
+  AND ($4::text IS NULL OR r.game_code = $4) AND ($5::text IS NULL OR r.state::text = $5)
+  AND ($6::timestamptz IS NULL OR r.settled_at >= $6)`;
 
-const toValues = ({ playerId, from, to, gameCode, state }: BetFilter): unknown[] => [
+const toValues = ({ playerId, from, to, gameCode, state, settledFrom }: BetFilter): unknown[] => [
   playerId,
   from,
   to,
   gameCode,
   state,
+  settledFrom,
 ];
 
 /** One page, newest first. Returned stakes count as payout, so the net result of a rolled-back round is zero. */
@@ -54,7 +61,7 @@ export async function findBets(db: Queryable, filter: BetFilter, limit: number, 
         g.icon AS "showIcon", r.stake, r.payout + r.returned AS payout, r.currency, r.state,
         r.placed_at AS "placedAt", r.settled_at AS "settledAt"
       FROM rounds r JOIN games g ON g.code = r.game_code JOIN vendors v ON v.id = g.vendor_id
-      WHERE ${filtered} ORDER BY r.placed_at DESC, r.id DESC LIMIT $6 OFFSET $7`,
+      WHERE ${filtered} ORDER BY r.placed_at DESC, r.id DESC LIMIT $7 OFFSET $8`,
     values: [...toValues(filter), limit, offset],
   });
   return rows;

@@ -12,7 +12,8 @@ export function walletModule({ gateway, call }: ModuleScope): void {
   call(walletCalls.balance, ({ player }) => getBalance(gateway, player));
 
   call(walletCalls.betRecord, ({ query, player }) => {
-    const { pageNo, pageSize, from = null, to = null, gameCode = null, state = null } = query;
-    return getBetRecord(pool, player, { filter: { from, to, gameCode, state }, pageNo, pageSize, verifyUrl });
+    const { pageNo, pageSize, from = null, to = null, settledFrom = null, gameCode = null, state = null } = query;
+    const filter = { from, to, settledFrom, gameCode, state };
+    return getBetRecord(pool, player, { filter, pageNo, pageSize, verifyUrl });
   });
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import { playRounds } from '#test/played-rounds.ts';
+import { sendAsProvider, startGame } from '#test/provider-client.ts';
 
 let gateway: TestGateway;
 
@@ -97,6 +99,20 @@ describe('the bet record', () => {
       status: 400,
       message: 'input.invalid',
     });
+  });
+
+  test('adds up the rounds that have ended since an instant, also those placed before', async () => {
+    const { token: other } = await gateway.client.member();
+    await playRounds(gateway, other, [{ amount: '3', win: '1' }]);
+    const game = await startGame(gateway, other);
+    const stake = { ...game, transactionId: randomUUID(), roundId: randomUUID(), amount: '7.5' };
+    await sendAsProvider(gateway.app, 'debit', stake);
+    const settledFrom = new Date().toISOString();
+    const readSince = () => gateway.client.value('betRecord', { token: other, query: { settledFrom } });
+    expect(await readSince()).toMatchObject({ totalCount: 0, totals: { netResult: '0.00' } });
+    const win = { transactionId: randomUUID(), referenceTransactionId: stake.transactionId, amount: '12.5' };
+    await sendAsProvider(gateway.app, 'credit', { ...stake, ...win, roundFinished: true });
+    expect(await readSince()).toMatchObject({ totalCount: 1, totals: { netResult: '5.00' } });
   });
 
   test('does not show rounds of other players', async () => {
