@@ -133,3 +133,16 @@ test('R8.01 shows no error for a superseded navigation', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('R8.01 offers to load the account again while the gateway does not send it', async ({ page }) => {
+  const info = '**/wps/member/info';
+  await page.route(info, (route) => route.fulfill(errorResponse('service.unavailable', 503)));
+  await openSession(page, (await registerAccount()).token);
+  await page.goto('/member');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText("Your account couldn't be loaded");
+  await page.unroute(info);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await expect(alert).toBeHidden();
+});

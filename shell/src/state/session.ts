@@ -8,7 +8,7 @@ import { claimDrafts, discardDrafts } from '#state/drafts.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import { resetPanels } from '#state/panels.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
-import { createReadableStore, readAtom, writeAtom } from '#state/page/store.ts';
+import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 const storage = createSafeStorage('sessionStorage');
 const storageKey = 'token';
@@ -16,6 +16,7 @@ const retryDelayMs = 5_000;
 
 const tokenAtom = atom<string | null>(null);
 const memberAtom = atom<MemberInfo | null>(null);
+const memberErrorAtom = atom<CallError | null>(null);
 export const sessionAtom = atom((get): Session => {
   const member = get(memberAtom);
   const type = member?.type ?? accountTypes.member;
@@ -29,6 +30,11 @@ export const sessionAtom = atom((get): Session => {
 });
 
 export const session = createReadableStore(sessionAtom);
+
+/** Why the member of the session could not be loaded; null once it is loaded. */
+export function useMemberError(): CallError | null {
+  return useStoreValue(memberErrorAtom);
+}
 
 /** The session token, null for a visitor. */
 export function getToken(): string | null {
@@ -51,7 +57,7 @@ export function resumeSession(): void {
 /** Makes a token the session of this tab and loads its member. */
 export async function startSession(next: string): Promise<void> {
   storage.set(storageKey, next);
-  writeAtom(memberAtom, null);
+  setMember(null);
   writeAtom(tokenAtom, next);
   await loadMember();
 }
@@ -61,7 +67,12 @@ export function clearSession(): void {
   resetPanels();
   storage.remove(storageKey);
   writeAtom(tokenAtom, null);
-  writeAtom(memberAtom, null);
+  setMember(null);
+}
+
+function setMember(member: MemberInfo | null): void {
+  writeAtom(memberAtom, member);
+  writeAtom(memberErrorAtom, null);
 }
 
 /** Ends the session at the gateway and in this tab. A failed call does not keep the player logged in. */
@@ -94,11 +105,13 @@ export async function loadMember(): Promise<void> {
     const member = await fetchMemberInfo();
     if (getToken() !== requestedFor) return;
     claimDrafts(member.id);
-    writeAtom(memberAtom, member);
+    setMember(member);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (getToken() !== requestedFor) return;
-    if (sessionEnds.has(error.code)) clearSession();
-    else setTimeout(() => void (getToken() === requestedFor && loadMember()), retryDelayMs);
+    if (sessionEnds.has(error.code)) return clearSession();
+    writeAtom(memberErrorAtom, error);
+    // Another error means that the member was requested again meanwhile.
+    setTimeout(() => void (readAtom(memberErrorAtom) === error && loadMember()), retryDelayMs);
   }
 }

@@ -5,6 +5,13 @@ export function needsLogin(pathname: string): boolean {
   return pathname === '/member' || pathname.startsWith('/member/') || lotteries.has(pathname.toLowerCase());
 }
 
+const memberPages = new Set(['/fav', '/favorite', '/recent', '/vip', '/seamless', '/agenthome']);
+
+/** Whether a page cannot be shown to a player before the member's data is loaded. */
+export function needsMember(pathname: string): boolean {
+  return needsLogin(pathname) || memberPages.has(pathname.toLowerCase());
+}
+
 const loginPages = new Set(['/login', '/register']);
 
 /** Redirect target of an address, or null. Only the presence of a session token counts, not its validity. */
