@@ -12,30 +12,31 @@ import { useRollingNumber } from './use-rolling-number.ts';
 interface Props {
   readonly choice: DiceChoice;
   readonly isRunning: boolean;
+  readonly isMoving: boolean;
   readonly outcome: DiceOutcome | null;
   readonly isCelebrating: boolean;
   readonly onChoice: (choice: DiceChoice) => void;
 }
 
-export function DiceBoard({ choice, isRunning, outcome, isCelebrating, onChoice }: Props) {
+export function DiceBoard({ choice, isRunning, isMoving, outcome, isCelebrating, onChoice }: Props) {
   useSoundOnStop('stop', isRunning);
   return (
     <FramedBoard isCelebrating={isCelebrating} className={css.board}>
-      <Roll isRunning={isRunning} outcome={outcome} />
+      <Roll isMoving={isMoving} outcome={outcome} />
       <ChanceSlider choice={choice} roll={outcome?.roll ?? null} isDisabled={isRunning} onChoice={onChoice} />
       <ChanceControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />
     </FramedBoard>
   );
 }
 
-function Roll({ isRunning, outcome }: Pick<Props, 'isRunning' | 'outcome'>) {
+function Roll({ isMoving, outcome }: Pick<Props, 'isMoving' | 'outcome'>) {
   const { t } = useTexts();
-  const rolling = useRollingNumber(isRunning);
-  const state = isRunning || !outcome ? 'none' : outcome.won ? 'won' : 'lost';
-  const shown = isRunning ? rolling : outcome?.roll;
+  const rolling = useRollingNumber(isMoving);
+  const state = isMoving || !outcome ? 'none' : outcome.won ? 'won' : 'lost';
+  const shown = isMoving ? rolling : outcome?.roll;
   return (
     <div className={css.roll} data-state={state}>
-      <img src={dicePicture} alt="" data-running={isRunning} />
+      <img src={dicePicture} alt="" data-running={isMoving} />
       <div className={css.number} role="img" aria-label={t('dice.lastRoll')}>
         {shown === undefined ? t('dice.noRoll') : formatHundredths(shown).padStart(5, '0')}
       </div>

@@ -27,6 +27,7 @@ export function DiceGame(props: GameProps) {
         <DiceBoard
           choice={choice}
           isRunning={isRunning}
+          isMoving={rounds.isMoving}
           outcome={outcome?.game === 'dice' ? outcome : null}
           isCelebrating={finished?.result ? isGreaterAmount(finished.result.payout, finished.stake) : false}
           onChoice={setChoice}

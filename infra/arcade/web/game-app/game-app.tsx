@@ -50,7 +50,10 @@ export function GameApp({ gameCode, language, siteOrigin }: Props) {
     );
   }, [gameCode, language, siteOrigin]);
   useEffect(load, [load]);
-  useEffect(() => postToParent(siteOrigin, { type: 'marquee:ready' }), [siteOrigin]);
+  const isLoaded = state.status !== 'loading';
+  useEffect(() => {
+    if (isLoaded) postToParent(siteOrigin, { type: 'marquee:ready' });
+  }, [isLoaded, siteOrigin]);
 
   if (state.status === 'loading') return <LoadingScreen />;
   if (state.status === 'failed')

@@ -9,6 +9,7 @@ import { useRocketMultiplier } from './use-rocket-multiplier.ts';
 interface Props {
   readonly choice: LimboChoice;
   readonly isRunning: boolean;
+  readonly isMoving: boolean;
   readonly startedAt: number;
   readonly minRoundMs: number;
   readonly outcome: LimboOutcome | null;
@@ -16,10 +17,11 @@ interface Props {
   readonly onChoice: (choice: LimboChoice) => void;
 }
 
-export function LimboBoard({ choice, isRunning, startedAt, minRoundMs, outcome, isCelebrating, onChoice }: Props) {
-  const height = useRocketMultiplier({ isRunning, startedAt, minRoundMs, result: outcome?.result ?? null });
-  useSoundOnStop('stop', isRunning && height !== outcome?.result);
-  const state = isRunning ? 'flying' : outcome ? (outcome.won ? 'reached' : 'short') : 'waiting';
+export function LimboBoard(props: Props) {
+  const { choice, isRunning, isMoving, startedAt, minRoundMs, outcome, isCelebrating, onChoice } = props;
+  const height = useRocketMultiplier({ isRunning: isMoving, startedAt, minRoundMs, result: outcome?.result ?? null });
+  useSoundOnStop('stop', isMoving && height !== outcome?.result);
+  const state = isMoving ? 'flying' : outcome ? (outcome.won ? 'reached' : 'short') : 'waiting';
   return (
     <MarqueeFrame isWon={isCelebrating}>
       <div className={css.board}>

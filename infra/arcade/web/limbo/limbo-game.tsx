@@ -13,7 +13,7 @@ export function LimboGame(props: GameProps) {
   const { t } = useTexts();
   const [choice, setChoice] = useState(limbo.defaultChoice);
   const game = useGame(props, () => ({ game: 'limbo', choice }));
-  const { phase, startedAt, current } = game.rounds;
+  const { phase, isMoving, startedAt, current } = game.rounds;
   const isRunning = phase !== 'idle';
   const result = current?.result ?? null;
   const outcome = result?.outcome.game === 'limbo' && result.outcome.target === choice.target ? result.outcome : null;
@@ -27,6 +27,7 @@ export function LimboGame(props: GameProps) {
         <LimboBoard
           choice={choice}
           isRunning={isRunning}
+          isMoving={isMoving}
           startedAt={startedAt}
           minRoundMs={props.rules.minRoundMs}
           outcome={outcome}

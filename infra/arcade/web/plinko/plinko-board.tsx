@@ -9,6 +9,7 @@ import { PlinkoControls } from './plinko-controls.tsx';
 interface Props {
   readonly choice: PlinkoChoice;
   readonly isRunning: boolean;
+  readonly isMoving: boolean;
   readonly startedAt: number;
   readonly minRoundMs: number;
   readonly outcome: PlinkoOutcome | null;
@@ -16,7 +17,8 @@ interface Props {
   readonly onChoice: (choice: PlinkoChoice) => void;
 }
 
-export function PlinkoBoard({ choice, isRunning, startedAt, minRoundMs, outcome, isCelebrating, onChoice }: Props) {
+export function PlinkoBoard(props: Props) {
+  const { choice, isRunning, isMoving, startedAt, minRoundMs, outcome, isCelebrating, onChoice } = props;
   useSoundOnStop('stop', isRunning);
   return (
     <MarqueeFrame isWon={isCelebrating}>
@@ -24,7 +26,7 @@ export function PlinkoBoard({ choice, isRunning, startedAt, minRoundMs, outcome,
         <div className={css.field}>
           <PegBoard
             rows={choice.rows}
-            isRunning={isRunning}
+            isRunning={isMoving}
             startedAt={startedAt}
             minRoundMs={minRoundMs}
             path={outcome?.path ?? null}

@@ -14,7 +14,7 @@ export function PlinkoGame(props: GameProps) {
   const { t } = useTexts();
   const [choice, setChoice] = useState<PlinkoChoice>(plinko.defaultChoice);
   const game = useGame(props, () => ({ game: 'plinko', choice }));
-  const { phase, startedAt, current } = game.rounds;
+  const { phase, isMoving, startedAt, current } = game.rounds;
   const isRunning = phase !== 'idle';
   const result = current?.result ?? null;
   const outcome = result?.outcome.game === 'plinko' ? result.outcome : null;
@@ -29,6 +29,7 @@ export function PlinkoGame(props: GameProps) {
         <PlinkoBoard
           choice={choice}
           isRunning={isRunning}
+          isMoving={isMoving}
           startedAt={startedAt}
           minRoundMs={props.rules.minRoundMs}
           outcome={isOnBoard ? outcome : null}

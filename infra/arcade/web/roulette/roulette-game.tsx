@@ -23,14 +23,14 @@ export function RouletteGame(props: GameProps) {
   const chips = useChips();
   const { placements } = chips;
   const game = useGame(props, () => ({ game: 'roulette', choice: { placements } }));
-  const { phase, current, history, startedAt } = game.rounds;
+  const { phase, isMoving, current, history, startedAt } = game.rounds;
   const isRunning = phase !== 'idle';
   const finished = isRunning ? null : current;
   const outcomes = selectOutcomes(history);
   const [before] = outcomes;
   const [arriving] = selectOutcomes(isRunning && current ? [current] : []);
   const spin = useSpin({
-    isRunning,
+    isRunning: isMoving,
     startedAt,
     minRoundMs: rules.minRoundMs,
     before: before?.number ?? null,

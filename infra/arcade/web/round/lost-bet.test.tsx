@@ -68,6 +68,17 @@ test.each<[SeedGame, ComponentType<GameProps>, string, string | null]>([
   },
 );
 
+test('shows no changing numbers while a lost bet is looked up', async () => {
+  const { service } = openDice();
+  const roll = screen.getByRole('img', { name: 'Last roll' });
+  const shown = roll.textContent;
+  service.lost = 'response';
+  press('Roll');
+  await advanceTime(3_500);
+  expect(status()).toHaveTextContent('You are never charged twice.');
+  expect(roll).toHaveTextContent(shown);
+});
+
 test('repeats a lost crash bet with its key on the round that the player chose', async () => {
   const { placed, service } = renderCrashGame();
   service.isLosingResponses = true;

@@ -15,6 +15,8 @@ export interface Rounds {
    * not shown before the minimum round time.
    */
   readonly phase: 'idle' | 'running' | 'checking' | 'pending' | 'arrived';
+  /** Whether animations of the round run; not while its response is overdue. */
+  readonly isMoving: boolean;
   readonly startedAt: number;
   readonly current: RoundView | null;
   /** Last rounds, newest first. */
@@ -44,7 +46,7 @@ interface RoundOptions<Bet> {
   readonly onResult: (round: RoundView) => void;
 }
 
-type State = Omit<Rounds, 'open' | 'step' | 'cashOut' | 'refresh'>;
+type State = Omit<Rounds, 'isMoving' | 'open' | 'step' | 'cashOut' | 'refresh'>;
 
 const MAX_HISTORY = 10;
 
@@ -147,7 +149,8 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
     );
   });
 
-  return { ...state, play, open, step, cashOut, refresh };
+  const isMoving = state.phase === 'running' || state.phase === 'arrived';
+  return { ...state, isMoving, play, open, step, cashOut, refresh };
 }
 
 const isOpen = ({ state }: RoundView): boolean => state === 'PLAYING';

@@ -24,7 +24,7 @@ export function SlotGame(props: GameProps) {
       leftPanel={<PayTable rules={props.rules} winning={outcome?.game === 'slot' ? outcome.line : null} />}
       stage={
         <SlotMachine
-          isRunning={rounds.phase !== 'idle'}
+          isRunning={rounds.isMoving}
           startedAt={rounds.startedAt}
           minRoundMs={props.rules.minRoundMs}
           round={rounds.current}
