@@ -35,3 +35,9 @@ test('shows toasts above the placeholder of a failed part, so that they do not c
   const button = screen.getByRole('button', { name: 'Try again' });
   expect(region?.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
+
+test('shows a repeated message once', async () => {
+  await renderShell(<Frame>Slots</Frame>, responses, '/rng');
+  for (const title of ['Copied', 'Saved', 'Copied']) act(() => notify({ tone: 'info', title }));
+  expect(await screen.findAllByText(/^(Copied|Saved)$/)).toHaveLength(2);
+});

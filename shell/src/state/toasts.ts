@@ -18,10 +18,12 @@ export function useToasts(): readonly ShownToast[] {
   return useStoreValue(toastsAtom).shown;
 }
 
+/** Shows a toast. One with the same texts that is still shown is replaced, so that repeated messages do not pile up. */
 export function notify(toast: Toast): void {
   return writeAtom(toastsAtom, ({ lastId, shown }) => {
     const id = lastId + 1;
-    return { lastId: id, shown: [...shown, { ...toast, id }].slice(-maxToasts) };
+    const others = shown.filter(({ title, text }) => title !== toast.title || text !== toast.text);
+    return { lastId: id, shown: [...others, { ...toast, id }].slice(-maxToasts) };
   });
 }
 
