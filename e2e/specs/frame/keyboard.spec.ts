@@ -4,6 +4,7 @@ import { call } from '#fixtures/calls.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { Frame } from '#pages/frame.ts';
+import { GameList } from '#pages/games/game-list.ts';
 import { Keyboard } from '#pages/keyboard.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { PasswordModal } from '#pages/modals/password-modal.ts';
@@ -98,4 +99,13 @@ test('R4.12 logs out by keyboard without losing the focus', async ({ page }) => 
   await keyboard.choose(question.getByRole('button', { name: 'Log out' }));
   await expect(question).toBeHidden();
   await expect(new Frame(page).header.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('leaves the game of a popup forwards by keyboard', async ({ page }) => {
+  await page.goto('/bgs');
+  const popup = await new GameList(page).playDemo('Dice Duel');
+  await expect(popup.game.getByRole('main')).toBeVisible();
+  const keyboard = new Keyboard(page);
+  await keyboard.choose(popup.root.getByRole('button', { name: 'Back to the game bar' }));
+  await expect(popup.root.getByRole('button', { name: 'Rules' })).toBeFocused();
 });

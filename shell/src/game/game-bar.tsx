@@ -65,7 +65,7 @@ export function GameBar({ game, mode, running, handle, stage, onOpenPage, onClos
             </IconButton>
           )}
           {onOpenPage && (
-            <IconButton label={t('game.openPage')} onClick={onOpenPage}>
+            <IconButton className={css.openPage} label={t('game.openPage')} onClick={onOpenPage}>
               <RectangleHorizontal aria-hidden />
             </IconButton>
           )}

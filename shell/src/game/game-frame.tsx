@@ -1,6 +1,6 @@
-import { Button, ErrorState } from '@marquee/ui';
-import { useCallback, useState } from 'react';
-import type { Launch } from '#game/use-launch.ts';
+import { Button, ErrorState, Spinner } from '@marquee/ui';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Launch } from '#game/launch/use-launch.ts';
 import { useFrameStart } from '#game/use-frame-start.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './game.module.css';
@@ -28,8 +28,14 @@ export function GameFrame({ name, launch: { url, origin, relaunch }, onFrame, on
     [onFrame],
   );
   const start = useFrameStart(frame, origin);
+  const isLoading = start === 'loading' || start === 'slow';
+  const againButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const hasFocus = document.activeElement === frame || document.activeElement === document.body;
+    if (hasFocus) (start === 'failed' ? againButton.current : frame)?.focus();
+  }, [frame, start]);
   const again = (
-    <Button variant={start === 'failed' ? 'primary' : 'outline'} size="small" onClick={relaunch}>
+    <Button ref={againButton} variant={start === 'failed' ? 'primary' : 'outline'} size="small" onClick={relaunch}>
       {t('tryAgain')}
     </Button>
   );
@@ -45,8 +51,17 @@ export function GameFrame({ name, launch: { url, origin, relaunch }, onFrame, on
         referrerPolicy="no-referrer"
         data-autofocus
       />
+      {isLoading && (
+        <div className={css.loading} role="status">
+          <p className={css.waiting}>
+            <Spinner size={22} />
+            {t('game.starting', { game: name })}
+          </p>
+          {start === 'slow' && <p>{t('game.slow')}</p>}
+        </div>
+      )}
       {start === 'failed' && (
-        <div className={css.notStarted} role="alert">
+        <div className={css.notStarted}>
           <ErrorState
             title={t('game.failed', { game: name })}
             text={t('game.notStarted')}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@marquee/platform';
-import { Modal } from '@marquee/ui';
+import { Button, Modal } from '@marquee/ui';
 import { useRef } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
@@ -27,6 +27,7 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
   const navigate = useNavigate();
   const running = useRunningGame(game.gameCode, mode);
   const stage = useRef<HTMLDivElement>(null);
+  const focusBar = (): void => stage.current?.closest('[role=dialog]')?.querySelector('button')?.focus();
   const openPage = (): void => {
     onClose();
     navigate(getGamePageUrl(game.gameCode, mode));
@@ -52,6 +53,10 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
       <div ref={stage} className={css.stage}>
         <ClosingNotice />
         <GameStage name={game.displayName} launch={running.launch} onFrame={running.onFrame} onClose={onClose} />
+        {/* Without a control behind the frame, the dialog returns the focus to the frame when it leaves it. */}
+        <Button size="small" className={css.toBar} onClick={focusBar}>
+          {t('game.toBar')}
+        </Button>
       </div>
     </Modal>
   );

@@ -6,7 +6,7 @@ import { ServiceButton } from '#frame/customer-service/service-button.tsx';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { GameFrame } from '#game/game-frame.tsx';
 import { GameWindow } from '#game/game-window.tsx';
-import type { Launch } from '#game/use-launch.ts';
+import type { Launch } from '#game/launch/use-launch.ts';
 import css from './game.module.css';
 
 interface GameStageProps {

@@ -1,7 +1,7 @@
 import { Button, ErrorState } from '@marquee/ui';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Launch } from '#game/use-launch.ts';
+import type { Launch } from '#game/launch/use-launch.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import css from './game.module.css';
 

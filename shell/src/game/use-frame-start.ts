@@ -1,26 +1,33 @@
 import { toMs } from '@marquee/time';
 import { useEffect, useState } from 'react';
 
-/** How long a game may take until its page is there. */
+const slowAfterMs = toMs({ seconds: 5 });
+/** How long the page of a game may take to load, and its scripts to send a message afterwards. */
 const limitMs = toMs({ seconds: 15 });
 
-/** `silent`: the page has loaded, but no script of it has sent a message, as is normal for games of some providers. */
-export type FrameStart = 'waiting' | 'started' | 'silent' | 'failed';
+/**
+ * `loading`, `slow` and `failed`: the page has not loaded yet, after a moment, some seconds or the limit. `loaded` and
+ * `silent`: it has loaded, but no script of it has sent a message, as is normal for games of some providers. `started`:
+ * a message has arrived.
+ */
+export type FrameStart = 'loading' | 'slow' | 'failed' | 'loaded' | 'silent' | 'started';
 
 /** Whether the game in a frame has started: a message from it proves that. */
 export function useFrameStart(frame: HTMLIFrameElement | null, origin: string): FrameStart {
-  const [isLate, setIsLate] = useState(false);
-  const [isLoaded, setIsLoaded] = useState(false);
-  const [hasMessage, setHasMessage] = useState(false);
+  const [step, setStep] = useState<'loading' | 'loaded' | 'started'>('loading');
+  const [waitedMs, setWaitedMs] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), limitMs);
-    return () => clearTimeout(timer);
-  }, []);
+    const timers = [slowAfterMs, limitMs].map((ms) => setTimeout(() => setWaitedMs(ms), ms));
+    return () => {
+      timers.forEach((timer) => clearTimeout(timer));
+      setWaitedMs(0);
+    };
+  }, [step]);
   useEffect(() => {
     if (frame === null) return undefined;
-    const onLoad = (): void => setIsLoaded(true);
+    const onLoad = (): void => setStep((before) => (before === 'loading' ? 'loaded' : before));
     const onMessage = (event: MessageEvent<unknown>): void => {
-      if (event.origin === origin && event.source === frame.contentWindow) setHasMessage(true);
+      if (event.origin === origin && event.source === frame.contentWindow) setStep('started');
     };
     frame.addEventListener('load', onLoad);
     window.addEventListener('message', onMessage);
@@ -29,7 +36,8 @@ export function useFrameStart(frame: HTMLIFrameElement | null, origin: string): 
       window.removeEventListener('message', onMessage);
     };
   }, [frame, origin]);
-  if (hasMessage) return 'started';
-  if (!isLate) return 'waiting';
-  return isLoaded ? 'silent' : 'failed';
+  if (step === 'started') return 'started';
+  if (step === 'loaded') return waitedMs >= limitMs ? 'silent' : 'loaded';
+  if (waitedMs >= limitMs) return 'failed';
+  return waitedMs >= slowAfterMs ? 'slow' : 'loading';
 }

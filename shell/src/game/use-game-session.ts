@@ -2,7 +2,7 @@ import { toMs } from '@marquee/time';
 import { lease, useBalance, useQueryClient } from '@marquee/platform';
 import { useEffect, useEffectEvent } from 'react';
 import { gameNetKey } from '#game/session/game-net.query.ts';
-import { isBalanceMessage, isReopenMessage } from '#game/trusted-origin.ts';
+import { isBalanceMessage, isReopenMessage } from '#game/launch/trusted-origin.ts';
 
 /** A game delays updates of the site for at most four hours. */
 const leaseOptions = { deadlineMs: toMs({ hours: 4 }) };

@@ -1,8 +1,9 @@
 import type { Game } from '@marquee/contract';
 import type { GameMode } from '@marquee/platform';
 import { useState } from 'react';
+import { useOpenRoundsNotice } from '#game/use-open-rounds-notice.ts';
 import { useGameLease, useGameMessages } from '#game/use-game-session.ts';
-import { useLaunch, type Launch } from '#game/use-launch.ts';
+import { useLaunch, type Launch } from '#game/launch/use-launch.ts';
 
 export interface RunningGame {
   readonly launch: Launch;
@@ -22,6 +23,7 @@ export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): Runn
   const running = launch.state === 'running' ? launch : null;
   const framed = running?.opensIn === 'frame' ? running : null;
   useGameLease();
+  useOpenRoundsNotice(gameCode, mode);
   useGameMessages({ frame, origin: framed?.origin ?? null, onReopen: () => framed?.relaunch() });
   return {
     launch,

@@ -1,8 +1,8 @@
 import type { Game } from '@marquee/contract';
 import { usePermission, usePreferences, useQuery, type GameMode } from '@marquee/platform';
 import { useId } from 'react';
-import { launchGameQuery } from '#game/launch-game.query.ts';
-import { findTrustedOrigin } from '#game/trusted-origin.ts';
+import { launchGameQuery } from '#game/launch/launch-game.query.ts';
+import { findTrustedOrigin } from '#game/launch/trusted-origin.ts';
 
 export interface RunningLaunch {
   readonly state: 'running';

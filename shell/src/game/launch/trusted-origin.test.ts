@@ -1,4 +1,4 @@
-import { isBalanceMessage, findTrustedOrigin } from '#game/trusted-origin.ts';
+import { isBalanceMessage, findTrustedOrigin } from '#game/launch/trusted-origin.ts';
 
 const hosts = ['http://localhost:8083', 'https://games.example/'];
 

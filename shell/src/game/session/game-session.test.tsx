@@ -1,0 +1,73 @@
+import { callApi } from '@marquee/platform';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { restoreGameSession } from '#game/session/game-session.ts';
+import { arcade, baht, findFrame, openRound, playGame, sendMessage } from '#test/test-game.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
+
+test('refreshes balance and net result after a message of the game', async () => {
+  const { wallet } = await playGame();
+  const game = await findFrame();
+  wallet('75.50', '-24.50');
+  await sendMessage(arcade, game.contentWindow, { type: 'marquee:balance', balance: '999999.00' });
+  await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-24.50 THB'));
+  expect(screen.getByText('Balance').nextSibling).toHaveTextContent('75.50 THB');
+});
+
+test('takes the net result from the rounds that ended since the game was opened, not from the balance', async () => {
+  const { wallet } = await playGame();
+  const game = await findFrame();
+  wallet('1100.00', '-5.00');
+  await sendMessage(arcade, game.contentWindow, { type: 'marquee:round' });
+  await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-5.00 THB'));
+  expect(screen.getByText('Balance').nextSibling).toHaveTextContent('1,100.00 THB');
+});
+
+test('keeps net result and session time after a reload of the page', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const { wallet } = await playGame();
+  const game = await findFrame();
+  wallet('90.00', '-10.00');
+  await sendMessage(arcade, game.contentWindow, { type: 'marquee:balance' });
+  await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-10.00 THB'));
+  const stored = sessionStorage.getItem('gameSession') ?? '';
+  cleanup();
+  // A reload keeps the storage of the tab and runs no cleanup.
+  sessionStorage.setItem('gameSession', stored);
+  restoreGameSession();
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  const { from } = JSON.parse(stored);
+  await playGame({ balance: () => baht('101.70') }, 'real', '101.70', '1.70');
+  expect((await screen.findByText('Net this session')).nextSibling).toHaveTextContent('+1.70 THB');
+  expect(jest.mocked(callApi)).toHaveBeenCalledWith(
+    'betRecord',
+    expect.objectContaining({ query: expect.objectContaining({ gameCode: 'BGS_DICE', settledFrom: from }) }),
+  );
+  expect(screen.getByRole('timer')).toHaveTextContent('01:00');
+  jest.restoreAllMocks();
+});
+
+test('starts net result and session time again after the game was closed', async () => {
+  const { user } = await playGame();
+  await user.click(screen.getByRole('button', { name: 'Close game' }));
+  expect(sessionStorage.getItem('gameSession')).toBeNull();
+});
+
+test('says when the game is closed how much is still in play', async () => {
+  const { user } = await playGame({ betRecord: openRound });
+  await findFrame();
+  await user.click(screen.getByRole('button', { name: 'Close game' }));
+  expect(await screen.findByText('12.50 THB in play')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+});
+
+test('says nothing about rounds in play when the game moves to a page of its own', async () => {
+  const { user } = await playGame({ betRecord: openRound });
+  await findFrame();
+  window.history.replaceState(null, '', '/seamless?gameCode=BGS_DICE');
+  await user.click(screen.getByRole('button', { name: 'Open on its own page' }));
+  await act(async () => undefined);
+  expect(screen.queryByText('12.50 THB in play')).toBeNull();
+  window.history.replaceState(null, '', '/');
+});
