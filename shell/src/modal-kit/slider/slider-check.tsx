@@ -1,6 +1,6 @@
 import type { SliderTrace } from '@marquee/contract';
 import { Check, ChevronsRight, CircleAlert, RotateCw } from 'lucide-react';
-import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, type PointerEvent, type Ref } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import { SliderPicture } from './slider-picture.tsx';
 import { getKeyStep, pressStep, trackEnd } from './slider-trace.ts';
@@ -14,10 +14,11 @@ interface SliderCheckProps {
   readonly workBits: number | null;
   onTrace(trace: SliderTrace | null): void;
   readonly error: string | undefined;
+  readonly handleRef?: Ref<HTMLElement>;
 }
 
 /** The human check of the login by username. Drag the handle, press the track beside it, or use the arrow keys. */
-export function SliderCheck({ attempt, workBits, onTrace, error }: SliderCheckProps) {
+export function SliderCheck({ attempt, workBits, onTrace, error, handleRef }: SliderCheckProps) {
   const { t } = useShellText();
   const slider = useSlider(attempt, workBits, onTrace);
   const errorId = useId();
@@ -50,6 +51,8 @@ export function SliderCheck({ attempt, workBits, onTrace, error }: SliderCheckPr
     slider.release();
   };
   const handleKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && isReleased)
+      event.currentTarget.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.click();
     const step = getKeyStep(event.key);
     if (step === undefined) return;
     event.preventDefault();
@@ -79,6 +82,7 @@ export function SliderCheck({ attempt, workBits, onTrace, error }: SliderCheckPr
           </button>
         ) : (
           <span
+            ref={handleRef}
             className={css.handle}
             role="slider"
             tabIndex={0}

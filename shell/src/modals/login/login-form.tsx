@@ -15,7 +15,7 @@ import { useLogin } from '#session/use-login.ts';
 import { ForgotLink } from './forgot-link.tsx';
 import { RememberCheckbox } from './remember-checkbox.tsx';
 import { SliderCheck } from '#modal-kit/slider/slider-check.tsx';
-import { isCaptchaError, useLoginError } from './use-login-error.ts';
+import { isCaptchaError, isSliderError, useLoginError } from './use-login-error.ts';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import css from './login.module.css';
 
@@ -27,17 +27,22 @@ interface LoginFormProps {
   onDone(): void;
 }
 
-/** Login with username, password and slider. After an error the values stay and the slider is reset. */
+/**
+ * Login with username, password and slider. After an error the values stay and the slider is reset, but for an error
+ * of the captcha, which the gateway checks first.
+ */
 export function LoginForm({ isExpired, agentArea = false, onDone }: LoginFormProps) {
   const { t } = useShellText();
   const [trace, setTrace] = useState<SliderTrace | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [captchaAttempt, setCaptchaAttempt] = useState(0);
+  const [sliderAttempt, setSliderAttempt] = useState(0);
   const [slideError, setSlideError] = useState<string>();
   const [workBits, setWorkBits] = useState<number | null>(null);
   const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);
   const [captchaError, setCaptchaError] = useState<string>();
   const loginError = useLoginError();
   const captchaInput = useRef<HTMLInputElement>(null);
+  const sliderHandle = useRef<HTMLElement>(null);
   const { register, handleSubmit, control, formState, setFocus, setValue } = useModalForm({
     defaultValues: { username: '', password: '', remember: false, rememberedName: '' },
   });
@@ -60,17 +65,20 @@ export function LoginForm({ isExpired, agentArea = false, onDone }: LoginFormPro
       clearRememberedLogin();
       setValue('rememberedName', '');
     }
-    setTrace(null);
-    setAttempt((count) => count + 1);
-    setWorkBits(getRequiredWorkBits(error));
+    setCaptchaAttempt((count) => count + 1);
     setCaptchaError(undefined);
-    if (!isCaptchaError(error)) setFocus('password', { shouldSelect: true });
+    if (isCaptchaError(error)) return;
+    setTrace(null);
+    setSliderAttempt((count) => count + 1);
+    setWorkBits(getRequiredWorkBits(error));
+    if (isSliderError(error)) sliderHandle.current?.focus();
+    else setFocus('password', { shouldSelect: true });
   });
   const isCaptchaFailed = loginError.captchaMessage !== null;
   // After the attempt has rendered the field.
   useEffect(() => {
     if (isCaptchaFailed) captchaInput.current?.focus();
-  }, [attempt, isCaptchaFailed]);
+  }, [captchaAttempt, isCaptchaFailed]);
   const submit = handleSubmit(({ username, password, remember }) => {
     if (isRemembered) {
       loginError.clear();
@@ -134,7 +142,7 @@ export function LoginForm({ isExpired, agentArea = false, onDone }: LoginFormPro
       </div>
       {!isRemembered && loginError.captchaRequired && (
         <CaptchaField
-          attempt={attempt}
+          attempt={captchaAttempt}
           inputRef={captchaInput}
           error={captcha === null ? (captchaError ?? loginError.captchaMessage ?? undefined) : undefined}
           onResponse={setCaptcha}
@@ -142,9 +150,10 @@ export function LoginForm({ isExpired, agentArea = false, onDone }: LoginFormPro
       )}
       {!isRemembered && (
         <SliderCheck
-          attempt={attempt}
+          attempt={sliderAttempt}
           workBits={workBits}
-          error={trace === null ? slideError : undefined}
+          handleRef={sliderHandle}
+          error={trace === null ? (slideError ?? loginError.sliderMessage ?? undefined) : undefined}
           onTrace={setTrace}
         />
       )}

@@ -39,8 +39,6 @@ describe('login', () => {
     const { page, user } = await openLogin();
     await fillIn(user);
     await user.keyboard('{Enter}');
-    submit().focus();
-    await user.keyboard('{Enter}');
     await waitFor(() => expect(getToken()).toBe('secret'));
     expect(sessionStorage.getItem('token')).toBe('secret');
     await waitFor(() => expect(page.path()).toBe('/'));
@@ -97,6 +95,20 @@ describe('login', () => {
     expect(getToken()).toBeNull();
   });
 
+  test('R4.02 shows a wrong slider at the slider, and keeps the focus there', async () => {
+    const { user } = await openLogin({
+      login: () => {
+        throw new CallError('login.verification_failed');
+      },
+    });
+    await fillIn(user);
+    await user.keyboard('{Enter}');
+    const text = await screen.findAllByText("The piece doesn't fit. Please try again.");
+    expect(text).toHaveLength(1);
+    expect(screen.getByRole('slider')).toHaveAccessibleDescription(text[0]?.textContent ?? '');
+    expect(screen.getByRole('slider')).toHaveFocus();
+  });
+
   test('R1.06 opens the verification of a new network above the form, which stays when it closes', async () => {
     const verification = {
       ticket: 'T'.repeat(43),
@@ -148,6 +160,9 @@ describe('login', () => {
     expect(screen.queryByLabelText('Characters in the picture')).not.toBeInTheDocument();
     await user.click(submit());
     const field = await screen.findByLabelText('Characters in the picture');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Wrong username or password. Please also enter the characters in the picture.',
+    );
     expect(await screen.findByRole('img', { name: 'Picture with 5 characters' })).toHaveAttribute(
       'src',
       'data:image/png;base64,AAAA',
@@ -166,14 +181,14 @@ describe('login', () => {
     await waitFor(() => expect(field).toHaveValue(''));
   });
 
-  test('R4.04 shows a wrong captcha at its field, empty and focused', async () => {
+  test('R4.04 shows a wrong captcha at its field, empty and focused, and keeps the solved slider', async () => {
     const errors = [
       new CallError('login.wrong_credentials', { details: { captcha: true } }),
       new CallError('captcha.wrong', { details: { captcha: true } }),
     ];
-    const { user } = await openLogin({
+    const { page, user } = await openLogin({
       login: () => {
-        throw errors.shift() ?? new Error('called too often');
+        throw errors.shift() ?? new CallError('login.wrong_credentials');
       },
     });
     await fillIn(user);
@@ -187,6 +202,10 @@ describe('login', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription(text));
     expect(field).toHaveValue('');
     expect(screen.getAllByText(text)).toHaveLength(1);
+    await user.type(field, 'bbbbb');
+    await user.click(submit());
+    await waitFor(() => expect(page.bodies('login')).toHaveLength(3));
+    expect(page.bodies('login')[2]).toHaveProperty('slider', (page.bodies('login')[1] as { slider: unknown }).slider);
   });
 
   test('R4.09 remembers the username and never the password', async () => {
