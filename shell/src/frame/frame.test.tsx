@@ -71,3 +71,17 @@ test('R1.11 shows the merchant’s minimum age at the end of the page', async ()
   });
   expect(screen.getByText('21+')).toBeInTheDocument();
 });
+
+test('says that the device is offline until the connection is back', async () => {
+  await visit();
+  const notice = () => screen.queryByText("You're offline. Balances and results may be out of date.");
+  const setOnline = (isOnline: boolean) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  expect(notice()).toBeNull();
+  setOnline(false);
+  expect(notice()).toBeInTheDocument();
+  setOnline(true);
+  expect(notice()).toBeNull();
+});

@@ -7,6 +7,7 @@ import { Footer } from '#frame/footer/footer.tsx';
 import { Header } from '#frame/header/header.tsx';
 import { Jackpot } from '#frame/jackpot/jackpot.tsx';
 import { LegalLine } from './legal-line.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { NavigationBar } from '#frame/navigation-bar/navigation-bar.tsx';
 import { isGamePage } from '#frame/navigation/page-kinds.ts';
 import { useShellText } from '#texts/shell-text.ts';
@@ -52,6 +53,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <div className={css.top}>
         <Header hasMenu={hasMenu} isMenuOpen={isWide ? sideOpen : drawer} onToggleMenu={toggle} />
         <NavigationBar />
+        <OfflineNotice />
       </div>
       <div className={css.body}>
         {isMenuBeside && (
