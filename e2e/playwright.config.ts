@@ -41,6 +41,8 @@ export default defineConfig({
     storageState: visitorWithoutPopups,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // Routes of a test do not see the navigations of a service worker.
+    serviceWorkers: 'block',
     // Animations and blurred backgrounds slow the tests down. Tests of motion switch it on, screenshots the blur.
     contextOptions: { reducedMotion: 'reduce', contrast: 'more' },
     // A trace costs a quarter of the time of a test; `--trace on` records one.

@@ -23,6 +23,7 @@ import { GatewayClient } from '#gateway/gateway-client.ts';
 import { proxyRoutes } from '#gateway/proxy.routes.ts';
 import { EdgeError, toEdgeError } from '#http/edge-error.ts';
 import { createSecurityHeaders, setSecurityHeaders } from '#http/security-headers.ts';
+import { offlineRoutes } from '#offline/offline.routes.ts';
 import { createFallbackHandler, createMalformedAddressHandler } from '#page/fallback.ts';
 import { InitialData } from '#page/initial-data.ts';
 import { createPageHandler } from '#page/page.routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp({
   });
   violationRoutes(app, { source, reports, previews });
   await siteFileRoutes(app, permissions);
+  await offlineRoutes(app, config.OFFLINE_PAGE);
   await assetRoutes(app, config.ARTEFACTS, await openArtefactCache(config, source, app.log));
   await proxyRoutes(app, gatewayOptions);
   app.setNotFoundHandler(createFallbackHandler(source, page));

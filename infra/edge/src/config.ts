@@ -23,6 +23,11 @@ const environment = z.object({
   /** Failure reports that count per customer network and version in ten minutes. */
   FAILURE_REPORTS_PER_NETWORK: z.coerce.number().int().min(1).max(100).default(2),
   EDGE_SECRET: z.string().min(16).optional(),
+  /** `off` removes the service worker of the offline page from browsers. */
+  OFFLINE_PAGE: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
   TRUSTED_PROXIES: list.default([]),
 });
 export type Config = z.infer<typeof environment>;

@@ -245,6 +245,7 @@ export async function startEdge(
         EDGE_SECRET: edgeSecret,
         EDGE_TOKEN: edgeToken,
         FAILURE_REPORTS_PER_NETWORK: 2,
+        OFFLINE_PAGE: true,
         TRUSTED_PROXIES: [],
         METRICS_HOST: '127.0.0.1',
         ...options.env,

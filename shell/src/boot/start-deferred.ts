@@ -1,5 +1,6 @@
 import { reportShellLoad } from '#federation/reporting/fleet-report.ts';
 import { startTabReports } from '#federation/reporting/tab-reports.ts';
+import { registerOfflineWorker } from '#boot/register-offline-worker.ts';
 import { saveMerchantCode } from '#boot/save-merchant-code.ts';
 import { persistQueriesInSession } from '#state/page/persist-queries.ts';
 import { runWhenOpen } from '#state/status.ts';
@@ -15,4 +16,5 @@ export function startDeferred(mountedAt: number): void {
   startTabReports();
   reportShellLoad(mountedAt);
   runWhenOpen(startPopups);
+  void registerOfflineWorker();
 }

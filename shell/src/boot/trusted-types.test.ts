@@ -21,8 +21,16 @@ test('checks script URLs by the policy, which creates neither HTML nor scripts',
   globalThis.trustedTypes = undefined;
   const [[name, policy]] = createPolicy.mock.calls;
   expect([name, Object.keys(policy)]).toEqual(['default', ['createScriptURL']]);
-  expect([policy.createScriptURL('/r/shell/1/2.js'), policy.createScriptURL('https://elsewhere.test/x.js')]).toEqual([
+  const addresses = [
     '/r/shell/1/2.js',
+    '/offline-worker.js',
+    '/media/offline-worker.js',
+    'https://elsewhere.test/x.js',
+  ];
+  expect(addresses.map((address) => policy.createScriptURL(address))).toEqual([
+    '/r/shell/1/2.js',
+    '/offline-worker.js',
+    null,
     null,
   ]);
 });

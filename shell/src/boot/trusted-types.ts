@@ -1,3 +1,5 @@
+import { offlineWorkerAddress } from '#boot/register-offline-worker.ts';
+
 interface ScriptPolicy {
   /** Null rejects the URL. */
   createScriptURL(address: string): string | null;
@@ -14,12 +16,14 @@ export function isReleaseUrl(address: string): boolean {
   return origin === location.origin && pathname.startsWith('/r/');
 }
 
+const isOfflineWorker = (address: string): boolean => address === offlineWorkerAddress;
+
 /**
- * Installs the page's only Trusted Types policy: a script URL must be a file of a release. The policy creates neither
- * HTML nor scripts from text, so the browser rejects both.
+ * Installs the page's only Trusted Types policy: a script URL must be a file of a release or the offline worker. The
+ * policy creates neither HTML nor scripts from text, so the browser rejects both.
  */
 export function installTrustedTypesPolicy(): void {
   globalThis.trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) => (isReleaseUrl(address) ? address : null),
+    createScriptURL: (address) => (isReleaseUrl(address) || isOfflineWorker(address) ? address : null),
   });
 }
