@@ -857,6 +857,7 @@ CREATE TABLE trusted_devices (
   CONSTRAINT trusted_devices_sha256 CHECK (octet_length(device_hash) = 32)
 );
 CREATE INDEX trusted_devices_by_age ON trusted_devices USING btree (seen_at);
+CREATE INDEX trusted_devices_by_device ON trusted_devices USING btree (device_hash, seen_at DESC);
 
 CREATE TABLE trusted_networks (
   player_id uuid NOT NULL,

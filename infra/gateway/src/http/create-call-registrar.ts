@@ -84,6 +84,7 @@ const readInput = async (
       get deviceHash() {
         return device.hash;
       },
+      renewDevice: () => device.renew(),
     },
     cookies,
     language: readLanguage(query, request),
@@ -103,7 +104,7 @@ const run = async <Declared extends Call>(
   const input = await readInput(gateway, call, request, cookies, device);
   if (!isCallInput(call, input)) throw new GatewayError('session.expired');
   const value = await handler(input);
-  if (call.opensSession) device.setCookie();
+  if (call.opensSession || device.isRenewed) device.setCookie();
   return value;
 };
 

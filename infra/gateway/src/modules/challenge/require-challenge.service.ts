@@ -14,11 +14,8 @@ const parseTrace = (header: string): SliderTrace | undefined => {
   }
 };
 
-const requireResponse = (
-  gateway: Gateway,
-  { challengeResponse, clientIp }: ClientInfo,
-  workBits: number,
-): Promise<void> => requireSlider(gateway, parseTrace(challengeResponse ?? ''), clientIp, workBits);
+const requireResponse = (gateway: Gateway, client: ClientInfo, workBits: number): Promise<void> =>
+  requireSlider(gateway, parseTrace(client.challengeResponse ?? ''), client, workBits);
 
 /** Requests that scripts repeat: they create accounts, or reveal whether something exists. */
 export type ChallengedRequest = 'account' | 'invitation-code' | 'mail-address';

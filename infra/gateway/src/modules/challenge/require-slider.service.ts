@@ -1,7 +1,9 @@
 import type { SliderTrace } from '@marquee/contract';
+import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { checkRateLimit, recordHit, type RateLimit } from '#limits/rate-limit.ts';
+import type { RateLimit } from '#limits/rate-limit.ts';
+import { checkClientLimit, recordClientHit } from '#modules/session/client-limits.service.ts';
 import { readWorkBits } from './challenge-id.ts';
 import { verifySlider } from './slider.ts';
 
@@ -16,13 +18,13 @@ const missLimit: RateLimit = { name: 'slider-missed', hits: 30, seconds: 600 };
 export async function requireSlider(
   gateway: Gateway,
   trace: SliderTrace | undefined,
-  clientIp: string,
+  client: ClientInfo,
   workBits = 0,
 ): Promise<void> {
-  await checkRateLimit(gateway, missLimit, clientIp);
+  await checkClientLimit(gateway, missLimit, client);
   if (trace !== undefined && readWorkBits(trace.id) < workBits - 1)
     throw new GatewayError('login.verification_failed', { workBits });
-  if (trace !== undefined && (await verifySlider(gateway.pool, gateway.envelopeKey, clientIp, trace))) return;
-  await recordHit(gateway, missLimit, clientIp);
+  if (trace !== undefined && (await verifySlider(gateway.pool, gateway.envelopeKey, client.clientIp, trace))) return;
+  await recordClientHit(gateway, missLimit, client);
   throw new GatewayError('login.verification_failed');
 }

@@ -3,11 +3,6 @@ import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { findTrustByMobile, type ClientTrust } from '#modules/session/session.service.ts';
 
-/** Key of the limits of one network at one recipient. */
-export function createRequesterKey(target: string, { clientIp }: ClientInfo): string {
-  return `${getNetwork(clientIp)} ${target}`;
-}
-
 const findTrust = async (gateway: Gateway, mobile: string, client: ClientInfo): Promise<ClientTrust> => {
   const { trustedNetworkDays } = (await gateway.settings.read()).row;
   return findTrustByMobile(gateway.pool, mobile, client, trustedNetworkDays);
@@ -22,4 +17,12 @@ export async function isOwnersClient(gateway: Gateway, mobile: string, client: C
 /** As `isOwnersClient`, for what must not reveal to others in the network that the number has an account. */
 export async function isOwnersDevice(gateway: Gateway, mobile: string, client: ClientInfo): Promise<boolean> {
   return (await findTrust(gateway, mobile, client)).device;
+}
+
+/** Key of the limits of one requester at one recipient: a device of the player counts by itself, others by network. */
+export async function findRequesterKey(gateway: Gateway, target: string, client: ClientInfo): Promise<string> {
+  const requester = (await isOwnersDevice(gateway, target, client))
+    ? client.deviceHash.toString('hex')
+    : getNetwork(client.clientIp);
+  return `${requester} ${target}`;
 }

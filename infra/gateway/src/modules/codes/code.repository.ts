@@ -37,19 +37,20 @@ export async function saveCode(
 
 /**
  * Counts an attempt and returns the code to compare; null when this network has requested no code or has no attempt
- * left.
+ * left. `isUncounted`: the attempts are limited otherwise.
  */
 export async function countAttempt(
   db: Queryable,
   { purpose, target }: CodeKey,
   clientIp: string,
+  isUncounted: boolean,
 ): Promise<{ mac: Buffer; expired: boolean } | null> {
   const { rows } = await db.query<{ mac: Buffer; expired: boolean }>({
     name: 'code_attempt',
-    text: `UPDATE verification_codes SET attempts = attempts + 1 WHERE purpose = $1 AND target = $2
-        AND network = network_of($3) AND attempts < $4
+    text: `UPDATE verification_codes SET attempts = attempts + CASE WHEN $5 THEN 0 ELSE 1 END
+      WHERE purpose = $1 AND target = $2 AND network = network_of($3) AND (attempts < $4 OR $5)
       RETURNING code_mac AS mac, expires_at <= now() AS expired`,
-    values: [purpose, target, clientIp, CODE_ATTEMPTS],
+    values: [purpose, target, clientIp, CODE_ATTEMPTS, isUncounted],
   });
   return rows[0] ?? null;
 }

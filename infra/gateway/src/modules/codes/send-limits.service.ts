@@ -3,7 +3,8 @@ import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { getCustomerNetwork } from '@marquee/service/http';
 import { checkRateLimit, consumeRateLimit, isRateLimitReached, recordHit, type RateLimit } from '#limits/rate-limit.ts';
-import { createRequesterKey } from './code-requester.service.ts';
+import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
+import { findRequesterKey } from './code-requester.service.ts';
 import type { CodeKey } from './code.repository.ts';
 
 const sendsFrom: RateLimit = { name: 'sms-address', hits: 20, seconds: 3_600 };
@@ -20,8 +21,8 @@ const limitBy = async (code: 'sms.too_often' | 'sms.quota_exceeded', consume: ()
 };
 
 /**
- * Allows each network one code per countdown and a few a day for each number or mail address. `recordSend` counts those
- * of the day, so that a request without a code costs none.
+ * Allows each network, and each device of the player, one code per countdown and a few a day for each number or mail
+ * address. `recordSend` counts those of the day, so that a request without a code costs none.
  */
 export async function consumeSendLimits(
   gateway: Gateway,
@@ -29,11 +30,11 @@ export async function consumeSendLimits(
   client: ClientInfo,
   countdownMinutes: number,
 ): Promise<void> {
-  const requester = createRequesterKey(target, client);
+  const requester = await findRequesterKey(gateway, target, client);
   const countdown: RateLimit = { name: `sms-${purpose}`, hits: 1, seconds: countdownMinutes * 60, isExact: true };
   await limitBy('sms.quota_exceeded', () => checkRateLimit(gateway, sendsOfRequester, requester));
   await limitBy('sms.too_often', () => consumeRateLimit(gateway, countdown, requester));
-  await limitBy('sms.too_often', () => consumeRateLimit(gateway, sendsFrom, client.clientIp));
+  await limitBy('sms.too_often', () => consumeClientLimit(gateway, sendsFrom, client));
 }
 
 const createFirstKey = ({ purpose, target }: CodeKey, { clientIp }: ClientInfo): string =>
@@ -46,6 +47,6 @@ export async function isFirstSend(gateway: Gateway, key: CodeKey, client: Client
 
 /** Counts a code that became valid in the network of a client. */
 export async function recordSend(gateway: Gateway, key: CodeKey, client: ClientInfo): Promise<void> {
-  await recordHit(gateway, sendsOfRequester, createRequesterKey(key.target, client));
+  await recordHit(gateway, sendsOfRequester, await findRequesterKey(gateway, key.target, client));
   await recordHit(gateway, firstSend, createFirstKey(key, client));
 }

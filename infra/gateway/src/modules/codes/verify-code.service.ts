@@ -2,15 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import {
-  checkRateLimit,
-  recordHit,
-  clearRateLimit,
-  consumeRateLimit,
-  tryConsume,
-  type RateLimit,
-} from '#limits/rate-limit.ts';
-import { createRequesterKey, isOwnersClient } from './code-requester.service.ts';
+import { clearRateLimit, consumeRateLimit, tryConsume, type RateLimit } from '#limits/rate-limit.ts';
+import { checkClientLimit, recordClientHit } from '#modules/session/client-limits.service.ts';
+import { findRequesterKey, isOwnersClient, isOwnersDevice } from './code-requester.service.ts';
 import { consumeCode, countAttempt, type CodeKey } from './code.repository.ts';
 
 /** Limits attempts of a network at a number until a code is right, and wrong codes of a network over all numbers. */
@@ -39,25 +33,26 @@ const limitAttempts = async (consume: () => Promise<void>): Promise<void> => {
 };
 
 const countRequester = async (gateway: Gateway, target: string, client: ClientInfo): Promise<void> => {
-  await checkRateLimit(gateway, networkLimit, client.clientIp);
-  await consumeRateLimit(gateway, requesterLimit, createRequesterKey(target, client));
+  await checkClientLimit(gateway, networkLimit, client);
+  await consumeRateLimit(gateway, requesterLimit, await findRequesterKey(gateway, target, client));
 };
 
 /** Each network keeps three attempts an hour when the others have used up theirs, so they cannot block a number. */
 const countUntrusted = async (gateway: Gateway, { purpose, target }: CodeKey, client: ClientInfo): Promise<void> => {
   if (await isOwnersClient(gateway, target, client)) return;
   if (await tryConsume(gateway, untrustedLimit, `${purpose} ${target}`)) return;
-  await consumeRateLimit(gateway, reservedLimit, `${purpose} ${createRequesterKey(target, client)}`);
+  await consumeRateLimit(gateway, reservedLimit, `${purpose} ${await findRequesterKey(gateway, target, client)}`);
 };
 
-const recordWrongCode = async (gateway: Gateway, { clientIp }: ClientInfo): Promise<GatewayError> => {
-  await recordHit(gateway, networkLimit, clientIp);
+const recordWrongCode = async (gateway: Gateway, client: ClientInfo): Promise<GatewayError> => {
+  await recordClientHit(gateway, networkLimit, client);
   return new GatewayError('sms.code_invalid');
 };
 
 /**
- * Verifies a code in the network that requested it. It is accepted once, and after five attempts no more. Attempts are
- * counted before the code is compared, so that parallel ones cannot exceed the limits.
+ * Verifies a code in the network that requested it. It is accepted once, and after five attempts no more but from a
+ * device of the player, whose attempts count by themselves. Attempts are counted before the code is compared, so that
+ * parallel ones cannot exceed the limits.
  */
 export async function verifyCode(
   gateway: Gateway,
@@ -68,12 +63,13 @@ export async function verifyCode(
   const code = (input ?? '').replace(/\s/g, '');
   if (code === '') throw new GatewayError('sms.code_missing');
   await limitAttempts(() => countRequester(gateway, key.target, client));
-  const stored = await countAttempt(gateway.pool, key, client.clientIp);
+  const isOwner = await isOwnersDevice(gateway, key.target, client);
+  const stored = await countAttempt(gateway.pool, key, client.clientIp, isOwner);
   if (!stored) throw await recordWrongCode(gateway, client);
   await limitAttempts(() => countUntrusted(gateway, key, client));
   const mac = computeCodeMac(gateway, key, code);
   if (!timingSafeEqual(stored.mac, mac)) throw await recordWrongCode(gateway, client);
   if (stored.expired) throw new GatewayError('sms.code_expired');
   if (!(await consumeCode(gateway.pool, key, mac))) throw await recordWrongCode(gateway, client);
-  await clearRateLimit(gateway, requesterLimit, createRequesterKey(key.target, client));
+  await clearRateLimit(gateway, requesterLimit, await findRequesterKey(gateway, key.target, client));
 }

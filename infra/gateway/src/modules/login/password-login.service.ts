@@ -109,7 +109,7 @@ export async function loginByPassword(
   const attempt = await identifyAttempt(gateway, payload.username, client);
   if (!attempt.isTrustedDevice) await checkRateLimit(gateway, failureLimit, client.clientIp);
   await requireCaptchaAfterFailures(gateway, payload, attempt);
-  await requireSlider(gateway, payload.slider, client.clientIp, await getRequiredWork(gateway, attempt));
+  await requireSlider(gateway, payload.slider, client, await getRequiredWork(gateway, attempt));
   await reserveLoginAttempt(gateway, attempt.requester);
   const login = await authenticate(gateway, payload, attempt);
   requireArea(login.account, payload.agentArea ?? false);

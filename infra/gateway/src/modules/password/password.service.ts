@@ -71,8 +71,8 @@ const verifyOldPassword = async (
 };
 
 /**
- * Changes the password. The current session stays open and may launch its game again, and its client stays trusted; all
- * others end.
+ * Changes the password. The current session stays open and may launch its game again, and its client stays trusted with
+ * a new cookie; all others end.
  */
 export async function changePassword(
   gateway: Gateway,
@@ -89,6 +89,7 @@ export async function changePassword(
   const isChanged = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     if (!(await lockVerifiedAccount(tx, account))) return false;
     await replacePassword(tx, account, passwordHash, player.tokenHash);
+    client.renewDevice();
     await trustClient(tx, playerId, client);
     await clearPasswordChangeReason(tx, player.tokenHash);
     return true;
@@ -114,6 +115,7 @@ export async function resetPasswordByPhone(
   const { playerId } = account;
   const token = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     await replacePassword(tx, account, passwordHash, null);
+    client.renewDevice();
     return openSession(tx, playerId, client, { kind: 'password-reset' });
   });
   return { token, firstTimeLogin: false, passwordExpired: false };

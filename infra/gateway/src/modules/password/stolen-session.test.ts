@@ -14,6 +14,12 @@ const change = (token: string, oldPassword: string, newPassword: string): Promis
 const logIn = async (username: string, password: string): Promise<string> =>
   loginValue.parse((await gateway.client.login(username, password)).value).token;
 
+const readDeviceCookie = ({ headers }: CallResult): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map(String)
+    .find((cookie) => cookie.startsWith('marquee_device=')) ?? '';
+
 test('ends the session at its fifth wrong old password, and no other session', async () => {
   const { username, password, token } = await gateway.client.member();
   const stolen = await logIn(username, password);
@@ -54,6 +60,25 @@ test('trusts no network and no device any more but those of the client that chan
   expect(await listNetworks()).toEqual(['127.0.0.1', '198.51.100.77']);
   expect((await change(token, password, NEW)).status).toBe(200);
   expect([await listNetworks(), await countDevices()]).toEqual([['127.0.0.1'], 1]);
+});
+
+test('replaces the device cookie with the password, so that a copy of the old one is no longer trusted', async () => {
+  const { username, password } = await gateway.client.member();
+  const [cookie = ''] = readDeviceCookie(await gateway.client.login(username, password)).split(';');
+  const token = await logIn(username, password);
+  const body = { oldPassword: password, newPassword: NEW, confirmNewPassword: NEW };
+  const headers = { cookie };
+  const [renewed = ''] = readDeviceCookie(await gateway.client.call('changePassword', { token, body, headers })).split(
+    ';',
+  );
+  expect(renewed).toMatch(/^marquee_device=[\w-]{43}$/);
+  expect(renewed).not.toBe(cookie);
+  const { rows } = await gateway.pool.query(
+    `SELECT device_hash = sha256($2) AS "isRenewed" FROM trusted_devices t JOIN players p ON p.id = t.player_id
+      WHERE username = $1`,
+    [username, renewed.slice('marquee_device='.length)],
+  );
+  expect(rows).toEqual([{ isRenewed: true }]);
 });
 
 test('counts the wrong passwords of all sessions that a remembered login opens, and ends it at the fifth', async () => {

@@ -8,6 +8,7 @@ import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
 import { getMessageTexts } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
+import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import { findTrustByUsername } from '#modules/session/session.service.ts';
 import {
   findPlayerByEmail,
@@ -26,10 +27,11 @@ const requesterLimit: RateLimit = { name: 'mail-requester', hits: 5, seconds: 3_
 const strangersLimit: RateLimit = { name: 'mail-name', hits: 20, seconds: 3_600, isExact: true };
 
 const consumeMailLimits = async (gateway: Gateway, name: string, client: ClientInfo): Promise<void> => {
-  await consumeRateLimit(gateway, networkLimit, client.clientIp);
-  await consumeRateLimit(gateway, requesterLimit, `${getNetwork(client.clientIp)} ${name}`);
+  await consumeClientLimit(gateway, networkLimit, client);
   const { trustedNetworkDays } = (await gateway.settings.read()).row;
   const trust = await findTrustByUsername(gateway.pool, name, client, trustedNetworkDays);
+  const requester = trust.device ? client.deviceHash.toString('hex') : getNetwork(client.clientIp);
+  await consumeRateLimit(gateway, requesterLimit, `${requester} ${name}`);
   if (!trust.network && !trust.device) await consumeRateLimit(gateway, strangersLimit, name);
 };
 

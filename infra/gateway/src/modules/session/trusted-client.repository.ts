@@ -32,6 +32,17 @@ export async function deleteTrust(tx: Tx, playerId: string): Promise<void> {
   });
 }
 
+/** The player who last logged in with a device in the last `days`, if any. */
+export async function findPlayerOfDevice(db: Queryable, deviceHash: Buffer, days: number): Promise<string | null> {
+  const { rows } = await db.query<{ playerId: string }>({
+    name: 'trusted_device_player',
+    text: `SELECT player_id AS "playerId" FROM trusted_devices
+      WHERE device_hash = $1 AND seen_at > now() - make_interval(days => $2) ORDER BY seen_at DESC LIMIT 1`,
+    values: [deviceHash, days],
+  });
+  return rows[0]?.playerId ?? null;
+}
+
 /** Whether earlier logins of a player came from the network, and from the device, of a client. */
 export interface ClientTrust {
   readonly network: boolean;

@@ -1,0 +1,99 @@
+import { createSliderTrace } from '@marquee/testing/create-slider-trace';
+import { mobileClient, numberFields } from '#test/mobile-client.ts';
+import { getLastCode } from '#test/phone-numbers.ts';
+import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
+
+let gateway: TestGateway;
+const { registerMember } = mobileClient(() => gateway);
+beforeAll(async () => {
+  gateway = await buildTestGateway({ rateLimitScale: 1, challengeBudget: 1_000 });
+});
+afterAll(() => gateway.close());
+beforeEach(() => gateway.pool.query('DELETE FROM rate_windows'));
+
+/** An address that many customers share. */
+const shared = '198.51.100.21';
+const unknown = { cookie: 'marquee_device=unknown' };
+
+const readDevice = ({ headers }: CallResult): { cookie: string } => {
+  const cookies = [headers['set-cookie'] ?? []].flat().map(String);
+  return { cookie: cookies.find((cookie) => cookie.startsWith('marquee_device='))?.split(';')[0] ?? '' };
+};
+
+const useUp = (...limits: readonly string[]): Promise<unknown> =>
+  gateway.pool.query(
+    `INSERT INTO rate_windows SELECT name || $1, 10000, now() + interval '1 hour' FROM unnest($2::text[]) name
+      ON CONFLICT (key) DO UPDATE SET hits = 10000`,
+    [`:${shared}`, limits],
+  );
+
+test.each([
+  ['sliderChallenge', 'slider', 20],
+  ['captcha', 'captcha', 20],
+] as const)(
+  'serves %s to a known device in a network that others have blocked, within bounds',
+  async (name, limit, max) => {
+    const { username, password } = await gateway.client.member();
+    const known = readDevice(await gateway.client.login(username, password));
+    await useUp(limit);
+    const request = async (headers: { cookie: string }) =>
+      (await gateway.client.call(name, { address: shared, headers })).status;
+    expect(await request(unknown)).toBe(429);
+    for (let count = 0; count < max; count += 1) expect(await request(known)).toBe(200);
+    expect(await request(known)).toBe(429);
+    const second = readDevice(await gateway.client.login(username, password));
+    expect(second).not.toEqual(known);
+    expect(await request(second)).toBe(429);
+  },
+);
+
+test('admits a solved puzzle of a known device in a network with many wrong ones', async () => {
+  const { username, password } = await gateway.client.member();
+  const known = readDevice(await gateway.client.login(username, password));
+  const slider = await gateway.client.solveSlider(createSliderTrace, shared);
+  const other = await gateway.client.solveSlider(createSliderTrace, shared);
+  await useUp('slider-missed');
+  const logIn = (headers: { cookie: string }, trace: unknown) =>
+    gateway.client.call('login', { address: shared, headers, body: { username, password, slider: trace } });
+  expect(await logIn(unknown, other)).toMatchObject({ status: 429, message: 'too_many_requests' });
+  for (let miss = 0; miss < 9; miss += 1)
+    expect(await logIn(known, undefined)).toMatchObject({ message: 'login.verification_failed' });
+  expect(await logIn(known, slider)).toMatchObject({ status: 200 });
+});
+
+test('sends and accepts codes of a known device in a network that has used up messages and attempts', async () => {
+  const number = await registerMember();
+  const body = { ...numberFields(number), purpose: 'login' } as const;
+  const enter = (code: string, headers: { cookie: string }) =>
+    gateway.client.call('login', {
+      address: shared,
+      headers,
+      body: {
+        type: 'sms',
+        username: number.mobileNum,
+        password: code,
+        ...numberFields(number),
+        verificationCode: code,
+      },
+    });
+  const known = { cookie: `marquee_device=${'k'.repeat(43)}` };
+  await gateway.pool.query(`INSERT INTO trusted_devices SELECT id, sha256($2) FROM players WHERE mobile = $1`, [
+    number.full,
+    'k'.repeat(43),
+  ]);
+  await useUp('sms-address', 'code-address');
+  await gateway.pool.query(
+    `INSERT INTO rate_windows SELECT name || $1, 100, now() + interval '1 hour'
+      FROM unnest(ARRAY['sms-requester:', 'sms-login:', 'code-requester:']) name`,
+    [`${shared} ${number.full}`],
+  );
+  const request = (headers: { cookie: string }) =>
+    gateway.client.call('smsNoLogin', { address: shared, headers, body });
+  expect((await request(unknown)).status).not.toBe(200);
+  expect(await request(known)).toMatchObject({ status: 200 });
+  const code = await getLastCode(gateway, number.full);
+  await gateway.pool.query('UPDATE verification_codes SET attempts = 5 WHERE target = $1', [number.full]);
+  expect(await enter(code, unknown)).toMatchObject({ status: 429 });
+  expect(await enter('000000', known)).toMatchObject({ message: 'sms.code_invalid' });
+  expect(await enter(code, known)).toMatchObject({ status: 200 });
+});
