@@ -60,6 +60,17 @@ export async function deleteAuthenticator(tx: Tx, playerId: string): Promise<voi
   });
 }
 
+/** Deletes the player's authenticator if it was enabled in the last `hours`. */
+export async function deleteRecentAuthenticator(tx: Tx, playerId: string, hours: number): Promise<void> {
+  await tx.query({
+    name: 'authenticator_delete_recent',
+    text: `WITH recent AS (DELETE FROM authenticators
+        WHERE player_id = $1 AND confirmed_at > now() - make_interval(hours => $2) RETURNING player_id)
+      DELETE FROM recovery_codes c USING recent WHERE c.player_id = recent.player_id`,
+    values: [playerId, hours],
+  });
+}
+
 export async function insertRecoveryCodes(tx: Tx, playerId: string, macs: readonly Buffer[]): Promise<void> {
   await tx.query({
     name: 'recovery_codes_insert',

@@ -1,6 +1,6 @@
 import { authenticatorCalls } from '@marquee/contract/calls';
 import type { ModuleScope } from '#http/call.ts';
-import { matchLanguage } from '#modules/system/language.ts';
+import { resolveLanguages } from '#modules/system/language.ts';
 import { confirmAuthenticator, getAuthenticatorStatus, enrolAuthenticator } from './authenticator.service.ts';
 import { disableAuthenticator, sendAuthenticatorCode } from './disable-authenticator.service.ts';
 
@@ -9,9 +9,11 @@ export function authenticatorModule({ gateway, call }: ModuleScope): void {
 
   call(authenticatorCalls.enrolAuthenticator, ({ player }) => enrolAuthenticator(gateway, player));
 
-  call(authenticatorCalls.confirmAuthenticator, async ({ body, player }) => ({
-    recoveryCodes: await confirmAuthenticator(gateway, body, player),
-  }));
+  call(authenticatorCalls.confirmAuthenticator, async ({ body, player, language }) => {
+    const { whitelabel } = await gateway.settings.read();
+    const languages = resolveLanguages(whitelabel, language);
+    return { recoveryCodes: await confirmAuthenticator(gateway, body, player, languages.language) };
+  });
 
   call(authenticatorCalls.disableAuthenticator, async ({ body, player, client }) => {
     await disableAuthenticator(gateway, body, player, client);
@@ -19,10 +21,10 @@ export function authenticatorModule({ gateway, call }: ModuleScope): void {
   });
 
   call(authenticatorCalls.sendAuthenticatorCode, async ({ body, player, client, language }) => {
-    const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
+    const { whitelabel } = await gateway.settings.read();
     return sendAuthenticatorCode(gateway, body.method, player, {
       client,
-      language: matchLanguage(language, languages) ?? defaultLanguage,
+      language: resolveLanguages(whitelabel, language).language,
     });
   });
 }

@@ -5,7 +5,13 @@ import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requirePassword } from '#modules/session/verify-session-password.service.ts';
 import type { PlayerSession } from '#context/player-session.ts';
-import { listCodeContacts, toMaskedMethod } from '#modules/verification-methods/verification-methods.service.ts';
+import { getMessageTexts } from '#modules/outbox/message-texts.ts';
+import { messenger } from '#modules/outbox/messenger.ts';
+import {
+  listCodeContacts,
+  listContacts,
+  toMaskedMethod,
+} from '#modules/verification-methods/verification-methods.service.ts';
 import {
   consumeRecoveryCode,
   consumeTotpStep,
@@ -23,6 +29,8 @@ import {
   countVerificationAttempt,
   createSessionKey,
 } from './verification-attempts.service.ts';
+
+export { deleteRecentAuthenticator } from './authenticator.repository.ts';
 
 /** The output length of HMAC-SHA-1, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -72,12 +80,14 @@ export async function verifyAuthenticatorCode(gateway: Gateway, playerId: string
 
 /**
  * Enables the authenticator and returns its recovery codes, which cannot be read again later. Takes the password, so
- * that a stolen session cannot lock the player out.
+ * that a stolen session cannot lock the player out, and tells the contacts of the player, in case the password was
+ * stolen too.
  */
 export async function confirmAuthenticator(
   gateway: Gateway,
   { password, code }: AuthenticatorCodePayload,
   player: PlayerSession,
+  language: string,
 ): Promise<string[]> {
   const { playerId } = player;
   await requirePassword(gateway, player, password);
@@ -86,6 +96,8 @@ export async function confirmAuthenticator(
   if (secret === null) throw new GatewayError('verification.wrong_code');
   await clearVerificationAttempts(gateway, createSessionKey(player));
   const codes = createRecoveryCodes();
+  const contacts = await listContacts(gateway, playerId);
+  const { authenticatorSubject: subject, authenticatorAdded: body } = getMessageTexts(language);
   await withTransaction(gateway.pool, async (tx) => {
     if (!(await enableAuthenticator(tx, playerId, secret))) throw new GatewayError('verification.wrong_code');
     await insertRecoveryCodes(
@@ -93,6 +105,8 @@ export async function confirmAuthenticator(
       playerId,
       codes.map((each) => computeRecoveryCodeMac(gateway.envelopeKey, playerId, each)),
     );
+    for (const { medium, recipient } of contacts)
+      await messenger.send(tx, { medium, recipient, body, withheld: false, ...(medium === 'mail' && { subject }) });
   });
   return codes;
 }

@@ -10,14 +10,14 @@ const attemptLimit = async ({ settings }: Gateway): Promise<RateLimit> => {
   return { name: 'verification', hits: verificationAttempts, seconds: verificationLockMinutes * 60, isExact: true };
 };
 
-/** What attempts of a login count for: a known device of the player by itself, all others together. */
+/** Key under which attempts at a login are counted: a known device of the player by itself, all others together. */
 export async function createLoginKey(gateway: Gateway, playerId: string, client: ClientInfo): Promise<string> {
   const { trustedNetworkDays } = (await gateway.settings.read()).row;
   const { device } = await findTrustByPlayer(gateway.pool, playerId, client, trustedNetworkDays);
   return device ? `${playerId} device ${client.deviceHash.toString('hex')}` : playerId;
 }
 
-/** What attempts in sessions count for, which know the password; attempts at a login do not lock them. */
+/** Key under which attempts in sessions are counted. Attempts at a login do not lock them. */
 export function createSessionKey({ playerId }: PlayerSession): string {
   return `${playerId} sessions`;
 }

@@ -1,7 +1,7 @@
 import { passwordCalls } from '@marquee/contract/calls';
 import type { ModuleScope } from '#http/call.ts';
 import { formType, readForm } from '#http/form.ts';
-import { matchLanguage } from '#modules/system/language.ts';
+import { resolveLanguages } from '#modules/system/language.ts';
 import { changePassword, resetPasswordByPhone } from './password.service.ts';
 import { sendTemporaryPassword } from './temporary-password.service.ts';
 
@@ -17,11 +17,11 @@ export function passwordModule({ gateway, call, http }: ModuleScope): void {
   call(passwordCalls.passwordByPhone, ({ body, client }) => resetPasswordByPhone(gateway, body, client));
 
   call(passwordCalls.passwordByEmail, async ({ body, client, language }) => {
-    const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
+    const { whitelabel } = await gateway.settings.read();
     await sendTemporaryPassword(gateway, {
       ...body,
       client,
-      language: matchLanguage(language, languages) ?? defaultLanguage,
+      language: resolveLanguages(whitelabel, language).language,
     });
     return null;
   });

@@ -15,6 +15,7 @@ import {
 import { validateNewPassword, type NewPassword } from '#modules/accounts/field-rules.ts';
 import { deleteAccountFailures } from '#modules/accounts/login-lock.service.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
+import { deleteRecentAuthenticator } from '#modules/authenticator/authenticator.service.ts';
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
@@ -33,6 +34,12 @@ import { rejectSessionPassword, verifySessionPassword } from '#modules/session/v
 import type { ClientInfo } from '#context/client-info.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { matchTemporaryPassword } from './temporary-password.service.ts';
+
+/**
+ * A reset of a forgotten password deletes an authenticator that was enabled in this time: somebody who knew the old
+ * password may have set it up. An older one stays, as a stolen telephone or mailbox must not suffice to delete it.
+ */
+const UNDO_HOURS = 72;
 
 const requireValidPassword = async ({ settings }: Gateway, input: NewPassword): Promise<void> => {
   const errors = validateNewPassword((await settings.read()).row.fields, input);
@@ -65,9 +72,10 @@ const verifyOldPassword = async (
   account: AccountRow,
   player: PlayerSession,
   password: string,
-): Promise<void> => {
-  if (await matchTemporaryPassword(gateway, account.playerId, password)) return;
+): Promise<'own' | 'temporary'> => {
+  if (await matchTemporaryPassword(gateway, account.playerId, password)) return 'temporary';
   await verifySessionPassword(gateway, account, player, password);
+  return 'own';
 };
 
 /**
@@ -83,12 +91,13 @@ export async function changePassword(
   await requireValidPassword(gateway, { ...payload, username: player.username });
   const account = await findAccountById(gateway.pool, player.playerId);
   if (!account) throw new GatewayError('session.expired');
-  await verifyOldPassword(gateway, account, player, payload.oldPassword);
+  const oldPassword = await verifyOldPassword(gateway, account, player, payload.oldPassword);
   const passwordHash = await hashPassword(payload.newPassword);
   const { playerId } = player;
   const isChanged = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     if (!(await lockVerifiedAccount(tx, account))) return false;
     await replacePassword(tx, account, passwordHash, player.tokenHash);
+    if (oldPassword === 'temporary') await deleteRecentAuthenticator(tx, playerId, UNDO_HOURS);
     client.renewDevice();
     await trustClient(tx, playerId, client);
     await clearPasswordChangeReason(tx, player.tokenHash);
@@ -115,6 +124,7 @@ export async function resetPasswordByPhone(
   const { playerId } = account;
   const token = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     await replacePassword(tx, account, passwordHash, null);
+    await deleteRecentAuthenticator(tx, playerId, UNDO_HOURS);
     client.renewDevice();
     return openSession(tx, playerId, client, { kind: 'password-reset' });
   });

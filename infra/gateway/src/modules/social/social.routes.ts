@@ -1,6 +1,6 @@
 import { registrationCalls, socialCalls } from '@marquee/contract/calls';
 import type { ModuleScope } from '#http/call.ts';
-import { matchLanguage } from '#modules/system/language.ts';
+import { resolveLanguages } from '#modules/system/language.ts';
 import { createIdentityProviders } from './providers.ts';
 import { finishSocial, startSocial } from './social.service.ts';
 import { registerSocial } from './social-registration.service.ts';
@@ -9,11 +9,11 @@ export function socialModule({ gateway, call }: ModuleScope): void {
   const providers = createIdentityProviders(gateway);
 
   call(socialCalls.socialStart, async ({ body, client, language }) => {
-    const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
+    const { whitelabel } = await gateway.settings.read();
     return startSocial(gateway, providers, {
       ...body,
       client,
-      language: matchLanguage(language, languages) ?? defaultLanguage,
+      language: resolveLanguages(whitelabel, language).language,
     });
   });
 

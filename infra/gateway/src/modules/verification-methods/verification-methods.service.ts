@@ -1,5 +1,6 @@
 import type { CodeMethod, VerificationMethod } from '@marquee/contract';
 import type { Gateway } from '#context/gateway.ts';
+import type { Message } from '#modules/outbox/message.ts';
 import { maskEmail, maskMobile } from './mask-contact.ts';
 import { readVerificationContacts, type VerificationContactsRow } from './verification-methods.repository.ts';
 
@@ -38,6 +39,18 @@ const isCodeContact = (each: AvailableMethod): each is CodeContact =>
 /** The contacts of a player that a code may be sent to. */
 export async function listCodeContacts(gateway: Gateway, playerId: string): Promise<readonly CodeContact[]> {
   return (await listMethods(gateway, playerId)).filter(isCodeContact);
+}
+
+/** The verified number and the mail address of a player, also those that logins are not verified with. */
+export async function listContacts(
+  { pool }: Gateway,
+  playerId: string,
+): Promise<readonly Pick<Message, 'medium' | 'recipient'>[]> {
+  const { mobile = null, email = null } = (await readVerificationContacts(pool, playerId)) ?? {};
+  return [
+    ...(mobile === null || mobile === '' ? [] : [{ medium: 'sms', recipient: mobile } as const]),
+    ...(email === null || email === '' ? [] : [{ medium: 'mail', recipient: email } as const]),
+  ];
 }
 
 /** The form in which a client sees a method before the login is verified. */

@@ -1,0 +1,69 @@
+import { generateTotp } from '#test/authenticator-app.ts';
+import { getToken, HOME, loginVerificationClient, PASSWORD } from '#test/login-verification-client.ts';
+import { getLastCode } from '#test/phone-numbers.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+
+let gateway: TestGateway;
+const { registerWithAuthenticator, registerWithMobile } = loginVerificationClient(() => gateway);
+
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const NEW = 'nine-lanterns-7';
+
+/** A member with a mobile number and an authenticator that was enabled some hours ago. */
+const registerWithBoth = async (hours: number) => {
+  const { username, full, given } = await registerWithMobile();
+  const token = getToken(await gateway.client.login(username, PASSWORD, { address: HOME }));
+  const { secret } = await gateway.client.value('enrolAuthenticator', { token });
+  await gateway.client.value('confirmAuthenticator', {
+    token,
+    body: { password: PASSWORD, code: generateTotp(secret, -1) },
+  });
+  await gateway.pool.query(
+    `UPDATE authenticators a SET confirmed_at = now() - make_interval(hours => $2) FROM players p
+      WHERE p.id = a.player_id AND p.mobile = $1`,
+    [full, hours],
+  );
+  return { full, given };
+};
+
+const resetByPhone = async ({ full, given }: Awaited<ReturnType<typeof registerWithBoth>>): Promise<string> => {
+  await gateway.client.callWithChallenge('smsNoLogin', { body: { ...given, purpose: 'password' }, address: HOME });
+  const verificationCode = await getLastCode(gateway, full);
+  const body = { ...given, newPassword: NEW, verificationCode };
+  return getToken(await gateway.client.call('passwordByPhone', { body, address: HOME }));
+};
+
+describe('an authenticator that was enabled with a stolen password', () => {
+  test('is reported to the contacts of the player', async () => {
+    const { email } = await registerWithAuthenticator();
+    const { rows } = await gateway.pool.query('SELECT medium, body FROM outbox_messages WHERE recipient = $1', [email]);
+    expect(rows).toEqual([{ medium: 'mail', body: expect.stringContaining('added to your account') as string }]);
+  });
+
+  test.each([
+    ['is deleted with its recovery codes by a reset of the password within three days', 71, false, 0],
+    ['stays when it was enabled earlier', 73, true, 10],
+  ])('%s', async (_, hours, enabled, recoveryCodesLeft) => {
+    const token = await resetByPhone(await registerWithBoth(hours));
+    expect(await gateway.client.value('authenticator', { token })).toMatchObject({ enabled, recoveryCodesLeft });
+  });
+
+  test('stays after a change of the password by the old one, and not after one by a mailed password', async () => {
+    for (const isMailed of [false, true]) {
+      const { token, username, email } = await registerWithAuthenticator();
+      if (isMailed) await gateway.client.callWithChallenge('passwordByEmail', { body: { username, email } });
+      const { rows } = await gateway.pool.query<{ body: string }>(
+        'SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+        [email],
+      );
+      const mailed = /password is (\w+)\./.exec(rows[0]?.body ?? '')?.[1];
+      const body = { oldPassword: isMailed ? mailed : PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
+      expect(await gateway.client.call('changePassword', { token, body })).toMatchObject({ status: 200 });
+      expect(await gateway.client.value('authenticator', { token })).toMatchObject({ enabled: !isMailed });
+    }
+  });
+});
