@@ -1,4 +1,4 @@
-import { loginVerificationClient, HOME, PASSWORD } from '#test/login-verification-client.ts';
+import { getToken, loginVerificationClient, HOME, PASSWORD } from '#test/login-verification-client.ts';
 import { getLastCode } from '#test/phone-numbers.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
@@ -44,5 +44,31 @@ describe('R1.06 a lost authenticator', () => {
     expect((await disable(token, '123456')).message).toBe('sms.code_invalid');
     expect((await disable(token, '123456', { method: 'mobile' })).message).toBe('verification.expired');
     expect(await gateway.client.value('authenticator', { token })).toMatchObject({ enabled: true });
+  });
+
+  test('has attempts at its codes that other players with the same mail address do not use up', async () => {
+    const owner = await registerWithAuthenticator();
+    const stranger = await registerWithAuthenticator();
+    await gateway.pool.query(
+      `UPDATE player_details SET value = $2 WHERE field = 'email'
+        AND player_id = (SELECT id FROM players WHERE username = $1)`,
+      [stranger.username, owner.email],
+    );
+    await sendCode(stranger.token);
+    for (let guess = 0; guess < 16; guess += 1) {
+      await gateway.pool.query(`DELETE FROM rate_windows WHERE key LIKE 'verification:%'`);
+      await disable(stranger.token, '000000');
+    }
+    expect((await sendCode(owner.token)).status).toBe(200);
+    expect(await disable(owner.token, await getLastCode(gateway, owner.email))).toMatchObject({ status: 200 });
+  });
+
+  test('counts the codes that are entered in all sessions of the player together', async () => {
+    const { token, username } = await registerWithAuthenticator();
+    const second = getToken(await gateway.client.login(username, PASSWORD, { address: HOME }));
+    for (let guess = 0; guess < 5; guess += 1)
+      await disable(guess % 2 === 0 ? token : second, '000000', { method: undefined });
+    for (const each of [token, second])
+      expect(await disable(each, '000000', { method: undefined })).toMatchObject({ message: 'login.locked' });
   });
 });

@@ -4,7 +4,7 @@ import { getLastCode } from '#test/phone-numbers.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
-const { registerWithAuthenticator, registerWithMobile } = loginVerificationClient(() => gateway);
+const { registerMember, registerWithAuthenticator, registerWithMobile } = loginVerificationClient(() => gateway);
 
 beforeAll(async () => {
   gateway = await buildTestGateway();
@@ -66,4 +66,21 @@ describe('an authenticator that was enabled with a stolen password', () => {
       expect(await gateway.client.value('authenticator', { token })).toMatchObject({ enabled: !isMailed });
     }
   });
+});
+
+test('R1.06 enables no secret that was set up after the code was verified', async () => {
+  const { token } = await registerMember();
+  const { secret } = await gateway.client.value('enrolAuthenticator', { token });
+  // A set-up that runs between the two statements of the confirmation.
+  await gateway.pool.query(`
+    CREATE FUNCTION set_up_another() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN NEW.encrypted_secret = '\\x00'; RETURN NEW; END $$;
+    CREATE TRIGGER set_up_another BEFORE UPDATE OF last_step ON authenticators
+      FOR EACH ROW EXECUTE FUNCTION set_up_another()`);
+  const body = { password: PASSWORD, code: generateTotp(secret) };
+  expect(await gateway.client.call('confirmAuthenticator', { token, body })).toMatchObject({
+    message: 'verification.wrong_code',
+  });
+  await gateway.pool.query('DROP FUNCTION set_up_another CASCADE');
+  expect(await gateway.client.value('authenticator', { token })).toMatchObject({ enabled: false });
 });

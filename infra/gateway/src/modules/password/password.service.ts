@@ -120,6 +120,8 @@ export async function resetPasswordByPhone(
   if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
   if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');
   requireArea(account, payload.agentArea ?? false);
+  // Only now, as a stranger must not learn the username that belongs to a number.
+  await requireValidPassword(gateway, { newPassword: payload.newPassword, username: account.accountKey });
   const passwordHash = await hashPassword(payload.newPassword);
   const { playerId } = account;
   const token = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {

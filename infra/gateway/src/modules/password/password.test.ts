@@ -211,6 +211,22 @@ describe('R4.08 forgotten password', () => {
     expect((await gateway.client.login(`m_${number.full}`, NEW)).status).toBe(200);
   });
 
+  test('R5.04 rejects any username as the new password by phone', async () => {
+    const number = newNumber();
+    const given = { mobileNum: number.mobileNum, countryDialingCode: number.countryDialingCode };
+    const { username } = await gateway.client.member();
+    await gateway.pool.query('UPDATE players SET mobile = $2, mobile_verified_at = now() WHERE username = $1', [
+      username,
+      number.full,
+    ]);
+    await gateway.client.callWithChallenge('smsNoLogin', { body: { ...given, purpose: 'password' } });
+    const verificationCode = await getLastCode(gateway, number.full);
+    for (const newPassword of [`M_${number.full}`, username.toUpperCase()])
+      expect(
+        await gateway.client.call('passwordByPhone', { body: { ...given, verificationCode, newPassword } }),
+      ).toMatchObject({ status: 400, value: { fields: [{ path: 'newPassword', rule: 'same_as_username' }] } });
+  });
+
   test.each([
     ['an agent', 1, true],
     ['a member', accountTypes.member, undefined],
