@@ -88,14 +88,20 @@ CREATE TABLE change_request (
   ended_at timestamp with time zone,
   approver text,
   approved_at timestamp with time zone,
+  superseded_action text,
+  superseded_version text,
+  superseded_by text,
+  superseded_revision integer,
   CONSTRAINT change_request_action_check CHECK (action = ANY (ARRAY['switch'::text, 'canary'::text, 'promote'::text, 'rollback'::text])),
   CONSTRAINT change_request_approved CHECK ((approved_by IS NULL) = (approver IS NULL) AND (approved_by IS NULL) = (approved_at IS NULL)),
   CONSTRAINT change_request_channel_fkey FOREIGN KEY (channel) REFERENCES channel(name),
   CONSTRAINT change_request_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
   CONSTRAINT change_request_pkey PRIMARY KEY (id),
-  CONSTRAINT change_request_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'applied'::text, 'failed'::text, 'rejected'::text, 'cancelled'::text]))
+  CONSTRAINT change_request_state_known CHECK (state = ANY (ARRAY['waiting'::text, 'applied'::text, 'failed'::text, 'rejected'::text, 'cancelled'::text, 'superseded'::text])),
+  CONSTRAINT change_request_superseded CHECK ((state = 'superseded'::text) = (superseded_revision IS NOT NULL) AND (superseded_revision IS NULL) = (superseded_action IS NULL) AND (superseded_revision IS NULL) = (superseded_version IS NULL) AND (superseded_revision IS NULL) = (superseded_by IS NULL))
 );
 CREATE INDEX change_request_due ON change_request USING btree (due_at) WHERE state = 'waiting'::text;
+CREATE INDEX change_request_superseded_at ON change_request USING btree (channel, ended_at DESC) WHERE state = 'superseded'::text;
 CREATE INDEX change_request_waiting ON change_request USING btree (channel, part) WHERE state = 'waiting'::text;
 
 CREATE TABLE channel (

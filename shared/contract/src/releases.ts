@@ -86,6 +86,7 @@ export const releaseAuditActions = [
   'reject',
   'cancel',
   'change-request-failed',
+  'change-request-superseded',
   'approval',
   'operator-add',
   'operator-remove',

@@ -52,6 +52,13 @@ const changeRequest = z.object({
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 
+/** A request that can no longer be approved, because another change was applied. */
+const supersededRequest = changeRequest.extend({
+  supersededAt: instant,
+  supersededBy: z.object({ action: z.string(), version: z.string(), actor: z.string(), revision: z.number() }),
+});
+export type SupersededRequest = z.infer<typeof supersededRequest>;
+
 const publishedRelease = z.object({
   version: z.string(),
   build: z.string(),
@@ -79,6 +86,7 @@ const partStatus = z.object({
   p75LoadMs: z.number().nullable(),
   awaitingApproval: z.array(changeRequest).default([]),
   scheduled: z.array(changeRequest).default([]),
+  superseded: z.array(supersededRequest).default([]),
   releases: z.array(publishedRelease),
 });
 export type PartStatus = z.infer<typeof partStatus>;

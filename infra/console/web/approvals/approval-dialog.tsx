@@ -5,6 +5,7 @@ import { DryRunResult } from '#web/change/dry-run-result.tsx';
 import { useDryRun } from '#web/change/use-dry-run.ts';
 import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
+import { Note } from '#web/dialog-kit/note.tsx';
 import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
 
 interface DecideDialogProps {
@@ -26,11 +27,12 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
   const { t } = useTexts();
   const part = status.parts.find((each) => each.part === openedPart.part) ?? openedPart;
   const change = toChange(pending);
+  const isSuperseded = part.superseded.some(({ id }) => id === pending.id);
   const snapshot = { revision: status.revision, part };
   const dryRun = useDryRun(
     { channel: status.channel, part: part.part },
     snapshot,
-    decision === 'approve' ? change : null,
+    decision === 'approve' && !isSuperseded ? change : null,
   );
   return (
     <ReasonDialog
@@ -39,7 +41,7 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       isDangerous={decision === 'reject'}
       doneText={t('done.title', { part: part.part })}
       revision={status.revision}
-      isBlocked={decision === 'approve' && change !== null && dryRun.response === undefined}
+      isBlocked={isSuperseded || (decision === 'approve' && change !== null && dryRun.response === undefined)}
       createWrite={(reason, revision) => ({
         path: buildPath(releaseCalls[decision], { channel: status.channel, id: pending.id }),
         body: { reason },
@@ -48,7 +50,8 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       onClose={onClose}
     >
       <p>{t('decide.requested', { actor: pending.actor, at: formatInstant(pending.at), reason: pending.reason })}</p>
-      {change !== null && <DryRunResult snapshot={snapshot} action={change.action} dryRun={dryRun} />}
+      {isSuperseded && <Note tone="coral">{t('decide.superseded')}</Note>}
+      {change !== null && !isSuperseded && <DryRunResult snapshot={snapshot} action={change.action} dryRun={dryRun} />}
     </ReasonDialog>
   );
 }

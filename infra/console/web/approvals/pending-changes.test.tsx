@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openConsole, findRow } from '#web/test/open-console.tsx';
-import { dryRun, part, FakeServer } from '#web/test/fake-server.ts';
+import { dryRun, FakeEventSource, FakeServer, part } from '#web/test/fake-server.ts';
 
 const changeRequest = {
   id: 'p1',
@@ -67,6 +67,34 @@ test('lets an operator cancel, but not approve, their own request', async () => 
       { body: { reason: 'not today' } },
     ]),
   );
+});
+
+const superseded = {
+  ...changeRequest,
+  actor: 'preecha',
+  supersededAt: '2026-11-20T08:30:00.000Z',
+  supersededBy: { action: 'rollback', version: '5.1.4', actor: 'nok', revision: 7 },
+};
+
+test('lists a superseded request with its reason and the change that superseded it, without decisions', async () => {
+  server.status = { ...server.status, parts: [part({ superseded: [superseded] })] };
+  openConsole(server);
+  const entry = within((await screen.findByText('Superseded')).closest('li') ?? document.body);
+  expect(entry.getByText('new rails')).toBeInTheDocument();
+  expect(entry.getByText(/^Roll back 5\.1\.4 by nok was applied at .+\.$/)).toBeInTheDocument();
+  expect(entry.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByText('No pending approvals')).not.toBeInTheDocument();
+});
+
+test('switches the approval off when the request is superseded while its dialog is open', async () => {
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...changeRequest, actor: 'preecha' }] })] };
+  const user = openConsole(server);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve change of lobby' }));
+  server.status = { ...server.status, parts: [part({ superseded: [superseded] })] };
+  act(() => FakeEventSource.emitRevision());
+  expect(await dialog.findByText('This change was superseded and can no longer be approved.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
 });
 
 test('asks an admin for a reason before approval is required', async () => {

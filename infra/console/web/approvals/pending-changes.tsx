@@ -1,7 +1,7 @@
 import { Button, Card, Chip } from '@marquee/ui';
 import { CalendarClock, FileKey, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ChangeRequest, Channel, Me, PartStatus, Status } from '#schemas/responses.ts';
+import type { ChangeRequest, Channel, Me, PartStatus, Status, SupersededRequest } from '#schemas/responses.ts';
 import { canSetApproval, canSetUnsigned, canRelease } from '#web/api/permissions.ts';
 import { useOpenTask } from '#web/tasks/task.ts';
 import { formatRule } from '#web/texts/format-rule.ts';
@@ -34,6 +34,27 @@ function Entry({ part, change: { action, version, rule, actor, at, reason }, due
       </div>
       <div className={css.buttons}>{children}</div>
     </li>
+  );
+}
+
+/** A request that can no longer be decided, with the change that superseded it. */
+function SupersededEntry({ part, change }: { readonly part: string; readonly change: SupersededRequest }) {
+  const { t, named } = useTexts();
+  const { action, version, actor } = change.supersededBy;
+  return (
+    <Entry part={part} change={change}>
+      <div className={css.superseded}>
+        <Chip>{t('pending.superseded')}</Chip>
+        <p className={css.who}>
+          {t('pending.supersededBy', {
+            action: named(`changeAction.${action}`, action),
+            version,
+            actor,
+            at: formatInstant(change.supersededAt),
+          })}
+        </p>
+      </div>
+    </Entry>
   );
 }
 
@@ -120,12 +141,19 @@ export function PendingChanges({ me, status: { channel, parts }, settings }: Wai
           </span>
         }
       >
-        {each(parts, ({ awaitingApproval }) => awaitingApproval).map(({ part, item }) => (
-          <Entry key={item.id} part={part.part} change={item}>
-            {item.actor === me.name && <span className={css.own}>{t('pending.own')}</span>}
-            {canRelease(me, part.part, channel) && <Decisions isOwn={item.actor === me.name} part={part} item={item} />}
-          </Entry>
-        ))}
+        {[
+          ...each(parts, ({ awaitingApproval }) => awaitingApproval).map(({ part, item }) => (
+            <Entry key={item.id} part={part.part} change={item}>
+              {item.actor === me.name && <span className={css.own}>{t('pending.own')}</span>}
+              {canRelease(me, part.part, channel) && (
+                <Decisions isOwn={item.actor === me.name} part={part} item={item} />
+              )}
+            </Entry>
+          )),
+          ...each(parts, ({ superseded }) => superseded).map(({ part, item }) => (
+            <SupersededEntry key={item.id} part={part.part} change={item} />
+          )),
+        ]}
       </Section>
       <Section
         title={t('pending.scheduled')}

@@ -56,7 +56,7 @@ export function HistoryTable({ caption, rows, hasManyParts = false }: HistoryTab
       cell: ({ action, reason, detail }) => (
         <span className={css.reason}>
           {formatReason(reason, texts)}
-          {action === 'change-request-failed' && (
+          {(action === 'change-request-failed' || action === 'change-request-superseded') && (
             <span className={css.cause}>{t('audit.cause', { cause: String(detail['message'] ?? '') })}</span>
           )}
           {listSkippedChecks(detail).length > 0 && (

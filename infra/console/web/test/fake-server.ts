@@ -24,6 +24,7 @@ export function part(changed: Partial<PartStatus> = {}): PartStatus {
     p75LoadMs: 1710,
     awaitingApproval: [],
     scheduled: [],
+    superseded: [],
     releases: ['5.3.0', '5.2.0', '5.1.4'].map((version) => ({
       version,
       build: 'c41be07d0000',

@@ -20,3 +20,10 @@ export const changeRequestRow = z.object({
   rule: z.nullable(canaryRule),
 });
 export type ChangeRequestRow = z.infer<typeof changeRequestRow>;
+
+/** A request that can no longer be approved, because another change of the part was applied at `supersededAt`. */
+export const supersededRow = changeRequestRow.extend({
+  supersededAt: z.string(),
+  supersededBy: z.object({ action: z.string(), version: z.string(), actor: z.string(), revision: z.int() }),
+});
+export type SupersededRow = z.infer<typeof supersededRow>;

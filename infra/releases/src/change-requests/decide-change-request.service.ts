@@ -2,7 +2,7 @@ import { appendAudit } from '#audit/audit.repository.ts';
 import type { Operator } from '#authorization/authenticate.ts';
 import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { withTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Queryable, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { applyChangeRequest } from './apply-change-request.ts';
 import { findWaitingChangeRequest, lockWaitingChangeRequest, type ChangeRequest } from './change-request.repository.ts';
@@ -10,6 +10,8 @@ import { closeChangeRequest, markApproved } from './close-change-request.ts';
 import type { ChangeRequested } from './change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { prepareChange } from '#changes/prepare-change.service.ts';
+import { formatSuperseding } from '#superseded-requests/format-superseding.ts';
+import { findSuperseded } from '#superseded-requests/superseded-request.repository.ts';
 
 export interface Decision {
   readonly channel: string;
@@ -20,14 +22,21 @@ export interface Decision {
   readonly reason: string;
 }
 
-/** @throws ReleaseError `not-found` */
-function requireInChannel(request: ChangeRequest | null, { channel, id }: Decision): ChangeRequest {
+/** @throws ReleaseError `not-found`, or `live-changed` when the request was superseded */
+async function requireInChannel(
+  db: Queryable,
+  request: ChangeRequest | null,
+  { channel, id }: Decision,
+): Promise<ChangeRequest> {
   if (request?.channel === channel) return request;
+  const superseded = await findSuperseded(db, channel, id);
+  if (superseded !== null)
+    throw new ReleaseError('live-changed', `it was superseded by ${formatSuperseding(superseded.supersededBy)}`);
   throw new ReleaseError('not-found', `no waiting change request ${id} in ${channel}`);
 }
 
 const lockDecided = async (tx: Tx, decision: Decision): Promise<ChangeRequest> =>
-  requireInChannel(await lockWaitingChangeRequest(tx, decision.id), decision);
+  requireInChannel(tx, await lockWaitingChangeRequest(tx, decision.id), decision);
 
 /** @throws ReleaseError `approval-required` when the operator or the actor made the request */
 function checkApprover(operator: Operator, request: ChangeRequest, actor: string): void {
@@ -43,10 +52,11 @@ export async function approveChangeRequest(
   context: ReleaseContext,
   decision: Decision & { readonly revision: number },
 ): Promise<PartChanged | ChangeRequested> {
-  const waiting = requireInChannel(await findWaitingChangeRequest(context.database, decision.id), decision);
+  const { database } = context;
+  const waiting = await requireInChannel(database, await findWaitingChangeRequest(database, decision.id), decision);
   decision.authorize(waiting.part);
   const inspection = await prepareChange(context, waiting);
-  const outcome = await withTransaction(context.database, async (tx) => {
+  const outcome = await withTransaction(database, async (tx) => {
     const request = await lockDecided(tx, decision);
     const { manifest } = await lockChannel(tx, decision.channel);
     checkRevision(decision, manifest.revision);

@@ -3,10 +3,11 @@ import { raiseAlert } from '#alerts/raise-alert.ts';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, insertRollout, lockChannel, updateManifest } from '#channel/channel.repository.ts';
-import { findDeployment } from '#channel/deployment.ts';
+import { findDeployment, getCanary } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { signManifest } from '#signing/sign-manifest.ts';
+import { closeSupersededRequests } from '#superseded-requests/close-superseded-requests.ts';
 import type { PartChanged } from './change.responses.ts';
 import type { Change } from './change.ts';
 import { planChange, type ChangePlan } from './plan-change.ts';
@@ -73,10 +74,13 @@ export async function applyChange(
       ...detail,
     },
   });
-  const current = findDeployment(manifest, part)?.current.version ?? to;
+  const live = findDeployment(manifest, part);
+  const current = live?.current.version ?? to;
   const isAutomatic = change.isAutomatic === true;
   const effect = { current, isRollout: plan.rollout !== null, isCanary: action === 'canary', isAutomatic };
   await resolveAlerts(tx, context, { type: 'change', part, channel, ...effect }, actor);
+  const liveAfter = { current, canary: getCanary(live)?.version ?? null };
+  await closeSupersededRequests(tx, context, { channel, part, action, version: to, actor, revision, ...liveAfter });
   return toPartChanged(change, { ...plan, manifest }, false);
 }
 

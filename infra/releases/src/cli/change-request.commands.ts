@@ -64,7 +64,12 @@ export function addChangeRequestCommands({ command, common, print }: CliContext)
   command('change-requests', 'list the change requests that wait').action(async () => {
     const { parts } = await readStatus(common());
     print(
-      parts.map(({ part, awaitingApproval, scheduled }) => ({ part, awaitingApproval, scheduled })),
+      parts.map(({ part, awaitingApproval, scheduled, superseded }) => ({
+        part,
+        awaitingApproval,
+        scheduled,
+        superseded,
+      })),
       (requests) => formatChangeRequests(requests).join('\n') || 'no change request waits',
     );
   });

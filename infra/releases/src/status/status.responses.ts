@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeRequestRow } from '#change-requests/change-request.responses.ts';
+import { changeRequestRow, supersededRow } from '#change-requests/change-request.responses.ts';
 import { canary } from '#channel/deployment.ts';
 import { check } from '#registry/check.ts';
 
@@ -43,6 +43,8 @@ const partStatus = z.object({
   awaitingApproval: z.array(changeRequestRow),
   /** Change requests that wait for their due time. */
   scheduled: z.array(changeRequestRow),
+  /** Change requests that were superseded within the last day, the newest first. */
+  superseded: z.array(supersededRow),
   releases: z.array(publishedRelease),
 });
 export type PartStatus = z.infer<typeof partStatus>;

@@ -6,6 +6,7 @@ import {
   listWaitingChangeRequests,
   type WaitingChangeRequest,
 } from '#change-requests/waiting-change-requests.ts';
+import type { SupersededRow } from '#change-requests/change-request.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -18,11 +19,13 @@ import {
   type VersionHealth,
 } from '#reports/health.repository.ts';
 import { listReportTotals, type ReportTotal } from '#reports/report.repository.ts';
+import { listSuperseded, type SupersededRequest } from '#superseded-requests/superseded-request.repository.ts';
 import { listLiveTabs } from '#tabs/tab.repository.ts';
 import type { ChannelStatus, PartStatus } from './status.responses.ts';
 
 const failureRateWindowMinutes = 10;
 const loadTimeWindowMinutes = 60;
+const supersededWindowMinutes = 24 * 60;
 
 const minutesBefore = (now: Date, minutes: number): Date => dayjs(now).subtract(minutes, 'minute').toDate();
 
@@ -34,6 +37,7 @@ interface StatusData {
   readonly p75LoadTimes: ReadonlyMap<string, number>;
   readonly tabs: readonly TabCount[];
   readonly waiting: readonly WaitingChangeRequest[];
+  readonly superseded: readonly SupersededRequest[];
 }
 
 export async function getChannelStatus({ database, now }: ReleaseContext, channel: string): Promise<ChannelStatus> {
@@ -46,11 +50,18 @@ export async function getChannelStatus({ database, now }: ReleaseContext, channe
 
 const loadStatusData = async (db: Queryable, channel: string, now: Date) => ({
   waiting: await listWaitingChangeRequests(db, channel),
+  superseded: await listSuperseded(db, channel, minutesBefore(now, supersededWindowMinutes)),
   releases: await listReleases(db),
   totals: await listReportTotals(db, channel),
   recentHealth: await listHealthSince(db, channel, minutesBefore(now, failureRateWindowMinutes)),
   p75LoadTimes: await listP75LoadTimes(db, channel, minutesBefore(now, loadTimeWindowMinutes)),
   tabs: await listLiveTabs(db, channel, now),
+});
+
+const toSupersededRow = ({ part: _part, at, supersededAt, ...request }: SupersededRequest): SupersededRow => ({
+  ...request,
+  at: at.toISOString(),
+  supersededAt: supersededAt.toISOString(),
 });
 
 function createPartStatus(part: string, data: StatusData): PartStatus {
@@ -79,6 +90,7 @@ function createPartStatus(part: string, data: StatusData): PartStatus {
     failureRate: computeFailureRate(recentHealth),
     p75LoadMs: data.p75LoadTimes.get(`${part} ${current ?? ''}`) ?? null,
     ...groupWaiting(ofPart(data.waiting)),
+    superseded: ofPart(data.superseded).map(toSupersededRow),
     releases: releases.map(({ part: _part, ...release }) => release),
   };
 }

@@ -97,6 +97,7 @@ const resolutionCauses = [
   'request_cancelled',
   'request_applied',
   'request_failed',
+  'request_superseded',
   'request_needs_no_approval',
   'files_intact',
   'version_retired',

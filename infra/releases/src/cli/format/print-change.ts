@@ -3,6 +3,7 @@ import type { ChangeRequested, ChangeRequestRow } from '#change-requests/change-
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { ChangeAction } from '#changes/change.ts';
 import type { PartStatus } from '#status/status.responses.ts';
+import { formatSuperseding } from '#superseded-requests/format-superseding.ts';
 
 /** The visitors of a canary, in words. */
 export function formatRule(rule: CanaryRule): string {
@@ -65,11 +66,11 @@ const formatRequested = (
   { action, version, rule }: Pick<ChangeRequestRow, 'action' | 'version' | 'rule'>,
 ): string => `${action} ${part} ${version}${rule === null ? '' : ` for ${formatRule(rule)}`}`;
 
-/** One line for each waiting change request. */
+/** One line for each change request that waits or was superseded. */
 export function formatChangeRequests(
-  parts: readonly Pick<PartStatus, 'part' | 'awaitingApproval' | 'scheduled'>[],
+  parts: readonly Pick<PartStatus, 'part' | 'awaitingApproval' | 'scheduled' | 'superseded'>[],
 ): string[] {
-  return parts.flatMap(({ part, awaitingApproval, scheduled }) => [
+  return parts.flatMap(({ part, awaitingApproval, scheduled, superseded }) => [
     ...awaitingApproval.map(
       ({ id, actor, reason, ...change }) =>
         `${id} needs an approval: ${formatRequested(part, change)}, requested by ${actor}: ${reason}`,
@@ -77,6 +78,11 @@ export function formatChangeRequests(
     ...scheduled.map(
       ({ id, at, actor, reason, ...change }) =>
         `${id} is due at ${at}: ${formatRequested(part, change)}, by ${actor}: ${reason}`,
+    ),
+    ...superseded.map(
+      ({ id, actor, supersededBy, ...change }) =>
+        `${id} was superseded by ${formatSuperseding(supersededBy)}: ` +
+        `${formatRequested(part, change)}, requested by ${actor}`,
     ),
   ]);
 }

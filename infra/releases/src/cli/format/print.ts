@@ -91,6 +91,7 @@ export function formatRetired({ part, version, build }: Retired): string {
 /** A change request that failed has the reason of its operator and the cause of the failure. */
 function formatReason({ action, reason, detail }: History['entries'][number]): string {
   if (action === 'change-request-failed') return `${reason}; failed: ${String(detail['message'])}`;
+  if (action === 'change-request-superseded') return `${reason}; ${String(detail['message'])}`;
   const canary = action === 'canary-stop' ? undefined : detail['canaryStopped'];
   const skipped = detail['skippedChecks'];
   return [
