@@ -19,6 +19,17 @@ test.each([
   await expect(reader.read(createBody(1), address)).resolves.toBeDefined();
 });
 
+test('limits the open bodies of one IPv6 customer to four times those of a /64', async () => {
+  const reader = createReader();
+  const halves = Array.from({ length: 8 }, createHalf);
+  const reads = halves.map((half, index) => reader.read(half, `2001:db8:0:${index}::1`));
+  await expect(reader.read(createBody(1), '2001:db8:0:9::1')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(reader.read(createBody(1), '2001:db8:1::1')).resolves.toBeDefined();
+  for (const half of halves) half.push(null);
+  await Promise.all(reads);
+  await expect(reader.read(createBody(1), '2001:db8:0:9::1')).resolves.toBeDefined();
+});
+
 test('counts a body until it is released, once', async () => {
   const reader = createReader();
   const { release } = await reader.read(createBody(10), '192.0.2.1');

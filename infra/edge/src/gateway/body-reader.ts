@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { getNetwork } from '@marquee/service/http';
+import { getNetwork, NetworkConcurrencyLimit } from '@marquee/service/http';
 import { EdgeError } from '#http/edge-error.ts';
 
 export interface BodyLimits {
@@ -34,11 +34,13 @@ export interface ReadBody {
  */
 export class BodyReader {
   readonly #limits: BodyLimits;
+  readonly #openLimit: NetworkConcurrencyLimit;
   readonly #networks = new Map<string, Usage>();
   #bytes = 0;
 
   constructor(limits: BodyLimits) {
     this.#limits = limits;
+    this.#openLimit = new NetworkConcurrencyLimit(limits.openPerNetwork);
   }
 
   /**
@@ -48,7 +50,8 @@ export class BodyReader {
   async read(body: Readable, address: string): Promise<ReadBody> {
     const network = getNetwork(address);
     const usage = this.#networks.get(network) ?? { bytes: 0, open: new Set() };
-    if (usage.open.size >= this.#limits.openPerNetwork) throw new EdgeError('too_many_requests');
+    const closeLimit = this.#openLimit.open(address);
+    if (closeLimit === null) throw new EdgeError('too_many_requests');
     this.#networks.set(network, usage);
     const release = () => {
       usage.bytes -= reading.bytes;
@@ -56,11 +59,14 @@ export class BodyReader {
       reading.bytes = 0;
       if (usage.open.size === 0 && usage.bytes === 0) this.#networks.delete(network);
     };
+    const close = () => {
+      if (usage.open.delete(reading)) closeLimit();
+    };
     const stopped = Promise.withResolvers<never>();
     const reading: Reading = {
       bytes: 0,
       stop: () => {
-        usage.open.delete(reading);
+        close();
         release();
         stopped.reject(new EdgeError('service.unavailable'));
       },
@@ -72,9 +78,9 @@ export class BodyReader {
         this.#charge(usage, reading, chunk.length);
         chunks.push(chunk);
       }
-      usage.open.delete(reading);
+      close();
     } catch (error) {
-      usage.open.delete(reading);
+      close();
       release();
       throw error;
     }

@@ -8,7 +8,8 @@ export const authenticator = z.object({
   offered: z.boolean(),
   enabled: z.boolean(),
   recoveryCodesLeft: z.int(),
-  codeMethods: z.array(z.object({ method: z.enum(['mobile', 'email']), to: z.string() })),
+  // A gateway of an earlier version does not send it.
+  codeMethods: z._default(z.array(z.object({ method: z.enum(['mobile', 'email']), to: z.string() })), []),
 });
 export type Authenticator = z.infer<typeof authenticator>;
 
