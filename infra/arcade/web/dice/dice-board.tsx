@@ -38,7 +38,7 @@ function Roll({ isMoving, outcome }: Pick<Props, 'isMoving' | 'outcome'>) {
     <div className={css.roll} data-state={state}>
       <img src={dicePicture} alt="" data-running={isMoving} />
       <div className={css.number} role="img" aria-label={t('dice.lastRoll')}>
-        {shown === undefined ? t('dice.noRoll') : formatHundredths(shown).padStart(5, '0')}
+        {shown === undefined ? t('dice.noRoll') : formatHundredths(shown)}
       </div>
     </div>
   );
