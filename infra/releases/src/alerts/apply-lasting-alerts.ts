@@ -7,16 +7,16 @@ import { deleteRepeatKey, saveResolution } from './resolution.repository.ts';
 
 export interface LastingAlert {
   readonly content: AlertContent;
-  /** What the state is about. */
+  /** Identifies the state among those of its type. */
   readonly key: string;
 }
 
 export interface LastingStates {
-  /** The service that has them. */
+  /** The service that reports the states. */
   readonly service: string;
-  /** All types of alerts about these states. */
+  /** Types of the alerts that the states can raise. */
   readonly types: readonly AlertType[];
-  /** Those that last now. */
+  /** An alert for each state that exists now. */
   readonly alerts: readonly LastingAlert[];
 }
 
