@@ -12,6 +12,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'f
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createFolderStore } from '#artefacts/folder-store.ts';
 import { createS3Store } from '#artefacts/s3-store.ts';
+import { readVolumes } from '#alerts/read-volumes.ts';
 import { alertRoutes } from '#alerts/alert.routes.ts';
 import { moneyStateRoutes } from '#alerts/money-state.routes.ts';
 import { auditRoutes } from '#audit/audit.routes.ts';
@@ -62,7 +63,9 @@ export interface AppOptions {
   /** Free space of the builds' volume below which publishing is rejected; 0 by default. */
   readonly minimumFreeBytes?: number;
   readonly keys: string;
-  /** Free bytes on the disk of the builds below which operators get an alert; a gigabyte by default. */
+  /** Folders of other services whose volumes are watched too; by default none. */
+  readonly diskFolders?: readonly string[];
+  /** Free bytes of a watched volume below which operators get an alert; a gigabyte by default. */
   readonly diskLimitBytes?: number;
   readonly token: string;
   /** Edge name → token; only these edges deliver reports and tab counts. */
@@ -150,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rule: failureRule,
     log: app.log,
     recordAttempt: registerWebhookMetrics(metrics),
-    readFreeBytes: () => files.readFreeBytes(artefacts),
+    readVolumes: () => readVolumes(files, [artefacts, ...(options.diskFolders ?? [])]),
     diskLimitBytes: options.diskLimitBytes ?? 1e9,
   });
   const recordRun = registerJobMetrics(metrics, pool, jobs.all);

@@ -39,7 +39,9 @@ const environment = z
     AUTO_ROLLBACK_CANARY_FAILURES: count.default(defaultFailureRule.canaryFailures),
     AUTO_ROLLBACK_CANARY_NETWORKS: count.default(defaultFailureRule.canaryNetworks),
     AUTO_ROLLBACK_FAILURE_RATE: z.coerce.number().gt(0).max(1).default(defaultFailureRule.failureRate),
-    /** Free megabytes on the disk of the builds below which operators get an alert. */
+    /** Folders whose volumes are watched beside that of `ARTEFACTS`: data of PostgreSQL, cache of the edge, logs. */
+    DISK_FOLDERS: list.default([]),
+    /** Free megabytes on a watched volume below which operators get an alert. */
     DISK_LIMIT_MB: count.default(1_000),
     SMOKE_TEST_EDGE: z.url({ protocol: /^https?$/ }).optional(),
     SMOKE_TEST_BROWSER: z.string().min(1).optional(),

@@ -13,6 +13,7 @@ await runServer(async () => {
     s3: config.ARTEFACTS_S3,
     minimumFreeBytes: config.ARTEFACTS_MINIMUM_FREE_MB * 1_000_000,
     keys: config.KEYS,
+    diskFolders: config.DISK_FOLDERS,
     diskLimitBytes: config.DISK_LIMIT_MB * 1e6,
     token: config.RELEASES_TOKEN,
     metrics: getMetricsListener(config),

@@ -59,11 +59,11 @@ test('lists what happened with its cause, channel and time, and counts the open 
   expect(await screen.findByRole('link', { name: 'Releases Open alerts: 2' })).toBeInTheDocument();
 });
 
-test('shows how much of a nearly full disk is left', async () => {
-  show([
-    alert({ type: 'disk.low', data: { service: 'releases', freeBytes: 412_345_678, limitBytes: 1e9, detail: 'x' } }),
-  ]);
-  const entry = await findEntry('The disk of releases is nearly full');
+test('shows how much of a nearly full disk is left and which folders are on it', async () => {
+  const data = { service: 'releases', folders: ['/data/postgres', '/data/logs'], limitBytes: 1e9, detail: 'x' };
+  show([alert({ type: 'disk.low', data: { ...data, freeBytes: 412_345_678 } })]);
+  const entry = await findEntry('A disk is nearly full');
+  expect(entry.getByText('Folders on this disk: /data/postgres, /data/logs')).toBeInTheDocument();
   expect(entry.getByText(/^412 MB are free; the limit is 1,000 MB\./)).toBeInTheDocument();
 });
 

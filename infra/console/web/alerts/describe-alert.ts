@@ -6,7 +6,12 @@ import type { TextKey, Texts } from '#web/texts/texts.ts';
 
 /** Describes the event of an alert in one line. */
 export function describeAlert({ type, data }: Alert, { t }: Texts): string {
-  return t(`alerts.title.${type}`, Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value ?? ''])));
+  return t(
+    `alerts.title.${type}`,
+    Object.fromEntries(
+      Object.entries(data).map(([key, value]) => [key, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+    ),
+  );
 }
 
 /** Sentences below the title. */
@@ -29,6 +34,9 @@ export function listAlertDetails(alert: Alert, texts: Texts): string[] {
       ];
     case 'disk.low':
       return [
+        ...(alert.data.folders.length === 0
+          ? []
+          : [t('alerts.disk.folders', { folders: alert.data.folders.join(', ') })]),
         t('alerts.disk', {
           free: formatMegabytes(alert.data.freeBytes, language),
           limit: formatMegabytes(alert.data.limitBytes, language),

@@ -25,6 +25,10 @@ const identityService = (ports: SitePorts, data: DataFolder): Service => ({
   environment: { IDENTITY_CLIENTS: JSON.stringify(createIdentityClients(ports, data)) },
 });
 
+/** With a bucket the edge caches copies in a folder of its own. */
+const getEdgeArtefacts = (data: DataFolder): string =>
+  process.env['ARTEFACTS_S3'] === undefined ? data.artefacts : path.join(data.root, 'edge', 'artefacts');
+
 /** The services in the order in which they start, each with its environment. */
 export function listSiteServices(site: Site): Service[] {
   return listServices(site).map((service) => ({
@@ -47,6 +51,7 @@ function listServices({ ports, data, database, isDemo, smokeTestBrowser }: Site)
       environment: {
         DATABASE_URL: database.getUrl('marquee_releases'),
         ARTEFACTS: data.artefacts,
+        DISK_FOLDERS: [data.postgres, data.logs, getEdgeArtefacts(data)].join(','),
         KEYS: data.keys,
         RELEASES_TOKEN: readOrCreateSecret(data.keys, 'releases-token'),
         EDGE_TOKENS: JSON.stringify({ edge: edgeToken }),
@@ -95,9 +100,7 @@ function listServices({ ports, data, database, isDemo, smokeTestBrowser }: Site)
         GATEWAY_ORIGIN: origin(ports.gateway),
         RELEASES_ORIGIN: origin(ports.releases),
         ARCADE_ORIGIN: origin(ports.arcade),
-        // With a bucket the edge caches copies in a folder of its own.
-        ARTEFACTS:
-          process.env['ARTEFACTS_S3'] === undefined ? data.artefacts : path.join(data.root, 'edge', 'artefacts'),
+        ARTEFACTS: getEdgeArtefacts(data),
         FLEET_PUBLIC_KEY_FILE: path.join(data.keys, 'fleet-public.pem'),
         EDGE_SECRET: edgeSecret,
         EDGE_TOKEN: edgeToken,

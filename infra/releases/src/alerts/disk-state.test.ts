@@ -6,12 +6,19 @@ import { authorization, startRegistry, type Registry } from '#test/fixtures.ts';
 
 const LIMIT = 1_000_000_000;
 let freeBytes = 5 * LIMIT;
+let freeBytesOfDatabase = 5 * LIMIT;
 let registry: Registry;
 beforeEach(async () => {
   freeBytes = 5 * LIMIT;
+  freeBytesOfDatabase = 5 * LIMIT;
   registry = await startRegistry({
     diskLimitBytes: LIMIT,
-    files: { ...realFiles, readFreeBytes: () => Promise.resolve(freeBytes) },
+    diskFolders: ['/volume/postgres', '/volume/cache'],
+    files: {
+      ...realFiles,
+      readFreeBytes: (folder) => Promise.resolve(folder.startsWith('/volume/') ? freeBytesOfDatabase : freeBytes),
+      readVolumeId: (folder) => Promise.resolve(folder.startsWith('/volume/') ? 'database' : 'builds'),
+    },
     webhook: { url: 'http://127.0.0.1:9/', key: Buffer.alloc(32) },
     startWorkers: repeatJobs({ 'check-disk': 20 }),
   });
@@ -36,7 +43,12 @@ test('raises an alert when the disk is nearly full, shows the free space, and en
   expect(alert).toMatchObject({
     type: 'disk.low',
     needsAction: true,
-    data: { service: 'releases', limitBytes: LIMIT, detail: '999 MB are free on the disk of the builds' },
+    data: {
+      service: 'releases',
+      folders: [registry.artefacts],
+      limitBytes: LIMIT,
+      detail: `999 MB are free on the disk of ${registry.artefacts}`,
+    },
     delivery: { state: 'pending' },
   });
   await setFree(LIMIT / 2, 1);
@@ -58,6 +70,26 @@ test('raises no alert while the free space is a little above the limit', async (
     payload: { reason: 'test' },
   });
   expect((await list()).open).toBe(0);
+});
+
+test('raises one alert for each volume that is nearly full, which names its watched folders', async () => {
+  freeBytesOfDatabase = LIMIT / 2;
+  await eventually(async () => expect((await list()).open).toBe(1));
+  expect((await list()).alerts[0]?.data).toMatchObject({
+    folders: ['/volume/postgres', '/volume/cache'],
+    freeBytes: LIMIT / 2,
+  });
+  freeBytes = LIMIT / 4;
+  await eventually(async () => expect((await list()).open).toBe(2));
+  freeBytesOfDatabase = LIMIT * 2;
+  await eventually(async () => expect((await list()).open).toBe(1));
+  expect((await list()).alerts[0]?.data).toMatchObject({ folders: [registry.artefacts] });
+});
+
+test('watches the volume of a folder that does not exist yet', async () => {
+  const folder = `${registry.folder}/edge/artefacts`;
+  expect(await realFiles.readVolumeId(folder)).toBe(await realFiles.readVolumeId(registry.folder));
+  expect(await realFiles.readFreeBytes(folder)).toBeGreaterThan(0);
 });
 
 test('reads the free space of a real disk', async () => {

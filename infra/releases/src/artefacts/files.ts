@@ -1,5 +1,7 @@
 import { constants } from 'node:fs';
-import { copyFile, lstat, mkdir, open, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '#http/has-code.ts';
 
 /** The file operations of publishing, replaceable so that tests can simulate a crash at each of them. */
 export interface FileOperations {
@@ -13,6 +15,8 @@ export interface FileOperations {
   remove(folder: string): Promise<void>;
   /** Bytes that the service may still write to the disk of a folder. */
   readFreeBytes(folder: string): Promise<number>;
+  /** Id of the volume that holds a folder, or will hold it. */
+  readVolumeId(folder: string): Promise<string>;
 }
 
 async function sync(file: string): Promise<void> {
@@ -21,6 +25,17 @@ async function sync(file: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** The folder, or its nearest parent that exists: a service may not have created its folder yet. */
+async function findExisting(folder: string): Promise<string> {
+  try {
+    await stat(folder);
+    return folder;
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT') || path.dirname(folder) === folder) throw error;
+    return findExisting(path.dirname(folder));
   }
 }
 
@@ -35,9 +50,10 @@ export const realFiles: FileOperations = {
   rename,
   remove: (folder) => rm(folder, { recursive: true, force: true }),
   readFreeBytes: async (folder) => {
-    const { bavail, bsize } = await statfs(folder);
+    const { bavail, bsize } = await statfs(await findExisting(folder));
     return bavail * bsize;
   },
+  readVolumeId: async (folder) => String((await stat(await findExisting(folder))).dev),
 };
 
 export interface FoundFile {

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { AttemptOutcome } from '@marquee/service/webhook';
 import { applyDiskState } from '#alerts/apply-disk-state.service.ts';
+import type { Volume } from '#alerts/read-volumes.ts';
 import { deleteAlertsBefore } from '#alerts/alert.repository.ts';
 import { deliverAlert } from '#alerts/deliver-alert.service.ts';
 import { listDueAlertIds } from '#alerts/delivery.repository.ts';
@@ -47,9 +48,9 @@ export interface ReleaseJobs {
 export interface JobOptions {
   readonly rule: FailureRule;
   readonly log: FastifyBaseLogger;
-  /** Bytes that are left on the disk of the builds. */
-  readFreeBytes(): Promise<number>;
-  /** Free bytes below which operators get an alert. */
+  /** Reads the free space of the watched volumes. */
+  readVolumes(): Promise<Volume[]>;
+  /** Free bytes of a volume below which operators get an alert. */
   readonly diskLimitBytes: number;
   /** Counts an attempt to deliver an alert. */
   recordAttempt(outcome: AttemptOutcome): void;
@@ -84,7 +85,7 @@ function createDeliveryJobs(context: ReleaseContext, { log, recordAttempt }: Job
 /** The background jobs of the release service. */
 export function createReleaseJobs(context: ReleaseContext, options: JobOptions): ReleaseJobs {
   const { database, now } = context;
-  const { rule, log, readFreeBytes, diskLimitBytes } = options;
+  const { rule, log, readVolumes, diskLimitBytes } = options;
   const verifySuspectJob = createItemJob({
     name: 'verify-suspect-version',
     item: z.object({ part: z.string(), version: z.string() }),
@@ -123,7 +124,7 @@ export function createReleaseJobs(context: ReleaseContext, options: JobOptions):
       createRecurringJob({
         name: 'check-disk',
         everySeconds: MINUTE,
-        run: async () => applyDiskState(context, { freeBytes: await readFreeBytes(), limitBytes: diskLimitBytes }),
+        run: async () => applyDiskState(context, { volumes: await readVolumes(), limitBytes: diskLimitBytes }),
       }),
       createRecurringJob({ name: 'delete-old-alerts', everySeconds: HOUR, run: deleteOldAlerts }),
       ...createDeliveryJobs(context, options),

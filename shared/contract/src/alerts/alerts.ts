@@ -48,8 +48,14 @@ export const alertData = {
   'discrepancies.open': z.object({ service: serviceName, ...openDiscrepancies.shape }),
   /** A job that moves or checks money has failed and is not repeated. Over with its next success. */
   'job.failed': z.object({ service: serviceName, ...failedJob.shape }),
-  /** The disk of a service is nearly full; bytes. Over when there is room again. */
-  'disk.low': z.object({ service: serviceName, freeBytes: z.int(), limitBytes: z.int(), detail }),
+  /** A volume is nearly full; bytes. `folders` are the watched folders on it. Over when there is room again. */
+  'disk.low': z.object({
+    service: serviceName,
+    folders: z.array(z.string()).default([]),
+    freeBytes: z.int(),
+    limitBytes: z.int(),
+    detail,
+  }),
   /** A change of a part waits for the approval of another operator. */
   'change_request.waiting': z.object({
     channel: channelName,
