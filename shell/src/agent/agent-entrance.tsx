@@ -35,7 +35,7 @@ export function AgentEntrance({ home }: AgentEntranceProps) {
           <h2 id="agent-login" className={css.title}>
             {t('agent.login')}
           </h2>
-          <LoginForm agentArea isExpired={false} onDone={() => undefined} />
+          <LoginForm agentArea notice={null} onDone={() => undefined} />
           <div className={css.links}>
             <button type="button" className={css.apply} onClick={() => openModal('feedback')}>
               {t('agent.apply')}

@@ -1,11 +1,13 @@
+import type { ErrorCode } from '@marquee/contract';
 import { requestLogin } from '#host/request-login.ts';
 import { clearSession } from '#state/session.ts';
 
 /**
  * Asks the player to log in again after the gateway rejected the token. Resolves to false when the player closes the
  * login.
+ * @param reason error code of the call that was rejected
  */
-export function renewSession(): Promise<boolean> {
+export function renewSession(reason?: ErrorCode): Promise<boolean> {
   clearSession();
-  return requestLogin({ expired: true });
+  return requestLogin({ expired: true, ...(reason === 'session.too_many_wrong_passwords' && { reason }) });
 }

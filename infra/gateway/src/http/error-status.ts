@@ -9,6 +9,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   too_many_requests: 429,
   'session.missing': 401,
   'session.expired': 401,
+  'session.too_many_wrong_passwords': 401,
   'session.wrong_account_type': 403,
   in_need_true_account: 403,
   info_maintenance: 503,

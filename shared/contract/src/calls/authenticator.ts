@@ -37,7 +37,7 @@ export const authenticatorCalls = defineCalls({
     encrypted: true,
     body: authenticatorCodePayload,
     response: recoveryCodes,
-    errors: ['verification.wrong_code', 'password.wrong', 'login.locked'],
+    errors: ['verification.wrong_code', 'password.wrong', 'session.too_many_wrong_passwords', 'login.locked'],
   },
   disableAuthenticator: {
     method: 'POST',
@@ -50,6 +50,7 @@ export const authenticatorCalls = defineCalls({
       'verification.wrong_code',
       'verification.expired',
       'password.wrong',
+      'session.too_many_wrong_passwords',
       'login.locked',
       'sms.too_often',
       ...codeErrors,

@@ -30,7 +30,7 @@ export const passwordCalls = defineCalls({
     allowedBeforePasswordChange: true,
     body: changePasswordPayload,
     response: noValue,
-    errors: ['password.wrong', 'login.locked'],
+    errors: ['password.wrong', 'session.too_many_wrong_passwords', 'login.locked'],
   },
   passwordByEmail: {
     method: 'POST',

@@ -9,6 +9,7 @@ export const errorCodes = [
   'too_many_requests',
   'session.missing',
   'session.expired',
+  'session.too_many_wrong_passwords',
   'session.wrong_account_type',
   'in_need_true_account',
   'info_maintenance',

@@ -184,6 +184,15 @@ test('R5.06 sends files as multipart form data, each under the name of its list'
   ]);
 });
 
+test('passes the reason on when wrong passwords have ended the session', async () => {
+  const reauthenticate = jest.fn(async () => false);
+  installHost(testHost({ token: () => 'old', reauthenticate }));
+  responses = [failure('session.too_many_wrong_passwords', 401)];
+  const { code } = await getFailure(callApi('freePlay', { body: {} }));
+  expect(code).toBe('session.too_many_wrong_passwords');
+  expect(reauthenticate).toHaveBeenCalledWith('session.too_many_wrong_passwords');
+});
+
 test('does not ask a visitor to log in again', async () => {
   const reauthenticate = jest.fn(async () => true);
   installHost(testHost({ reauthenticate }));

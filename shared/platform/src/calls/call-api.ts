@@ -83,6 +83,8 @@ async function encryptedEnvelope(path: string, body: unknown): Promise<{ envelop
 /** The gateway rejects an encrypted body whose time differs more than this from its own. */
 const maxClockErrorMs = 60_000;
 
+const sessionEndCodes = ['session.expired', 'session.missing', 'session.too_many_wrong_passwords'] as const;
+
 /**
  * Handles errors that need another step, such as a login. Returns true when the call may be sent again.
  * @param sentAt time that the clock had when the call was sent; its response has corrected the clock since
@@ -94,7 +96,7 @@ async function recoverFrom(name: CallName, error: CallError, sentAt: number): Pr
     await getCurrentHost().refreshPermission();
     return true;
   }
-  const isSessionLost = error.code === 'session.expired' || error.code === 'session.missing';
-  if (!isSessionLost || getCurrentHost().token() === null || name === 'logout') return false;
-  return (await reauthenticateOnce()) && callAddresses[name].method === 'GET';
+  const sessionEnd = sessionEndCodes.find((code) => code === error.code);
+  if (sessionEnd === undefined || getCurrentHost().token() === null || name === 'logout') return false;
+  return (await reauthenticateOnce(sessionEnd)) && callAddresses[name].method === 'GET';
 }

@@ -1,4 +1,4 @@
-import type { Balance, FeatureFlag, Game, MemberInfo, Permission } from '@marquee/contract';
+import type { Balance, ErrorCode, FeatureFlag, Game, MemberInfo, Permission } from '@marquee/contract';
 import type { ReportClass } from '@marquee/contract/fleet';
 
 /** A value that changes over time. `get` returns the same object until the listeners are notified of a change. */
@@ -103,8 +103,11 @@ export interface Host {
   token(): string | null;
   /** Response that the page carried for this `createInitialDataKey`; undefined when there is none or it is stale. */
   takeInitialData(key: string): unknown;
-  /** Asks the player to log in again after the session expired. Resolves to false when the player closed the modal. */
-  reauthenticate(): Promise<boolean>;
+  /**
+   * Asks the player to log in again after the session expired. Resolves to false when the player closed the modal.
+   * @param reason error code of the call that found the session ended
+   */
+  reauthenticate(reason?: ErrorCode): Promise<boolean>;
   /** Fetches the permission response again, for example after the gateway rotated its key. */
   refreshPermission(): Promise<void>;
   refreshBalance(): void;

@@ -20,8 +20,8 @@ import { ModalForm } from '#modal-kit/modal-form.tsx';
 import css from './login.module.css';
 
 interface LoginFormProps {
-  /** Shown because the session expired. */
-  readonly isExpired: boolean;
+  /** Why the player has to log in again; hidden after an error. */
+  readonly notice: string | null;
   /** Login of the agent area. */
   readonly agentArea?: boolean;
   onDone(): void;
@@ -31,7 +31,7 @@ interface LoginFormProps {
  * Login with username, password and slider. After an error the values stay and the slider is reset, but for an error
  * of the captcha, which the gateway checks first.
  */
-export function LoginForm({ isExpired, agentArea = false, onDone }: LoginFormProps) {
+export function LoginForm({ notice, agentArea = false, onDone }: LoginFormProps) {
   const { t } = useShellText();
   const [trace, setTrace] = useState<SliderTrace | null>(null);
   const [captchaAttempt, setCaptchaAttempt] = useState(0);
@@ -108,7 +108,7 @@ export function LoginForm({ isExpired, agentArea = false, onDone }: LoginFormPro
   return (
     <ModalForm className={css.form} onSubmit={submit}>
       {loginError.message !== null && <FormMessage tone="coral" text={loginError.message} />}
-      {isExpired && loginError.message === null && <FormMessage tone="cyan" text={t('login.expired')} />}
+      {notice !== null && loginError.message === null && <FormMessage tone="cyan" text={notice} />}
       <Field label={t('login.username')} error={errors.username?.message}>
         {(field) => (
           <TextInput

@@ -6,16 +6,16 @@ import { LoginForm } from './login-form.tsx';
 import { SmsForm } from './sms-form.tsx';
 
 interface LoginMethodsProps {
-  readonly isExpired: boolean;
+  readonly notice: string | null;
   onDone(): void;
 }
 
 /** Login by username, and by SMS where it is enabled. */
-export function LoginMethods({ isExpired, onDone }: LoginMethodsProps) {
+export function LoginMethods({ notice, onDone }: LoginMethodsProps) {
   const { t } = useShellText();
   const { MOBILEVERCODELOGIN3 } = useFlags();
   const [method, setMethod] = useState('username');
-  if (!MOBILEVERCODELOGIN3) return <LoginForm isExpired={isExpired} onDone={onDone} />;
+  if (!MOBILEVERCODELOGIN3) return <LoginForm notice={notice} onDone={onDone} />;
   const tabs = [
     { value: 'username', label: t('login.methodUsername') },
     { value: 'sms', label: t('login.methodSms') },
@@ -23,7 +23,7 @@ export function LoginMethods({ isExpired, onDone }: LoginMethodsProps) {
   return (
     <Tabs label={t('login.methods')} tabs={tabs} value={method} onChange={setMethod}>
       <TabPanel value="username">
-        <LoginForm isExpired={isExpired} onDone={onDone} />
+        <LoginForm notice={notice} onDone={onDone} />
       </TabPanel>
       <TabPanel value="sms">
         <SmsForm onDone={onDone} />

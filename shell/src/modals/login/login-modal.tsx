@@ -1,5 +1,5 @@
 import { useLocation } from '@marquee/platform';
-import { useShellText } from '#texts/shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { AuthArtwork } from '#modal-kit/auth-artwork.tsx';
 import { readGame } from '#game/game-params.ts';
@@ -14,8 +14,14 @@ import css from './login.module.css';
 /** Inside the agent area it is the agents' login, without the options of members. */
 export function LoginModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
+  const errors = useErrorText();
   const { pathname } = useLocation();
   const isExpired = params['expired'] === true;
+  const expiredText =
+    params['reason'] === 'session.too_many_wrong_passwords'
+      ? errors.t('session.too_many_wrong_passwords')
+      : t('login.expired');
+  const notice = isExpired ? expiredText : null;
   return (
     <ModalFrame
       size="large"
@@ -25,10 +31,10 @@ export function LoginModal({ params, onClose }: ShellModalProps) {
     >
       <div className={css.body}>
         {isAgentArea(pathname) ? (
-          <LoginForm agentArea isExpired={isExpired} onDone={onClose} />
+          <LoginForm agentArea notice={notice} onDone={onClose} />
         ) : (
           <>
-            <LoginMethods isExpired={isExpired} onDone={onClose} />
+            <LoginMethods notice={notice} onDone={onClose} />
             <SocialLogins onDone={onClose} />
             <LoginLinks game={readGame(params)} onClose={onClose} />
           </>

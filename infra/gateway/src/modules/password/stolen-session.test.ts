@@ -25,7 +25,10 @@ test('ends the session at its fifth wrong old password, and no other session', a
   const stolen = await logIn(username, password);
   for (let guess = 0; guess < 4; guess += 1)
     expect(await change(stolen, `guess-${guess}`, NEW)).toMatchObject({ status: 400, message: 'password.wrong' });
-  expect(await change(stolen, 'guess-5', NEW)).toMatchObject({ status: 401, message: 'session.expired' });
+  expect(await change(stolen, 'guess-5', NEW)).toMatchObject({
+    status: 401,
+    message: 'session.too_many_wrong_passwords',
+  });
   expect(await change(stolen, password, NEW)).toMatchObject({ status: 401, message: 'session.expired' });
   expect((await gateway.client.login(username, password)).status).toBe(200);
   expect((await change(token, password, NEW)).status).toBe(200);
@@ -98,7 +101,10 @@ test('counts the wrong passwords of all sessions that a remembered login opens, 
       VALUES ($1, 'remembered', 4, now() + interval '30 minutes')`,
     [username.toLowerCase()],
   );
-  expect(await change(token, 'guess', NEW)).toMatchObject({ status: 401, message: 'session.expired' });
+  expect(await change(token, 'guess', NEW)).toMatchObject({
+    status: 401,
+    message: 'session.too_many_wrong_passwords',
+  });
   const { rowCount } = await gateway.pool.query(`SELECT FROM remembered_logins WHERE player_id = ${playerOf}`, [
     username,
   ]);

@@ -41,12 +41,13 @@ export async function rejectSessionPassword(
     await revokeSession(tx, session.tokenHash);
     await deleteRememberedLogins(tx, session.playerId);
   });
-  return new GatewayError('session.expired');
+  return new GatewayError('session.too_many_wrong_passwords');
 }
 
 /**
  * Verifies the password that the player of a session enters again.
- * @throws GatewayError `password.wrong`, `session.expired`, `login.locked` or `too_many_requests` for parallel attempts
+ * @throws GatewayError `password.wrong`, `session.too_many_wrong_passwords`, `login.locked`, or `too_many_requests` for
+ * parallel attempts
  */
 export async function verifySessionPassword(
   gateway: Gateway,
