@@ -7,8 +7,8 @@ import { runOperator } from '#fixtures/operator.ts';
 import { getLastCode } from '#fixtures/outbox.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
+import { AuthenticatorModal } from '#pages/authenticator-modal.ts';
 import { Frame } from '#pages/frame.ts';
-import { AuthenticatorModal } from '#pages/modals/authenticator-modal.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { LoginVerificationModal } from '#pages/modals/login-verification-modal.ts';
 
