@@ -38,17 +38,12 @@ export async function readLockSeconds(
   return rows[0]?.seconds ?? 0;
 }
 
-/** The most failures that one of the requesters has in its current window. */
-export async function readMostFailures(
-  db: Queryable,
-  accountKey: string,
-  requesters: readonly string[],
-): Promise<number> {
+/** The failures of a requester in its current window. */
+export async function selectFailures(db: Queryable, accountKey: string, requester: string): Promise<number> {
   const { rows } = await db.query<{ failures: number }>({
     name: 'login_failures',
-    text: `SELECT coalesce(max(failures), 0) AS failures FROM login_locks
-      WHERE account_key = $1 AND requester = ANY ($2) AND window_ends_at > now()`,
-    values: [accountKey, requesters],
+    text: `SELECT failures FROM login_locks WHERE account_key = $1 AND requester = $2 AND window_ends_at > now()`,
+    values: [accountKey, requester],
   });
   return rows[0]?.failures ?? 0;
 }

@@ -7,17 +7,17 @@ import {
   deleteFailures,
   insertFailure,
   readLockSeconds,
-  readMostFailures,
   releasePending,
   reserveAttempt,
+  selectFailures,
 } from './login-lock.repository.ts';
 
 export { deleteAccountFailures } from './login-lock.repository.ts';
 
-/** Failures of all untrusted requesters together that lock an account for them. */
-export const MAX_FAILURES = 20;
+/** Failures of one requester that lock an account for it. */
+export const MAX_FAILURES = 5;
 /** Failures of one requester, and of all untrusted requesters together, that lock an account for them. */
-const LIMITS = { requester: 5, untrusted: MAX_FAILURES } as const;
+const LIMITS = { requester: MAX_FAILURES, untrusted: 20 } as const;
 const UNTRUSTED = '';
 
 /** Client that tries a password of an account. Failures of other clients do not lock a trusted one. */
@@ -94,9 +94,13 @@ export async function clearFailures(db: Queryable, login: LoginRequester): Promi
 
 /** Whether the failures of the requester have reached its limit. */
 export async function isLocked(db: Queryable, { accountKey, requester }: LoginRequester): Promise<boolean> {
-  return (await readMostFailures(db, accountKey, [requester])) >= getLimit(requester);
+  return (await selectFailures(db, accountKey, requester)) >= getLimit(requester);
 }
 
-export function readFailures(db: Queryable, login: LoginRequester): Promise<number> {
-  return readMostFailures(db, login.accountKey, listCounts(login));
+/**
+ * The failures of this requester only. With those of others, which do not count for a trusted network, the response
+ * would tell everybody in that network that the account belongs there.
+ */
+export function readFailures(db: Queryable, { accountKey, requester }: LoginRequester): Promise<number> {
+  return selectFailures(db, accountKey, requester);
 }

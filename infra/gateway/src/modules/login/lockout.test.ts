@@ -35,11 +35,10 @@ test('R8.02 locks the network of an attacker and not the owner at a known networ
   expect((await gateway.client.login(username, password, { address: '198.51.100.1' })).status).toBe(423);
 });
 
-test('requires more work for a puzzle after failures of the account, and none more at a known network', async () => {
-  const { username, password } = await gateway.client.member();
-  const addresses = ['198.51.100.41', '198.51.100.42', '198.51.100.43'];
-  for (const address of addresses) for (let failure = 0; failure < 4; failure += 1) await fail(username, address);
+test('requires a captcha and more work after failures of the same network only', async () => {
+  const { username } = await gateway.client.member();
   const address = '198.51.100.44';
+  for (let failure = 0; failure < 3; failure += 1) await fail(username, address);
   const attempt = async (workBits: number): Promise<CallResult> => {
     const captcha = await gateway.client.captcha(address);
     const slider = await gateway.client.solveSlider(createSliderTrace, address, workBits);
@@ -48,10 +47,23 @@ test('requires more work for a puzzle after failures of the account, and none mo
       body: { username, password: 'wrong-password', slider, ...captcha },
     });
   };
-  expect(await attempt(5)).toMatchObject({ message: 'login.verification_failed', value: { workBits: 9 } });
-  expect(await attempt(9)).toMatchObject({ message: 'login.wrong_credentials', value: { workBits: 10 } });
-  const slider = await gateway.client.solveSlider();
-  expect((await gateway.client.call('login', { body: { username, password, slider } })).status).toBe(200);
+  expect(await attempt(5)).toMatchObject({ message: 'login.verification_failed', value: { workBits: 7 } });
+  expect(await attempt(7)).toMatchObject({ message: 'login.wrong_credentials', value: { workBits: 8 } });
+});
+
+test('requires the same in the network of the owner as for an unknown username', async () => {
+  const { username } = await gateway.client.member();
+  const responses = [];
+  for (const name of [username, 'nobody-with-this-name']) {
+    for (const address of ['198.51.100.51', '198.51.100.52', '198.51.100.53'])
+      for (let failure = 0; failure < 4; failure += 1) await fail(name, address);
+    const slider = await gateway.client.solveSlider();
+    const body = { username: name, password: 'wrong-password', slider };
+    const { status, message, value } = await gateway.client.call('login', { body });
+    responses.push({ status, message, value });
+  }
+  expect(responses[0]).toEqual(responses[1]);
+  expect(responses[0]).toMatchObject({ message: 'login.wrong_credentials', value: { captcha: false, workBits: 0 } });
 });
 
 test('locks unknown networks after failures in many, and admits the owner at a known network', async () => {

@@ -49,10 +49,10 @@ const needsCaptcha = async (gateway: Gateway, { client, requester, isTrustedDevi
   (await readFailures(gateway.pool, requester)) >= captchaThresholds.account ||
   (!isTrustedDevice && (await isRateLimitReached(gateway, captchaThresholds.network, client.clientIp)));
 
-/** The work doubles with every third failure. A locked account needs none, as no password is compared. */
+/** The work doubles with every failure. A locked account needs none, as no password is compared. */
 const getRequiredWork = async (gateway: Gateway, { requester }: Attempt): Promise<number> => {
   const failures = await readFailures(gateway.pool, requester);
-  return failures < captchaThresholds.account || failures >= MAX_FAILURES ? 0 : MIN_WORK_BITS + Math.ceil(failures / 3);
+  return failures < captchaThresholds.account || failures >= MAX_FAILURES ? 0 : MIN_WORK_BITS + failures - 1;
 };
 
 /** Requires a captcha after failed logins. */
