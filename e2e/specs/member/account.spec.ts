@@ -1,6 +1,6 @@
 import { formatAtOffset } from '@marquee/time';
 import { expect, test } from '@playwright/test';
-import { demoMember } from '#fixtures/account.ts';
+import { demoMember, openSession, registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
@@ -35,4 +35,25 @@ test('R2.07 redirects to the member centre after login and shows name and balanc
   await page.getByRole('navigation', { name: 'Member centre menu' }).getByRole('link', { name: 'Bet record' }).click();
   await expect(page).toHaveURL('/member/personalHistoryCopy');
   await expect(page.getByRole('heading', { level: 1, name: 'Bet record' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('R2.07 cuts a long name in the member centre and never widens the page', async ({ page }) => {
+    const name = 'กิตติศักดิ์นกน้อยในไร่ส้มโชคดี'.repeat(2);
+    const { token } = await registerAccount();
+    await openSession(page, token);
+    await page.route('**/wps/member/info', async (route) => {
+      const response = await route.fetch();
+      const { value, ...rest } = await response.json();
+      const json = { ...rest, value: { ...value, nickname: name, account: name, vipLabelName: null } };
+      await route.fulfill({ response, json });
+    });
+    await page.goto('/member');
+    const shown = page.getByRole('main').getByText(name).first();
+    await expect(shown).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await shown.evaluate((line) => line.getBoundingClientRect().height)).toBeLessThan(40);
+  });
 });

@@ -23,7 +23,7 @@ export function MemberHeader({ member }: MemberHeaderProps) {
     <header className={css.head}>
       <div className={css.person}>
         <Avatar name={member.nickname} size={44} />
-        <div>
+        <div className={css.names}>
           <p className={css.name}>{member.nickname}</p>
           {member.vipLabelName === null ? (
             member.account !== member.nickname && <p className={css.account}>{member.account}</p>
