@@ -39,6 +39,16 @@ describe('a game that does not start', () => {
     expect(screen.queryByText(notLoaded)).toBeNull();
   });
 
+  test('asks nothing at the moment when a page loads after the error', async () => {
+    await playGame();
+    const game = await findFrame();
+    await passTime(16_000);
+    act(() => void game.dispatchEvent(new Event('load')));
+    for (const text of [notLoaded, 'Game not starting?']) expect(screen.queryByText(text)).toBeNull();
+    await passTime(16_000);
+    expect(screen.getByText('Game not starting?')).toBeInTheDocument();
+  });
+
   test('asks whether a game starts whose page has loaded and sent nothing', async () => {
     await playGame();
     const game = await findFrame();

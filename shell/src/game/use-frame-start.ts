@@ -12,16 +12,15 @@ const limitMs = toMs({ seconds: 15 });
  */
 export type FrameStart = 'loading' | 'slow' | 'failed' | 'loaded' | 'silent' | 'started';
 
+type Step = 'loading' | 'loaded' | 'started';
+
 /** Whether the game in a frame has started: a message from it proves that. */
 export function useFrameStart(frame: HTMLIFrameElement | null, origin: string): FrameStart {
-  const [step, setStep] = useState<'loading' | 'loaded' | 'started'>('loading');
-  const [waitedMs, setWaitedMs] = useState(0);
+  const [step, setStep] = useState<Step>('loading');
+  const [waited, setWaited] = useState<{ step: Step; ms: number }>({ step: 'loading', ms: 0 });
   useEffect(() => {
-    const timers = [slowAfterMs, limitMs].map((ms) => setTimeout(() => setWaitedMs(ms), ms));
-    return () => {
-      timers.forEach((timer) => clearTimeout(timer));
-      setWaitedMs(0);
-    };
+    const timers = [slowAfterMs, limitMs].map((ms) => setTimeout(() => setWaited({ step, ms }), ms));
+    return () => timers.forEach((timer) => clearTimeout(timer));
   }, [step]);
   useEffect(() => {
     if (frame === null) return undefined;
@@ -36,6 +35,7 @@ export function useFrameStart(frame: HTMLIFrameElement | null, origin: string): 
       window.removeEventListener('message', onMessage);
     };
   }, [frame, origin]);
+  const waitedMs = waited.step === step ? waited.ms : 0;
   if (step === 'started') return 'started';
   if (step === 'loaded') return waitedMs >= limitMs ? 'silent' : 'loaded';
   if (waitedMs >= limitMs) return 'failed';

@@ -1,6 +1,6 @@
 import type { Toast } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { useStoreValue, writeAtom } from '#state/page/store.ts';
+import { createReadableStore, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 export interface ShownToast extends Toast {
   readonly id: number;
@@ -13,6 +13,9 @@ interface ToastList {
 
 const maxToasts = 4;
 const toastsAtom = atom<ToastList>({ lastId: 0, shown: [] });
+
+/** Whether a toast is shown. */
+export const hasToast = createReadableStore(atom((get) => get(toastsAtom).shown.length > 0));
 
 export function useToasts(): readonly ShownToast[] {
   return useStoreValue(toastsAtom).shown;

@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { Announcement } from '@marquee/contract';
 import { closeModal, modals, openModal } from '#state/modals.ts';
 import { setPageAddress } from '#state/page-address.ts';
+import { dismissToast, notify } from '#state/toasts.ts';
 import { usePlaceholder } from '#state/placeholders.ts';
 import { renderShell } from '#test/test-shell.tsx';
 import { fetchPopups } from './popups.query.ts';
@@ -108,4 +109,19 @@ test('opens no popup over the placeholder of a failed part, and opens it when th
   expect(openModals()).toEqual(['popups']);
   render(<Placeholder />);
   expect(openModals()).toEqual([]);
+});
+
+test.each([
+  ['a phone', true, []],
+  ['a desktop', false, ['popups']],
+])('waits on %s until no toast lies over the popup: %s', async (_device, matches, opened) => {
+  Object.assign(window, { matchMedia: () => ({ matches }) });
+  await start('/');
+  act(() => notify({ tone: 'info', title: 'Welcome back' }));
+  await wait(5_000);
+  expect(openModals()).toEqual(opened);
+  act(() => Array.from({ length: 9 }, (_, id) => id).forEach(dismissToast));
+  await wait(3_000);
+  expect(openModals()).toEqual(['popups']);
+  Object.assign(window, { matchMedia: undefined });
 });

@@ -6,6 +6,7 @@ import { isPlaceholderShown } from '#state/placeholders.ts';
 import { preferences } from '#state/preferences.ts';
 import { session } from '#state/session.ts';
 import { status } from '#state/status.ts';
+import { hasToast } from '#state/toasts.ts';
 import { fetchPopups } from './popups.query.ts';
 import { findUnseenPopups, type Audience } from './seen-popups.ts';
 
@@ -20,9 +21,14 @@ const currentAudience = (): Audience | null => {
 
 const isAtHome = (): boolean => isHome(pageAddress.get()?.pathname ?? '') && !isPlaceholderShown.get();
 
+/** On a phone a toast lies over a popup. */
+const isToastInTheWay = (): boolean => hasToast.get() && window.matchMedia('(width < 768px)').matches;
+
 /** The audience of the home page, when nothing covers it; null elsewhere. */
-const restingAudience = (): Audience | null =>
-  isAtHome() && modals.get().length === 0 && status.get() === 0 ? currentAudience() : null;
+const restingAudience = (): Audience | null => {
+  const isCovered = modals.get().length > 0 || status.get() !== 0 || isToastInTheWay();
+  return isAtHome() && !isCovered ? currentAudience() : null;
+};
 
 async function loadPopups(audience: Audience): Promise<readonly Announcement[]> {
   const { language } = preferences.get();
@@ -33,7 +39,8 @@ async function loadPopups(audience: Audience): Promise<readonly Announcement[]> 
 
 /**
  * Shows popups once to an anonymous visitor and once to a player who logs in, when the home page has been at rest for a
- * moment: a navigation, a dialog or a failed part starts the wait again. Popups close when the visitor leaves the page.
+ * moment: a navigation, a dialog, a toast or a failed part starts the wait again. Popups close when the visitor leaves
+ * the page.
  */
 export function startPopups(): void {
   const loaded = new Map<Audience, readonly Announcement[]>();
@@ -55,6 +62,7 @@ export function startPopups(): void {
     // A failed load is repeated after the next wait.
     if (audience !== null) timer = setTimeout(() => void show(audience).catch(() => undefined), restMs);
   };
-  for (const source of [session, modals, pageAddress, isPlaceholderShown, status]) source.subscribe(startWait);
+  for (const source of [session, modals, pageAddress, isPlaceholderShown, status, hasToast])
+    source.subscribe(startWait);
   startWait();
 }
