@@ -61,6 +61,16 @@ test('raises an alert when the disk is nearly full, shows the free space, and en
   expect((await list()).alerts[0]?.id).not.toBe(alert?.id);
 });
 
+test('resolves an alert once, and leaves it alone when a later one ends', async () => {
+  await setFree(LIMIT / 2, 1);
+  await setFree(LIMIT * 2, 0);
+  const [first] = (await list()).resolved;
+  await setFree(LIMIT / 4, 1);
+  await setFree(LIMIT * 2, 0);
+  expect((await list()).resolved).toHaveLength(2);
+  expect((await list()).resolved).toContainEqual(first);
+});
+
 test('raises no alert while the free space is a little above the limit', async () => {
   freeBytes = LIMIT * 1.1;
   await registry.app.inject({

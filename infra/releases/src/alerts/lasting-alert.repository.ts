@@ -37,7 +37,7 @@ export async function lockEndedAlerts(
 ): Promise<Pick<UnresolvedAlert, 'id' | 'isAcknowledged'>[]> {
   const { rows } = await tx.query<{ id: string; acknowledged_at: Date | null }>(
     `SELECT id, acknowledged_at FROM alert
-     WHERE type = ANY ($2) AND data->>'service' = $1 AND repeat_key <> ALL ($3)
+     WHERE type = ANY ($2) AND data->>'service' = $1 AND repeat_key IS NOT NULL AND repeat_key <> ALL ($3)
      ORDER BY id FOR UPDATE`,
     [service, types, keys],
   );
