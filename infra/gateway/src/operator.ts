@@ -149,8 +149,43 @@ const options = {
   reason: { type: 'string' },
 } as const;
 
+/** The most words of a command, its name included. Commands that are not listed take any number. */
+const maxWords: Readonly<Record<string, number>> = {
+  status: 2,
+  network: 3,
+  feedback: 1,
+  application: 4,
+  feature: 3,
+  game: 4,
+  vendor: 4,
+  'min-round': 3,
+  provider: 3,
+  'promo-win-ceiling': 4,
+  'receivable-share': 2,
+  'welcome-bonus': 2,
+  vip: 4,
+  social: 3,
+  outbox: 1,
+  reconcile: 2,
+  'accept-win': 2,
+  ledger: 1,
+};
+
+/** Options that only some commands take; `--reason` is one of all. */
+const commandsOfOption = { minutes: ['status'], json: ['ledger', 'outbox'], last: ['outbox'], to: ['outbox'] } as const;
+
+/** npm takes options away that do not follow `--`, and leaves their values as words. */
+const hasSurplus = (positionals: readonly string[], given: ReadonlySet<string>): boolean => {
+  const [name = ''] = positionals;
+  const isForeign = ([option, commands]: readonly [string, readonly string[]]): boolean =>
+    given.has(option) && !commands.includes(name);
+  return positionals.length > (maxWords[name] ?? Infinity) || Object.entries(commandsOfOption).some(isForeign);
+};
+
 const parseCommand = (): Command => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const { positionals, values, tokens } = parseArgs({ allowPositionals: true, options, tokens: true });
+  const given = new Set(tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])));
+  if (hasSurplus(positionals, given)) throw new Error(USAGE);
   const [name, argument, ...rest] = positionals;
   const commands: Readonly<Record<string, () => Command | null>> = {
     status: () => createStatusCommand(argument, values.minutes, values.reason),

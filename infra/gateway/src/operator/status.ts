@@ -19,8 +19,8 @@ export function createStatusCommand(
   minutes: string | undefined,
   reason: string | undefined,
 ) {
+  if (minutes !== undefined && !(state === 'maintenance' && /^[1-9]\d{0,4}$/.test(minutes))) return null;
   const durationMinutes = minutes === undefined ? null : Number(minutes);
-  if (durationMinutes !== null && !(Number.isInteger(durationMinutes) && durationMinutes > 0)) return null;
   if (state !== 'maintenance' && state !== 'normal') return null;
   return createTransactionCommand(async (tx) => {
     await changeStatus(tx, {
@@ -32,6 +32,9 @@ export function createStatusCommand(
   });
 }
 
+/** A shorter prefix is rather a slip than a network: it blocks a large part of all players. */
+const MIN_PREFIX_LENGTH = 8;
+
 /** Blocks or unblocks a CIDR network. Null when the arguments are invalid. */
 export function createNetworkBlockCommand(
   action: string | undefined,
@@ -39,6 +42,9 @@ export function createNetworkBlockCommand(
   reason: string | undefined,
 ) {
   if (network === undefined || (action !== 'block' && action !== 'unblock')) return null;
+  const [, prefixLength = '128'] = network.split('/');
+  if (action === 'block' && Number(prefixLength) < MIN_PREFIX_LENGTH)
+    throw new Error(`${network} is too large. The shortest prefix is /${MIN_PREFIX_LENGTH}; use status maintenance.`);
   const update = (current: SiteState): SiteState => {
     const others = current.networks.filter((other) => other !== network);
     return { ...current, networks: action === 'block' ? [...others, network] : others };

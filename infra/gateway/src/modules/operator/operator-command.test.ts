@@ -1,0 +1,26 @@
+import { runOperatorCommand } from '#test/operator-command.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+test.each([
+  [['status', 'maintenance', '30'], 'Usage:'],
+  [['status', 'maintenance', '--minutes', '0x10'], 'Usage:'],
+  [['status', 'normal', '--minutes', '5'], 'Usage:'],
+  [['feature', 'SPORTS', 'off', 'extra'], 'Usage:'],
+  [['min-round', 'slot', '2500', 'extra'], 'Usage:'],
+  [['ledger', 'extra'], 'Usage:'],
+  [['ledger', '--minutes', '5'], 'Usage:'],
+  [['network', 'block', '0.0.0.0/0'], '0.0.0.0/0 is too large.'],
+])('rejects the command line %j and changes nothing', async (words, message) => {
+  const { rows: before } = await gateway.pool.query('SELECT count(*) FROM operator_audit');
+  await expect(runOperatorCommand(gateway, ...words)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(message) as string,
+  });
+  expect((await gateway.pool.query('SELECT count(*) FROM operator_audit')).rows).toEqual(before);
+});
