@@ -22,7 +22,8 @@ test('shows the approver what the change would do now, and sends the decision', 
   server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...changeRequest, actor: 'preecha' }] })] };
   server.on('POST /channels/production/change-requests/p1/approve', () => [200, dryRun('5.3.0', { dryRun: false })]);
   const user = openConsole(server);
-  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const request = within(await screen.findByRole('group', { name: 'lobby Switch 5.3.0' }));
+  await user.click(request.getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve change of lobby' }));
   expect(dialog.getByText(/preecha requested this at .*: new rails/)).toBeInTheDocument();
   expect(await dialog.findByText('current 5.3.0')).toBeInTheDocument();

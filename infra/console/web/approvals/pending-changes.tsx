@@ -1,6 +1,6 @@
 import { Button, Card, Chip } from '@marquee/ui';
 import { CalendarClock, FileKey, UsersRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { ChangeRequest, Channel, Me, PartStatus, Status, SupersededRequest } from '#schemas/responses.ts';
 import { canSetApproval, canSetUnsigned, canRelease } from '#web/api/permissions.ts';
 import { useOpenTask } from '#web/tasks/task.ts';
@@ -21,10 +21,11 @@ interface EntryProps {
 function Entry({ part, change: { action, version, rule, actor, at, reason }, dueText, children }: EntryProps) {
   const texts = useTexts();
   const { t, named } = texts;
+  const changeId = useId();
   return (
     <li className={css.entry}>
       <div className={css.words}>
-        <p>
+        <p id={changeId}>
           <strong>{part}</strong> {named(`changeAction.${action}`, action)}{' '}
           {typeof version === 'string' && <Mono>{version}</Mono>}
           {rule !== null && ` (${formatRule(rule, texts)})`}
@@ -32,7 +33,9 @@ function Entry({ part, change: { action, version, rule, actor, at, reason }, due
         <p className={css.who}>{dueText ?? t('pending.requestedBy', { actor, at: formatInstant(at) })}</p>
         <p className={css.reason}>{reason}</p>
       </div>
-      <div className={css.buttons}>{children}</div>
+      <div className={css.buttons} role="group" aria-labelledby={changeId}>
+        {children}
+      </div>
     </li>
   );
 }

@@ -3,13 +3,14 @@ import { useRef, type RefObject } from 'react';
 import { ModalHeader } from './modal-header.tsx';
 import { ModalHandle } from './modal-handle.tsx';
 import type { ModalProps } from './modal-props.ts';
+import { restoreFocus, type Opener } from './opener.ts';
 import { useDrag } from './use-drag.ts';
 import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './modal.module.css';
 
 export interface ModalDialogProps extends ModalProps {
   /** Receives the focus when the modal closes. */
-  readonly opener: RefObject<HTMLElement | null>;
+  readonly opener: RefObject<Opener | null>;
 }
 
 const preventDefault = (event: Event): void => event.preventDefault();
@@ -70,7 +71,7 @@ export function ModalDialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              opener.current?.focus();
+              if (opener.current) restoreFocus(opener.current);
             }}
             onInteractOutside={preventDefault}
             onEscapeKeyDown={(event) => !closable && event.preventDefault()}

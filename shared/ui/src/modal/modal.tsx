@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lockScroll } from './lock-scroll.ts';
 import type { ModalProps } from './modal-props.ts';
+import { findOpener, type Opener } from './opener.ts';
 
 const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.tsx')).ModalDialog }));
 
@@ -8,24 +9,12 @@ const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.t
 const delayMs = 100;
 
 /**
- * Returns the focused element. For a menu item it returns the trigger of the menu, because the item is gone when the
- * modal closes.
- */
-function findOpener(): HTMLElement | null {
-  const { activeElement } = document;
-  const menu = activeElement?.closest('[role=menu]');
-  const trigger = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
-  if (trigger !== null) return trigger;
-  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
-}
-
-/**
  * A modal dialog. The page behind does not scroll and keeps its position; the focus is trapped and returned on close.
  * Full screen below 768 px. A modal that opens later lies above earlier ones.
  */
 export function Modal(props: ModalProps) {
   const [isVisible, setIsVisible] = useState(false);
-  const opener = useRef<HTMLElement>(null);
+  const opener = useRef<Opener>(null);
   useLayoutEffect(() => {
     opener.current = findOpener();
   }, []);
