@@ -10,11 +10,16 @@ const attemptLimit = async ({ settings }: Gateway): Promise<RateLimit> => {
   return { name: 'verification', hits: verificationAttempts, seconds: verificationLockMinutes * 60, isExact: true };
 };
 
+/** Key under which attempts at a login of all clients but the known devices of the player are counted. */
+export function createUntrustedKey(playerId: string): string {
+  return playerId;
+}
+
 /** Key under which attempts at a login are counted: a known device of the player by itself, all others together. */
 export async function createLoginKey(gateway: Gateway, playerId: string, client: ClientInfo): Promise<string> {
   const { trustedNetworkDays } = (await gateway.settings.read()).row;
   const { device } = await findTrustByPlayer(gateway.pool, playerId, client, trustedNetworkDays);
-  return device ? `${playerId} device ${client.deviceHash.toString('hex')}` : playerId;
+  return device ? `${playerId} device ${client.deviceHash.toString('hex')}` : createUntrustedKey(playerId);
 }
 
 /** Key under which attempts in sessions are counted. Attempts at a login do not lock them. */

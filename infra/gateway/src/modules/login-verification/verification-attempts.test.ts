@@ -1,3 +1,4 @@
+import { loginVerification } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
 import { generateTotp } from '#test/authenticator-app.ts';
 import { getLastCode } from '#test/phone-numbers.ts';
@@ -116,6 +117,22 @@ describe('R1.06 wrong verification codes', () => {
       expect(responses.some(({ message }) => message === 'login.locked')).toBe(true);
     });
     await updateMerchant('verification_attempts = 5');
+  });
+
+  test('no longer count after a reset of the password', async () => {
+    const { username, full, given } = await registerWithMobile();
+    const thief = newNetworkAddress();
+    const stolen = await loginForVerification(username, thief);
+    for (let guess = 0; guess < 6; guess += 1) await verifyLogin(stolen.ticket, 'mobile', '000000', thief);
+    await gateway.client.callWithChallenge('smsNoLogin', { body: { ...given, purpose: 'password' }, address: HOME });
+    const verificationCode = await getLastCode(gateway, full);
+    const body = { ...given, newPassword: 'nine-lanterns-7', verificationCode };
+    expect((await gateway.client.call('passwordByPhone', { body, address: HOME })).status).toBe(200);
+    const address = newNetworkAddress();
+    const response = await gateway.client.login(username, 'nine-lanterns-7', { address });
+    const own = loginVerification.parse(response.value).ticket;
+    expect((await sendCode(own, 'mobile', address)).status).toBe(200);
+    expect((await verifyLogin(own, 'mobile', await getLastCode(gateway, full), address)).status).toBe(200);
   });
 
   test('rejects a sent code in other calls and methods', async () => {

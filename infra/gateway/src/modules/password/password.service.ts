@@ -16,6 +16,7 @@ import { validateNewPassword, type NewPassword } from '#modules/accounts/field-r
 import { deleteAccountFailures } from '#modules/accounts/login-lock.service.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { deleteRecentAuthenticator } from '#modules/authenticator/authenticator.service.ts';
+import { clearVerificationAttempts, createUntrustedKey } from '#modules/authenticator/verification-attempts.service.ts';
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
@@ -79,7 +80,7 @@ const verifyOldPassword = async (
 };
 
 /**
- * Changes the password. The current session stays open and may launch its game again, and its client stays trusted with
+ * Changes the password. Wrong verification codes of somebody who knew the old one no longer count. The current session stays open and may launch its game again, and its client stays trusted with
  * a new cookie; all others end.
  */
 export async function changePassword(
@@ -104,6 +105,7 @@ export async function changePassword(
     return true;
   });
   if (!isChanged) throw await rejectSessionPassword(gateway, account, player);
+  await clearVerificationAttempts(gateway, createUntrustedKey(playerId));
 }
 
 /** Sets a new password by a code sent to the mobile number, and opens a session. */
@@ -130,5 +132,7 @@ export async function resetPasswordByPhone(
     client.renewDevice();
     return openSession(tx, playerId, client, { kind: 'password-reset' });
   });
+  await clearVerificationAttempts(gateway, createUntrustedKey(playerId));
+
   return { token, firstTimeLogin: false, passwordExpired: false };
 }
