@@ -19,6 +19,7 @@ export function GameFigures({ gameCode, mode, returnToPlayer }: GameFiguresProps
   const isReal = mode === 'real' && balance !== null;
   return (
     <dl className={css.figures}>
+      {mode === 'real' && balance === null && <Figure label={t('game.balance')}>–</Figure>}
       {isReal && (
         <Figure label={t('game.balance')}>
           <MoneyText amount={balance.balance} currency={balance.currency} language={language} />

@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { ClosingNotice } from '#game/closing-notice.tsx';
+import { keepGameSession } from '#game/session/game-session.ts';
+import { OfflineNotice } from '#frame/offline-notice.tsx';
 import { GameBar } from '#game/game-bar.tsx';
 import { readGame, readMode } from '#game/game-params.ts';
 import { getGamePageUrl } from '#game/game-page-url.ts';
@@ -29,6 +31,7 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
   const stage = useRef<HTMLDivElement>(null);
   const focusBar = (): void => stage.current?.closest('[role=dialog]')?.querySelector('button')?.focus();
   const openPage = (): void => {
+    keepGameSession();
     onClose();
     navigate(getGamePageUrl(game.gameCode, mode));
   };
@@ -39,15 +42,18 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
       dragLabel={t('moveWindow')}
       onClose={onClose}
       header={(handle) => (
-        <GameBar
-          game={game}
-          mode={mode}
-          running={running}
-          handle={handle}
-          stage={stage}
-          onOpenPage={openPage}
-          onClose={onClose}
-        />
+        <>
+          <GameBar
+            game={game}
+            mode={mode}
+            running={running}
+            handle={handle}
+            stage={stage}
+            onOpenPage={openPage}
+            onClose={onClose}
+          />
+          <OfflineNotice />
+        </>
       )}
     >
       <div ref={stage} className={css.stage}>

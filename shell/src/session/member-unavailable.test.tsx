@@ -1,7 +1,7 @@
 import { CallError } from '@marquee/platform';
 import { sampleMember } from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
-import { setUpFrameTests, visit } from '#test/test-frame.tsx';
+import { banner, setUpFrameTests, visit } from '#test/test-frame.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
@@ -32,8 +32,12 @@ test.each(['/fav', '/recent', '/vip', '/seamless'])('says on %s that the member 
   expect(page.path()).toBe(path);
 });
 
-test('shows a page that does not need the member', async () => {
-  await visitWithoutMember('/rng');
+test('shows a page that does not need the member, and loads the account again by the header', async () => {
+  const { user, repair } = await visitWithoutMember('/rng');
+  expect(banner().getByText('Unavailable')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '/rng' })).toBeInTheDocument();
   expect(screen.queryByText(title)).not.toBeInTheDocument();
+  repair();
+  await user.click(banner().getByRole('button', { name: 'Refresh balance' }));
+  expect(await banner().findByText('12,480.50')).toBeInTheDocument();
 });

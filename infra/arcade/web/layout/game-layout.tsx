@@ -6,6 +6,7 @@ import { FairnessDialog } from '#web/fairness/fairness-dialog.tsx';
 import { isGreaterAmount } from '#web/i18n/format-amount.ts';
 import { formatGameRtp } from '#web/i18n/format-percent.ts';
 import { useTexts } from '#web/i18n/texts.ts';
+import { useIsOnline } from '#web/page/use-is-online.ts';
 import { isFramed, onPanelRequest, type Panel } from '#web/page/parent-frame.ts';
 import { reopenGame } from '#web/page/reopen-game.ts';
 import type { GameProps } from '#web/round/game-props.ts';
@@ -62,6 +63,7 @@ export function GameLayout({
 }: Props) {
   const { t, language } = useTexts();
   const renderVerifyDialog = useContext(VerifyDialogContext);
+  const isOnline = useIsOnline();
   const [panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => onPanelRequest(siteOrigin, setPanel), [siteOrigin]);
   useButtonSounds();
@@ -75,7 +77,10 @@ export function GameLayout({
   const lastRound = rounds.history[0] ?? null;
   const isIdle = rounds.phase === 'idle';
   const mustReopen = isIdle && isSessionError(rounds.error);
+  // A bet that is sent later would surprise the player.
+  const isOffline = isIdle && !isOnline;
   const isBalanceTooLow = isIdle && rounds.open === null && isGreaterAmount(stake, rounds.balance);
+  const note = isOffline ? 'error.offline' : isBalanceTooLow ? 'error.balanceTooLow' : null;
   const bar = {
     playLabel,
     session,
@@ -84,7 +89,7 @@ export function GameLayout({
     lastRound,
     balance: rounds.balance,
     stake,
-    isBusy: !isIdle || !canPlay || mustReopen || isBalanceTooLow,
+    isBusy: !isIdle || !canPlay || mustReopen || isOffline || isBalanceTooLow,
     isStakeFixed: !isIdle || rounds.open !== null,
     onStake: setStake,
     onPlay: play,
@@ -102,7 +107,7 @@ export function GameLayout({
             rounds={rounds}
             renderResult={renderResult}
             readyText={readyText ?? t('result.ready')}
-            note={isBalanceTooLow && !mustReopen ? t('error.balanceTooLow') : null}
+            note={mustReopen || note === null ? null : t(note)}
             onReopen={mustReopen ? () => reopenGame(siteOrigin, session.gameCode) : null}
           />
         }

@@ -68,6 +68,23 @@ test.each<[SeedGame, ComponentType<GameProps>, string, string | null]>([
   },
 );
 
+test('places no bet while the device is offline', async () => {
+  const { placed } = openDice();
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(status()).toHaveTextContent("You're offline. You can bet again when the connection is back.");
+  press('Roll');
+  await finishRound();
+  expect(placed).toEqual([]);
+  isOnline.mockRestore();
+  await goOnline();
+  await finishRound();
+  expect(placed).toEqual([]);
+  press('Roll');
+  await finishRound();
+  expect(placed).toHaveLength(1);
+});
+
 test('shows no changing numbers while a lost bet is looked up', async () => {
   const { service } = openDice();
   const roll = screen.getByRole('img', { name: 'Last roll' });

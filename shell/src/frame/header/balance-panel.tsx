@@ -2,6 +2,7 @@ import { useBalance, useSession } from '@marquee/platform';
 import { Avatar, Menu, MoneyText, Skeleton } from '@marquee/ui';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useAccountItems } from '#frame/header/use-account-items.tsx';
+import { loadMember, useMemberError } from '#state/session.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './balance-panel.module.css';
 
@@ -10,13 +11,15 @@ export function BalancePanel() {
   const { t, language } = useShellText();
   const { member, isTrial } = useSession();
   const { balance, hidden, failed, toggleHidden, refresh } = useBalance();
-  const isMissing = balance === null && failed;
+  const memberError = useMemberError();
+  const isMissing = balance === null && (failed || memberError !== null);
+  const reload = (): void => (memberError === null ? refresh() : void loadMember());
   const items = useAccountItems();
   const name = member?.nickname ?? '';
   return (
     <div className={css.panel} role="group" aria-label={t('header.balance')}>
       <span className={css.amount} aria-live="polite" title={isTrial ? t('header.trial') : undefined}>
-        {balance === null && !failed && <Skeleton width={104} height={14} />}
+        {balance === null && !isMissing && <Skeleton width={104} height={14} />}
         {isMissing && <span className={css.missing}>{t('header.balanceUnavailable')}</span>}
         {balance !== null && hidden && <span className={css.mask}>••••••</span>}
         {balance !== null && !hidden && (
@@ -24,7 +27,7 @@ export function BalancePanel() {
         )}
       </span>
       {isMissing ? (
-        <button type="button" className={css.eye} aria-label={t('header.refreshBalance')} onClick={refresh}>
+        <button type="button" className={css.eye} aria-label={t('header.refreshBalance')} onClick={reload}>
           <RotateCw aria-hidden />
         </button>
       ) : (

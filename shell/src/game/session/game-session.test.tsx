@@ -48,6 +48,16 @@ test('keeps net result and session time after a reload of the page', async () =>
   jest.restoreAllMocks();
 });
 
+test('keeps net result and session time when the game moves to a page of its own', async () => {
+  const { user } = await playGame();
+  await findFrame();
+  const stored = sessionStorage.getItem('gameSession');
+  await user.click(screen.getByRole('button', { name: 'Open on its own page' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sessionStorage.getItem('gameSession')).toBe(stored);
+  sessionStorage.clear();
+});
+
 test('starts net result and session time again after the game was closed', async () => {
   const { user } = await playGame();
   await user.click(screen.getByRole('button', { name: 'Close game' }));

@@ -16,6 +16,7 @@ const storage = createSafeStorage('sessionStorage');
 const storageKey = 'gameSession';
 
 const sessionAtom = atom<GameSession | null>(null);
+const isMovingAtom = atom(false);
 
 function readStored(): GameSession | null {
   try {
@@ -42,7 +43,15 @@ export function saveGameSession(session: GameSession): void {
   writeAtom(sessionAtom, session);
 }
 
+/** Keeps the session when the game closes next, because it continues elsewhere on the site. */
+export function keepGameSession(): void {
+  writeAtom(isMovingAtom, true);
+}
+
 export function clearGameSession(): void {
+  const isMoving = readAtom(isMovingAtom);
+  writeAtom(isMovingAtom, false);
+  if (isMoving) return;
   storage.remove(storageKey);
   writeAtom(sessionAtom, null);
 }
