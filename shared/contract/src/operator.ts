@@ -131,6 +131,8 @@ const auditRow = z.object({
   action: z.string(),
   subject: z.string(),
   reason: z.string(),
+  /** What the action changed: `from` and `to` of the status, or `to` of a setting. */
+  detail: z.optional(z.unknown()),
 });
 export const siteAudit = z.object({ entries: z.array(auditRow) });
 export type SiteAuditRow = z.infer<typeof auditRow>;

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { ClosingNotice } from '#game/closing-notice.tsx';
-import { keepGameSession } from '#game/session/game-session.ts';
+import { moveGameSession } from '#game/session/game-session.ts';
 import { OfflineNotice } from '#frame/offline-notice.tsx';
 import { GameBar } from '#game/game-bar.tsx';
 import { readGame, readMode } from '#game/game-params.ts';
@@ -31,7 +31,7 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
   const stage = useRef<HTMLDivElement>(null);
   const focusBar = (): void => stage.current?.closest('[role=dialog]')?.querySelector('button')?.focus();
   const openPage = (): void => {
-    keepGameSession();
+    moveGameSession();
     onClose();
     navigate(getGamePageUrl(game.gameCode, mode));
   };

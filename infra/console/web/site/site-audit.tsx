@@ -7,6 +7,7 @@ import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { formatReason } from '#web/texts/format-reason.ts';
 import { useTexts } from '#web/texts/texts.ts';
+import { describeChange } from '#web/site/describe-change.ts';
 import { TablePlaceholder, TableSection } from '#web/layout/table-card.tsx';
 import css from './site.module.css';
 
@@ -22,9 +23,14 @@ export function SiteAudit() {
       id: 'what',
       head: t('audit.action'),
       lead: true,
-      cell: ({ action, subject }) => (
+      cell: (row) => (
         <>
-          {named(`site.action.${action}`, action)} {subject !== 'site' && <Mono>{subject}</Mono>}
+          {named(`site.action.${row.action}`, row.action)} {row.subject !== 'site' && <Mono>{row.subject}</Mono>}
+          {describeChange(row, texts).map((change) => (
+            <p key={change} className={css.change}>
+              {change}
+            </p>
+          ))}
         </>
       ),
     },

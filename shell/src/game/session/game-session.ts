@@ -44,7 +44,7 @@ export function saveGameSession(session: GameSession): void {
 }
 
 /** Keeps the session when the game closes next, because it continues elsewhere on the site. */
-export function keepGameSession(): void {
+export function moveGameSession(): void {
   writeAtom(isMovingAtom, true);
 }
 

@@ -30,11 +30,12 @@ export interface AuditRow {
   readonly action: string;
   readonly subject: string;
   readonly reason: string;
+  readonly detail: unknown;
 }
 
 export async function listNewestAudit(db: Queryable, limit: number): Promise<readonly AuditRow[]> {
   const { rows } = await db.query<AuditRow>(
-    'SELECT sequence, at, actor, action, subject, reason FROM operator_audit ORDER BY sequence DESC LIMIT $1',
+    'SELECT sequence, at, actor, action, subject, reason, detail FROM operator_audit ORDER BY sequence DESC LIMIT $1',
     [limit],
   );
   return rows;

@@ -80,8 +80,8 @@ const verifyOldPassword = async (
 };
 
 /**
- * Changes the password. Wrong verification codes of somebody who knew the old one no longer count. The current session stays open and may launch its game again, and its client stays trusted with
- * a new cookie; all others end.
+ * Changes the password. The current session stays open and may launch its game again, and its client stays trusted with
+ * a new cookie; all others end. Wrong verification codes of somebody who knew the old password no longer count.
  */
 export async function changePassword(
   gateway: Gateway,

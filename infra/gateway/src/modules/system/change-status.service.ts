@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SiteChange, SiteState, SiteStatus } from '@marquee/contract/operator';
 import type { Queryable, Tx } from '@marquee/service/database';
 import { OperatorError } from '@marquee/service/operator';
@@ -61,9 +62,13 @@ export async function dryRunStatusChange(db: Queryable, change: StatusChange): P
   };
 }
 
-/** Closes or opens the site, for all players or for networks. Open tabs follow within ten seconds. */
+/**
+ * Closes or opens the site, for all players or for networks. Open tabs follow within ten seconds. A change without an
+ * effect leaves no audit row.
+ */
 export async function changeStatus(tx: Tx, change: StatusChange): Promise<SiteChange> {
   const effect = await computeEffect(tx, await lockStatus(tx), change);
+  if (isDeepStrictEqual(effect.from, effect.to)) return { ...effect, dryRun: false };
   await writeStatus(tx, effect.to);
   await appendAudit(tx, { ...change.actor, action: 'status', subject: 'site', detail: effect });
   return { ...effect, dryRun: false };
