@@ -89,6 +89,15 @@ test('R3 rolls back a damaged live version to the last good one with the reason 
   expect((await verify()).live).toEqual([]);
 });
 
+test('R3 rolls back to an older good version when the last good one is damaged too', async () => {
+  await open();
+  await sendChange('switch', 'lobby', { version: '1.2.0' });
+  await damage('lobby', '1.1.0');
+  await damage('lobby', '1.2.0');
+  expect(await verify()).toMatchObject({ live: [{ part: 'lobby', version: '1.2.0', to: '1.0.0' }] });
+  expect((await now()).remotes.lobby).toMatchObject({ current: { version: '1.0.0' } });
+});
+
 test('R3 stops a damaged canary and keeps the current version', async () => {
   await open();
   await sendChange('canary', 'lobby', { version: '1.2.0', rule: { percent: 10 } });

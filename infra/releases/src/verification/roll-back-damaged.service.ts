@@ -4,8 +4,9 @@ import { findBuildDamage } from '#artefacts/artefact-store.ts';
 import { raiseAlert } from '#alerts/raise-alert.ts';
 import { appendAudit, findLastAuditRow } from '#audit/audit.repository.ts';
 import { changePartAutomatically } from '#changes/change-part.service.ts';
-import { listChannelNames, lockChannel, readChannel } from '#channel/channel.repository.ts';
+import { listChannelNames, listRollouts, lockChannel, readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
+import { findLastGood } from '#channel/rollout.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
@@ -17,8 +18,8 @@ const actor = 'release-service';
 type LiveOutcome = ArtefactVerification['live'][number];
 
 /**
- * Rolls back live versions with damaged files and stops damaged canaries. A version without a sound last good version
- * stays live; one audit row holds the reason.
+ * Rolls back live versions with damaged files to the last good version whose files are sound, and stops damaged
+ * canaries. A version without a sound earlier one stays live; one audit row holds the reason.
  * @returns outcomes that were not reported before
  */
 export async function rollBackDamaged(context: ReleaseContext): Promise<LiveOutcome[]> {
@@ -46,13 +47,20 @@ async function rollBack(
   if (live === null || (!isCurrent && live.canary?.release.build !== build)) return null;
   // Verified again: the build may be repaired by now, and an additional file does not harm players.
   if ((await findBuildDamage(context.store, part, build, damaged.hashes)) === null) return null;
-  const obstacle = isCurrent ? rollbackObstacle(live, part, allDamaged) : null;
-  if (obstacle !== null) return recordStaysLive(context, { channel, damaged, obstacle });
+  const target = isCurrent ? await findRollbackTarget(context, channel, part, live, allDamaged) : null;
+  if (target !== null && 'obstacle' in target) return recordStaysLive(context, { channel, damaged, ...target });
   const reason = formatSystemReason('files-damaged', { damage });
   try {
     const { to, canaryStopped } = await changePartAutomatically(
       context,
-      { channel, part, actor, revision: manifest.revision, action: isCurrent ? 'rollback' : 'canary-stop', reason },
+      {
+        channel,
+        part,
+        actor,
+        revision: manifest.revision,
+        reason,
+        ...(target === null ? { action: 'canary-stop' } : { action: 'rollback', version: target.version }),
+      },
       {
         detail: { damaged: { version, build, damage } },
         createAlert: (changed) => {
@@ -73,15 +81,27 @@ async function rollBack(
   }
 }
 
-/** Why the last good version cannot be used; null when it can. */
-function rollbackObstacle(
-  { current, lastGood }: RemoteDeployment,
+/** The last good version whose files are sound, or why there is none. */
+async function findRollbackTarget(
+  { database }: ReleaseContext,
+  channel: string,
   part: string,
+  { current, lastGood }: RemoteDeployment,
   allDamaged: readonly DamagedRelease[],
-): string | null {
-  if (lastGood.build === current.build) return 'there is no earlier good version';
-  const damage = allDamaged.find((other) => other.part === part && other.build === lastGood.build)?.damage;
-  return damage === undefined ? null : `its last good version ${lastGood.version} is damaged too (${damage})`;
+): Promise<{ version: string } | { obstacle: string }> {
+  if (lastGood.build === current.build) return { obstacle: 'there is no earlier good version' };
+  const damages = new Map(
+    allDamaged.filter((other) => other.part === part).map(({ build, damage }) => [build, damage]),
+  );
+  const damage = damages.get(lastGood.build);
+  if (damage === undefined) return { version: lastGood.version };
+  const rollouts = await withTransaction(database, (tx) => listRollouts(tx, channel, part));
+  const version = findLastGood(
+    rollouts.map(({ isRetired, ...rollout }) => ({ ...rollout, isUnusable: isRetired || damages.has(rollout.build) })),
+  );
+  return version === current.version
+    ? { obstacle: `its last good version ${lastGood.version} is damaged too (${damage})` }
+    : { version };
 }
 
 /** @returns null when the last audit row of the part already says the same */
