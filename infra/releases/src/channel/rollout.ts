@@ -9,11 +9,11 @@ export interface Rollout {
 }
 
 /**
- * The last good version after the last rollout: the most recent other build that was not rolled back from since. The
- * live version itself when there is none.
- * @param rollouts oldest first, at least one
+ * The good versions after the last rollout, the most recent first: other builds than the live one that were not rolled
+ * back from since.
+ * @param rollouts oldest first
  */
-export function findLastGood(rollouts: readonly Rollout[]): string {
+export function listGoodVersions(rollouts: readonly Rollout[]): string[] {
   const bad = new Set<string>();
   rollouts.forEach((rollout, index) => {
     const replaced = rollouts[index - 1];
@@ -21,8 +21,16 @@ export function findLastGood(rollouts: readonly Rollout[]): string {
     bad.delete(rollout.build);
   });
   const live = rollouts.at(-1);
-  const good = rollouts.findLast(
+  const good = rollouts.filter(
     ({ build, isUnusable }) => build !== live?.build && !bad.has(build) && isUnusable !== true,
   );
-  return (good ?? live)?.version ?? '';
+  return [...new Set(good.toReversed().map(({ version }) => version))];
+}
+
+/**
+ * The last good version after the last rollout; the live version itself when there is none.
+ * @param rollouts oldest first, at least one
+ */
+export function findLastGood(rollouts: readonly Rollout[]): string {
+  return listGoodVersions(rollouts)[0] ?? rollouts.at(-1)?.version ?? '';
 }

@@ -3,7 +3,7 @@ import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { withTransaction } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
 import { raiseAlert } from '#alerts/raise-alert.ts';
-import { changePartAutomatically } from '#changes/change-part.service.ts';
+import { rollBackAutomatically } from '#changes/roll-back-automatically.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
@@ -57,9 +57,9 @@ async function rollBackFailing(
     return null;
   }
   try {
-    return await changePartAutomatically(
+    return await rollBackAutomatically(
       context,
-      { channel, part, revision: manifest.revision, actor, reason, action: 'rollback' },
+      { channel, part, revision: manifest.revision, actor, reason },
       {
         createAlert: ({ to, canaryStopped }) => ({
           type: 'version.rolled_back',

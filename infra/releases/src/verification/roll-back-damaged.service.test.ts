@@ -5,6 +5,7 @@ import { startBucket } from '@marquee/testing/bucket';
 import {
   authorization,
   change,
+  createNetworks,
   edgeAuthorization,
   fetchManifest,
   publishFolder,
@@ -96,6 +97,21 @@ test('R3 rolls back to an older good version when the last good one is damaged t
   await damage('lobby', '1.2.0');
   expect(await verify()).toMatchObject({ live: [{ part: 'lobby', version: '1.2.0', to: '1.0.0' }] });
   expect((await now()).remotes.lobby).toMatchObject({ current: { version: '1.0.0' } });
+});
+
+test('R3 rolls a version with too many failures back to an older one when the last good one is damaged', async () => {
+  const budget = { failures: 5, networks: 1, canaryFailures: 5, canaryNetworks: 1, failureRate: 0.25 };
+  await open({ autoRollback: budget });
+  await sendChange('switch', 'lobby', { version: '1.2.0' });
+  await damage('lobby', '1.1.0');
+  const reports = [{ part: 'lobby', version: '1.2.0', class: 'render-crash', count: 10, networks: createNetworks(1) }];
+  await registry.app.inject({
+    method: 'POST',
+    url: '/v1/reports',
+    headers: edgeAuthorization,
+    payload: { channel: 'production', reports },
+  });
+  await untilHolds(async () => (await now()).remotes.lobby.current.version === '1.0.0');
 });
 
 test('R3 stops a damaged canary and keeps the current version', async () => {

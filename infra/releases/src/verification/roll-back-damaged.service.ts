@@ -3,10 +3,10 @@ import type { RemoteDeployment } from '@marquee/contract/fleet';
 import { findBuildDamage } from '#artefacts/artefact-store.ts';
 import { raiseAlert } from '#alerts/raise-alert.ts';
 import { appendAudit, findLastAuditRow } from '#audit/audit.repository.ts';
-import { changePartAutomatically } from '#changes/change-part.service.ts';
-import { listChannelNames, listRollouts, lockChannel, readChannel } from '#channel/channel.repository.ts';
+import { changePartAutomatically, type AutomaticChange } from '#changes/change-part.service.ts';
+import { rollBackAutomatically } from '#changes/roll-back-automatically.service.ts';
+import { listChannelNames, lockChannel, readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
-import { findLastGood } from '#channel/rollout.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
@@ -47,61 +47,38 @@ async function rollBack(
   if (live === null || (!isCurrent && live.canary?.release.build !== build)) return null;
   // Verified again: the build may be repaired by now, and an additional file does not harm players.
   if ((await findBuildDamage(context.store, part, build, damaged.hashes)) === null) return null;
-  const target = isCurrent ? await findRollbackTarget(context, channel, part, live, allDamaged) : null;
-  if (target !== null && 'obstacle' in target) return recordStaysLive(context, { channel, damaged, ...target });
   const reason = formatSystemReason('files-damaged', { damage });
+  const change = { channel, part, actor, revision: manifest.revision, reason };
+  const target = { channel, part, version, detail: reason };
+  const effects: AutomaticChange = {
+    detail: { damaged: { version, build, damage } },
+    createAlert: ({ to, canaryStopped }) =>
+      isCurrent
+        ? { type: 'version.rolled_back', data: { ...target, to, canaryStopped } }
+        : { type: 'canary.stopped', data: { ...target, current: to } },
+  };
   try {
-    const { to, canaryStopped } = await changePartAutomatically(
-      context,
-      {
-        channel,
-        part,
-        actor,
-        revision: manifest.revision,
-        reason,
-        ...(target === null ? { action: 'canary-stop' } : { action: 'rollback', version: target.version }),
-      },
-      {
-        detail: { damaged: { version, build, damage } },
-        createAlert: (changed) => {
-          const target = { channel, part, version, detail: reason };
-          return isCurrent
-            ? {
-                type: 'version.rolled_back',
-                data: { ...target, to: changed.to, canaryStopped: changed.canaryStopped },
-              }
-            : { type: 'canary.stopped', data: { ...target, current: changed.to } };
-        },
-      },
-    );
-    return { channel, part, version, to, canaryStopped: isCurrent ? canaryStopped : null, detail: reason };
+    const { to, canaryStopped } = isCurrent
+      ? await rollBackAutomatically(context, change, effects)
+      : await changePartAutomatically(context, { ...change, action: 'canary-stop' }, effects);
+    return { ...target, to, canaryStopped: isCurrent ? canaryStopped : null };
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    return error.code === 'revision' ? null : recordStaysLive(context, { channel, damaged, obstacle: error.message });
+    if (error.code === 'revision') return null;
+    const known = isCurrent ? describeObstacle(live, part, allDamaged) : null;
+    return recordStaysLive(context, { channel, damaged, obstacle: known ?? error.message });
   }
 }
 
-/** The last good version whose files are sound, or why there is none. */
-async function findRollbackTarget(
-  { database }: ReleaseContext,
-  channel: string,
-  part: string,
+/** Why the last good version cannot be used, as far as the last verification knows; else null. */
+function describeObstacle(
   { current, lastGood }: RemoteDeployment,
+  part: string,
   allDamaged: readonly DamagedRelease[],
-): Promise<{ version: string } | { obstacle: string }> {
-  if (lastGood.build === current.build) return { obstacle: 'there is no earlier good version' };
-  const damages = new Map(
-    allDamaged.filter((other) => other.part === part).map(({ build, damage }) => [build, damage]),
-  );
-  const damage = damages.get(lastGood.build);
-  if (damage === undefined) return { version: lastGood.version };
-  const rollouts = await withTransaction(database, (tx) => listRollouts(tx, channel, part));
-  const version = findLastGood(
-    rollouts.map(({ isRetired, ...rollout }) => ({ ...rollout, isUnusable: isRetired || damages.has(rollout.build) })),
-  );
-  return version === current.version
-    ? { obstacle: `its last good version ${lastGood.version} is damaged too (${damage})` }
-    : { version };
+): string | null {
+  if (lastGood.build === current.build) return 'there is no earlier good version';
+  const damage = allDamaged.find((other) => other.part === part && other.build === lastGood.build)?.damage;
+  return damage === undefined ? null : `its last good version ${lastGood.version} is damaged too (${damage})`;
 }
 
 /** @returns null when the last audit row of the part already says the same */
