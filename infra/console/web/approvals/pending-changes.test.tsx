@@ -35,6 +35,15 @@ test('shows the approver what the change would do now, and sends the decision', 
   ]);
 });
 
+test('says of a scheduled change that it needs an approval, and counts it once', async () => {
+  const scheduled = { ...changeRequest, actor: 'preecha', at: '2026-11-21T08:00:00.000Z' };
+  const awaiting = { ...changeRequest, actor: 'preecha' };
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [awaiting], scheduled: [scheduled] })] };
+  openConsole(server);
+  expect(await screen.findByText('Needs approval before then')).toBeInTheDocument();
+  expect(screen.getByText('approvals: 1, scheduled: 1').closest('div')).toHaveTextContent(/\D1approvals/);
+});
+
 test('shows the approver the visitors of a canary and what it would do now', async () => {
   const canary = { ...changeRequest, actor: 'preecha', action: 'canary', rule: { percent: 30 } };
   server.status = { ...server.status, parts: [part({ awaitingApproval: [canary] })] };

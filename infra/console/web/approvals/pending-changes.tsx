@@ -170,6 +170,11 @@ export function PendingChanges({ me, status: { channel, parts }, settings }: Wai
             change={item}
             dueText={`${t('decide.due', { at: formatInstant(item.at) })}, ${item.actor}`}
           >
+            {part.awaitingApproval.some(({ id }) => id === item.id) && (
+              <Chip tone="gold" icon={<UsersRound aria-hidden />}>
+                {t('pending.needsApproval')}
+              </Chip>
+            )}
             {canRelease(me, part.part, channel) && (
               <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, change: item })}>
                 {t('pending.cancel')}

@@ -55,8 +55,10 @@ export function Figures({ parts, health, now }: FiguresProps) {
   const { t, language } = useTexts();
   const share = computeRecentShare(health, now);
   const slowest = findSlowest(parts);
-  const pending = parts.reduce((sum, part) => sum + part.awaitingApproval.length, 0);
-  const scheduled = parts.reduce((sum, part) => sum + part.scheduled.length, 0);
+  const awaitingApproval = parts.flatMap((part) => part.awaitingApproval);
+  const scheduled = parts.flatMap((part) => part.scheduled);
+  // A scheduled change that still needs an approval is in both lists.
+  const pending = new Set([...awaitingApproval, ...scheduled].map(({ id }) => id)).size;
   return (
     <div className={css.figures}>
       <Figure
@@ -81,8 +83,8 @@ export function Figures({ parts, health, now }: FiguresProps) {
       <Figure
         icon={<Hourglass />}
         label={t('figure.pending')}
-        value={formatCount(pending + scheduled, language)}
-        note={t('figure.pending.note', { pending, scheduled })}
+        value={formatCount(pending, language)}
+        note={t('figure.pending.note', { pending: awaitingApproval.length, scheduled: scheduled.length })}
       />
     </div>
   );

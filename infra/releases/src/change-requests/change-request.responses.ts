@@ -1,8 +1,15 @@
 import { canaryRule } from '@marquee/contract/fleet';
 import { z } from 'zod';
 
-/** The change is stored as a request. `dueAt` is null when it is applied as soon as it is approved. */
-export const changeRequested = z.object({ changeRequestId: z.string(), dueAt: z.string().nullable() });
+/**
+ * The change is stored as a request. `dueAt` is null when it is applied as soon as it is approved; `needsApproval` says
+ * that a scheduled change must be approved before it is due.
+ */
+export const changeRequested = z.object({
+  changeRequestId: z.string(),
+  dueAt: z.string().nullable(),
+  needsApproval: z.literal(true).optional(),
+});
 export type ChangeRequested = z.infer<typeof changeRequested>;
 
 export const rejected = z.object({ rejected: z.string() });

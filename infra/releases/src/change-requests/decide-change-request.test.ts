@@ -149,9 +149,10 @@ test('rejects the approval of a request that another change has superseded', asy
 });
 
 test('applies a scheduled switch that was approved before its due time, and fails one that was not', async () => {
-  const first = (
+  const { needsApproval, ...first } = (
     await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(5) }, { headers: ann })
   ).json();
+  expect(needsApproval).toBe(true);
   expect((await site.lobbyStatus()).awaitingApproval).toMatchObject([{ id: first.changeRequestId }]);
   const approved = await site.send(`change-requests/${first.changeRequestId}/approve`, {}, { headers: bob });
   expect([approved.statusCode, approved.json()]).toEqual([202, first]);

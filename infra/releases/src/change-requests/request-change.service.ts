@@ -98,7 +98,9 @@ async function saveChangeRequest(
       ...(dueAt === null ? {} : { due: dueAt.toISOString() }),
     },
   });
-  if (dueAt === null || (await requiresApproval(tx, change)))
+  const needsApproval = dueAt === null || (await requiresApproval(tx, change));
+  if (needsApproval)
     await raiseRequestAlert(tx, context, { id, channel, part, version: plan.to, action, actor, reason, dueAt });
-  return { changeRequestId: id, dueAt: dueAt?.toISOString() ?? null };
+  if (dueAt === null) return { changeRequestId: id, dueAt: null };
+  return { changeRequestId: id, dueAt: dueAt.toISOString(), ...(needsApproval && { needsApproval }) };
 }

@@ -192,6 +192,17 @@ test('adds operators, requires approval, and approves and rejects change request
     (await releases(['reject', JSON.parse(again).changeRequestId, '--reason', 'rather not'], { RELEASES_TOKEN: carl }))
       .out,
   ).toContain('is rejected');
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const later = await releases(['schedule', 'lobby', 'switch', '1.4.0', '--at', at, '--reason', 'at night'], {
+    RELEASES_TOKEN: bob,
+  });
+  const laterId = later.out.trim().split(' ').at(-1) ?? '';
+  expect(later.out).toContain(`it needs an approval before ${at}: releases approve ${laterId}; to cancel it:`);
+  const listed = (await releases(['change-requests'])).out.split('\n').filter((line) => line.includes(laterId));
+  expect(listed).toEqual([
+    expect.stringContaining(`${laterId} needs an approval before ${at}: switch lobby 1.4.0, requested by bob`),
+  ]);
+  await releases(['cancel', laterId, '--reason', 'not tonight'], { RELEASES_TOKEN: bob });
   const canary = ['canary', 'lobby', '1.4.0', '--percent', '10', '--reason', 'a few first'];
   const canaryId = (await releases(canary, { RELEASES_TOKEN: bob })).out.trim().split(' ').at(-1) ?? '';
   expect((await releases(['change-requests'])).out).toContain(

@@ -55,10 +55,12 @@ export function formatChange(action: ChangeAction, changed: PartChanged): string
   ].join('\n');
 }
 
-export function formatChangeRequested({ changeRequestId: id, dueAt }: ChangeRequested): string {
-  return dueAt === null
-    ? `it needs an approval: releases approve ${id}`
-    : `it will be applied at ${dueAt}; to cancel it: releases cancel ${id}`;
+export function formatChangeRequested({ changeRequestId: id, dueAt, needsApproval }: ChangeRequested): string {
+  if (dueAt === null) return `it needs an approval: releases approve ${id}`;
+  const when = needsApproval
+    ? `it needs an approval before ${dueAt}: releases approve ${id}`
+    : `it will be applied at ${dueAt}`;
+  return `${when}; to cancel it: releases cancel ${id}`;
 }
 
 const formatRequested = (
@@ -71,14 +73,17 @@ export function formatChangeRequests(
   parts: readonly Pick<PartStatus, 'part' | 'awaitingApproval' | 'scheduled' | 'superseded'>[],
 ): string[] {
   return parts.flatMap(({ part, awaitingApproval, scheduled, superseded }) => [
-    ...awaitingApproval.map(
-      ({ id, actor, reason, ...change }) =>
-        `${id} needs an approval: ${formatRequested(part, change)}, requested by ${actor}: ${reason}`,
-    ),
-    ...scheduled.map(
-      ({ id, at, actor, reason, ...change }) =>
-        `${id} is due at ${at}: ${formatRequested(part, change)}, by ${actor}: ${reason}`,
-    ),
+    ...awaitingApproval.map(({ id, actor, reason, ...change }) => {
+      const dueAt = scheduled.find((other) => other.id === id)?.at;
+      const before = dueAt === undefined ? '' : ` before ${dueAt}`;
+      return `${id} needs an approval${before}: ${formatRequested(part, change)}, requested by ${actor}: ${reason}`;
+    }),
+    ...scheduled
+      .filter(({ id }) => awaitingApproval.every((other) => other.id !== id))
+      .map(
+        ({ id, at, actor, reason, ...change }) =>
+          `${id} is due at ${at}: ${formatRequested(part, change)}, by ${actor}: ${reason}`,
+      ),
     ...superseded.map(
       ({ id, actor, supersededBy, ...change }) =>
         `${id} was superseded by ${formatSuperseding(supersededBy)}: ` +
