@@ -107,6 +107,8 @@ export function baseConfig({
     cache: {
       type: 'filesystem',
       cacheDirectory: process.env['BUILD_CACHE'] ?? path.join(root, 'node_modules/.cache/webpack'),
+      // A cache from another folder would mix up the hashes of chunks that the page verifies.
+      version: root,
       name: `${path.relative(root, dir).replaceAll('/', '-')}-${mode}-${purpose}`,
       buildDependencies: { factory: [`${import.meta.dirname}/`] },
     },
