@@ -131,7 +131,7 @@ const auditRow = z.object({
   action: z.string(),
   subject: z.string(),
   reason: z.string(),
-  /** What the action changed: `from` and `to` of the status, or `to` of a setting. */
+  /** The change: `from` and `to` hold the site status before and after; for a setting, `to` holds its new value. */
   detail: z.optional(z.unknown()),
 });
 export const siteAudit = z.object({ entries: z.array(auditRow) });

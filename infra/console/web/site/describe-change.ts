@@ -23,7 +23,7 @@ const describeNetworks = (from: SiteState, to: SiteState, { t }: Texts): readonl
   ];
 };
 
-/** What an action changed, as texts; none when the entry does not say. */
+/** Describes the change of an audit row, a text for each setting. Returns no text for a row without known details. */
 export function describeChange({ action, detail }: SiteAuditRow, texts: Texts): readonly string[] {
   const status = action === 'status' ? statusDetail.safeParse(detail).data : undefined;
   if (status)
