@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { findDamagedFile } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { budgets } from '#registry/budgets.ts';
+import { checkEmbeddedHashes } from './check-embedded-hashes.ts';
 import { checkName, checkType, isCode, isExcluded } from './file-names.ts';
 import { listFiles, readContent, type FoundFile } from '#artefacts/files.ts';
 
@@ -32,6 +33,7 @@ export async function checkFolder(folder: string, part: string): Promise<Checked
   const damage = await findDamagedFile(release.integrity, (name) => readContent(path.join(folder, name)));
   if (damage !== null)
     throw new ReleaseError('integrity', `${damage}: it does not have its hash in ${descriptionFile}`);
+  await checkEmbeddedHashes(folder, release.integrity);
   await checkEntry(release, folder, part);
   return { release, loads, files };
 }

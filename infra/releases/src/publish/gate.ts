@@ -15,7 +15,10 @@ export function createGate(
   return [
     passed('schema', `release.json describes ${part} ${release.version}`),
     passed('files', `${files.length} files of allowed types, and no named file is missing`),
-    passed('integrity', `${Object.keys(release.integrity).length} scripts and styles have their hash`),
+    passed(
+      'integrity',
+      `${Object.keys(release.integrity).length} scripts and styles have their hash, and scripts load them with it`,
+    ),
     passed(
       'exposes',
       part === 'shell'

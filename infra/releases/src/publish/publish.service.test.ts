@@ -88,6 +88,12 @@ const broken: readonly (readonly [
   ['schema', 'a remote that requires nothing', () => ({ requires: '' }), async () => undefined],
   ['integrity', 'a tampered script', () => ({}), (folder) => appendFile(file(folder, 'page.js'), ';steal()')],
   ['integrity', 'a tampered style', () => ({}), (folder) => appendFile(file(folder, 'page.css'), 'a{}')],
+  [
+    'integrity',
+    'a script that loads a file with the hash of no file',
+    () => ({}),
+    (folder) => changeFile(folder, 'page.js', `load('page.css', '${sri('another style')}')`),
+  ],
   ['missing-file', 'a listed file that is not there', () => ({}), (folder) => rm(file(folder, 'page.js'))],
   [
     'missing-file',
