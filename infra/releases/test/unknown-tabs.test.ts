@@ -45,7 +45,7 @@ test('`can-switch` skips the check of open tabs while they are unknown', async (
   expect(await checkOpenTabs()).toEqual({
     check: 'open-tabs',
     result: 'skipped',
-    detail: 'the edge edge has not delivered its open tabs in the last minute',
+    detail: 'the edge “edge” has not delivered its open tabs in the last minute',
   });
   await deliverFor(150, ['a']);
   expect(await checkOpenTabs()).toMatchObject({ result: 'passed', detail: 'no open tab runs a shell' });
@@ -53,7 +53,7 @@ test('`can-switch` skips the check of open tabs while they are unknown', async (
 
 test('keeps a version while no edge has delivered its open tabs', async () => {
   expect(await retire()).toBe(
-    'lobby 1.0.0 may run in open tabs: the edge edge has not delivered its open tabs in the last minute',
+    'lobby 1.0.0 may run in open tabs: the edge “edge” has not delivered its open tabs in the last minute',
   );
   await deliverFor(150, ['a']);
   expect(await retire()).toBe('retired');
@@ -68,7 +68,7 @@ test('keeps a version that ran in open tabs before the deliveries of the edge we
     expect(await deliver('a', tooMany)).toBe(400);
   }
   expect(await retire()).toBe(
-    'lobby 1.0.0 may run in open tabs: the edge edge has not delivered its open tabs in the last minute',
+    'lobby 1.0.0 may run in open tabs: the edge “edge” has not delivered its open tabs in the last minute',
   );
 });
 
@@ -77,7 +77,7 @@ test('keeps a version until a restarted edge can have heard from every open tab'
   await deliverFor(30, ['b']);
   expect(await retire()).toBe(
     'lobby 1.0.0 may run in open tabs: ' +
-      'the edge edge started less than 150 seconds ago, so its open tabs are incomplete',
+      'the edge “edge” started less than 150 seconds ago, so its open tabs are incomplete',
   );
 });
 
@@ -85,7 +85,7 @@ test('keeps a version while one of several processes of an edge is silent, and n
   await deliverFor(150, ['a', 'b']);
   await deliverFor(60, ['a']);
   expect(await retire()).toBe(
-    'lobby 1.0.0 may run in open tabs: a process of the edge edge has not delivered its open tabs in the last minute',
+    'lobby 1.0.0 may run in open tabs: a process of the edge “edge” has not delivered its open tabs in the last minute',
   );
   await deliverFor(240, ['a']);
   expect(await retire()).toBe('retired');
@@ -93,10 +93,7 @@ test('keeps a version while one of several processes of an edge is silent, and n
 
 test('keeps a version while more edges deliver than are counted', async () => {
   const many = Array.from({ length: 201 }, (_, index) => index.toString(16).padStart(16, '0'));
-  for (let at = 0; at <= 150; at += 50) {
-    wait(50);
-    for (const edge of many) await deliver('', [], { edge });
-  }
+  for (const edge of many) await deliver('', [], { edge });
   expect(await retire()).toBe(
     'lobby 1.0.0 may run in open tabs: 200 processes of edges deliver open tabs, and no more are counted',
   );

@@ -25,7 +25,7 @@ test('publishes, switches, shows the status and rolls back', async () => {
   expect((await releases(['status'])).out).toMatch(/lobby +1\.1\.0 +1\.0\.0/);
   expect(await releases(['rollback', 'lobby', '--reason', 'players see an error'])).toMatchObject({
     code: 0,
-    out: expect.stringContaining('lobby 1.0.0 is live in production at revision 4, before 1.1.0'),
+    out: expect.stringContaining('lobby 1.0.0 is live in production at revision 4 in place of 1.1.0'),
   });
   expect((await releases(['history', 'lobby'])).out).toMatch(/rollback +1\.0\.0 +ann +players see an error/);
   expect(await releases(['audit', 'verify'])).toMatchObject({ code: 0, out: expect.stringContaining('intact') });

@@ -32,12 +32,12 @@ export function explainUnknownTabs(
   if (fresh.length >= maxProcesses)
     return `${maxProcesses} processes of edges deliver open tabs, and no more are counted`;
   const missing = edges.find((name) => fresh.every(({ edge }) => edge !== name));
-  if (missing !== undefined) return `the edge ${missing} has not delivered its open tabs in the last minute`;
+  if (missing !== undefined) return `the edge “${missing}” has not delivered its open tabs in the last minute`;
   const silent = deliveries.find((delivery) => !isFresh(delivery));
   if (silent !== undefined)
-    return `a process of the edge ${silent.edge} has not delivered its open tabs in the last minute`;
+    return `a process of the edge “${silent.edge}” has not delivered its open tabs in the last minute`;
   const young = fresh.find(({ firstAt }) => dayjs(now).diff(firstAt, 'second') < tabExpirySeconds);
-  if (young !== undefined)
-    return `the edge ${young.edge} started less than ${tabExpirySeconds} seconds ago, so its open tabs are incomplete`;
-  return null;
+  return young === undefined
+    ? null
+    : `the edge “${young.edge}” started less than ${tabExpirySeconds} seconds ago, so its open tabs are incomplete`;
 }

@@ -20,7 +20,7 @@ function appliedText(
     return `the canary ${part} ${from ?? ''} is stopped in ${channel} at revision ${revision}, all visitors get ${to}`;
   if (action !== 'canary' || canary === null)
     return (
-      `${part} ${to} is live in ${channel} at revision ${revision}, before ${from ?? 'nothing'}, ` +
+      `${part} ${to} is live in ${channel} at revision ${revision}${from === null ? '' : ` in place of ${from}`}, ` +
       `last good ${lastGood}`
     );
   return (
