@@ -25,6 +25,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'login.verification_required': 403,
   'login.remembered_expired': 401,
   'challenge.required': 403,
+  'authenticator.not_offered': 403,
   'authenticator.already_enabled': 409,
   'password.change_required': 403,
   'register.username_taken': 409,

@@ -28,7 +28,7 @@ export const authenticatorCalls = defineCalls({
     path: '/wps/member/authenticator/enrol',
     caller: 'member',
     response: authenticatorSecret,
-    errors: ['authenticator.already_enabled'],
+    errors: ['authenticator.not_offered', 'authenticator.already_enabled'],
   },
   confirmAuthenticator: {
     method: 'POST',
@@ -37,7 +37,13 @@ export const authenticatorCalls = defineCalls({
     encrypted: true,
     body: authenticatorCodePayload,
     response: recoveryCodes,
-    errors: ['verification.wrong_code', 'password.wrong', 'session.too_many_wrong_passwords', 'login.locked'],
+    errors: [
+      'authenticator.not_offered',
+      'verification.wrong_code',
+      'password.wrong',
+      'session.too_many_wrong_passwords',
+      'login.locked',
+    ],
   },
   disableAuthenticator: {
     method: 'POST',

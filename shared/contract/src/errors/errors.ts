@@ -29,6 +29,7 @@ export const errorCodes = [
   'login.remembered_expired',
   'verification.wrong_code',
   'verification.expired',
+  'authenticator.not_offered',
   'authenticator.already_enabled',
   'sms.number_missing',
   'sms.number_invalid',

@@ -35,11 +35,19 @@ export { deleteRecentAuthenticator } from './authenticator.repository.ts';
 /** The output length of HMAC-SHA-1, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
+const isOffered = async ({ settings }: Gateway): Promise<boolean> => {
+  const { loginVerificationRequired, verificationMethods } = (await settings.read()).row;
+  return loginVerificationRequired && verificationMethods.includes('totp');
+};
+
+const requireOffered = async (gateway: Gateway): Promise<void> => {
+  if (!(await isOffered(gateway))) throw new GatewayError('authenticator.not_offered');
+};
+
 export async function getAuthenticatorStatus(gateway: Gateway, playerId: string): Promise<Authenticator> {
-  const { loginVerificationRequired, verificationMethods } = (await gateway.settings.read()).row;
   const state = await readAuthenticatorState(gateway.pool, playerId);
   return {
-    offered: loginVerificationRequired && verificationMethods.includes('totp'),
+    offered: await isOffered(gateway),
     ...state,
     codeMethods: state.enabled ? (await listCodeContacts(gateway, playerId)).map(toMaskedMethod) : [],
   };
@@ -50,6 +58,7 @@ export async function enrolAuthenticator(
   gateway: Gateway,
   { playerId, username }: PlayerSession,
 ): Promise<AuthenticatorSecret> {
+  await requireOffered(gateway);
   const bytes = randomBytes(SECRET_BYTES);
   if (!(await insertAuthenticator(gateway.pool, playerId, encryptSecret(gateway.envelopeKey, playerId, bytes))))
     throw new GatewayError('authenticator.already_enabled');
@@ -90,6 +99,7 @@ export async function confirmAuthenticator(
   language: string,
 ): Promise<string[]> {
   const { playerId } = player;
+  await requireOffered(gateway);
   await requirePassword(gateway, player, password);
   await countVerificationAttempt(gateway, createSessionKey(player));
   const secret = await verifyTotpCode(gateway, playerId, code, false);

@@ -4,10 +4,13 @@ import { getLastCode } from '#test/phone-numbers.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
-const { registerMember, registerWithAuthenticator, registerWithMobile } = loginVerificationClient(() => gateway);
+const { registerMember, registerWithAuthenticator, registerWithMobile, updateMerchant } = loginVerificationClient(
+  () => gateway,
+);
 
 beforeAll(async () => {
   gateway = await buildTestGateway();
+  await updateMerchant('login_verification_required = true');
 });
 afterAll(() => gateway.close());
 

@@ -4,7 +4,13 @@ import { generateTotp } from '#test/authenticator-app.ts';
 import { getLastCode } from '#test/phone-numbers.ts';
 import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
-import { HOME, loginVerificationClient, newNetworkAddress, getToken } from '#test/login-verification-client.ts';
+import {
+  HOME,
+  PASSWORD,
+  loginVerificationClient,
+  newNetworkAddress,
+  getToken,
+} from '#test/login-verification-client.ts';
 
 let gateway: TestGateway;
 const {
@@ -208,6 +214,24 @@ describe('R1.06 the settings of the merchant', () => {
     await eventually(async () => expect((await login(username, newNetworkAddress())).status).toBe(200));
     await updateMerchant(`login_verification_required = false, verification_methods = '{payee}'`);
     await eventually(async () => expect((await login(username, newNetworkAddress())).status).toBe(200));
+  });
+
+  test.each([
+    ['verification is off', 'login_verification_required = false'],
+    ['authenticators are not allowed', `verification_methods = '{mobile}'`],
+  ])('rejects a new authenticator while %s, and accepts the confirmation of none', async (_, setting) => {
+    const { username } = await registerMember();
+    const token = getToken(await login(username, HOME));
+    const { secret } = await gateway.client.value('enrolAuthenticator', { token });
+    await updateMerchant(setting);
+    await eventually(async () =>
+      expect((await gateway.client.call('enrolAuthenticator', { token })).message).toBe('authenticator.not_offered'),
+    );
+    const body = { password: PASSWORD, code: generateTotp(secret, -1) };
+    expect((await gateway.client.call('confirmAuthenticator', { token, body })).message).toBe(
+      'authenticator.not_offered',
+    );
+    expect(await gateway.client.value('authenticator', { token })).toMatchObject({ offered: false, enabled: false });
   });
 
   test('changes the settings and deletes trusted networks of a player by the operator command', async () => {
