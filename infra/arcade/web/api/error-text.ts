@@ -38,6 +38,13 @@ export function getErrorText({ t }: Texts, error: unknown): string {
   return t(keys[error.code] ?? 'error.other');
 }
 
+/** An error before the game could be played, when the player has no round in this window. */
+export function getLoadErrorText(texts: Texts, error: unknown): string {
+  if (isConnectionError(error)) return texts.t('load.unreachable');
+  const isKnown = error instanceof ArcadeApiError && error.code in keys;
+  return isKnown ? getErrorText(texts, error) : texts.t('load.failed');
+}
+
 /** Reason for which the wallet rejected a debit. */
 export function getWalletStatusText({ t }: Pick<Texts, 't'>, status: string | null): string {
   const key = `status.${status}`;

@@ -1,4 +1,4 @@
-import { getErrorText } from '#web/api/error-text.ts';
+import { getLoadErrorText } from '#web/api/error-text.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './loading-screen.module.css';
 
@@ -13,7 +13,7 @@ export function LoadingScreen({ error, onRetry }: Props) {
   const texts = useTexts();
   return (
     <main className={css.screen}>
-      <p role={onRetry ? 'alert' : 'status'}>{onRetry ? getErrorText(texts, error) : texts.t('load.loading')}</p>
+      <p role={onRetry ? 'alert' : 'status'}>{onRetry ? getLoadErrorText(texts, error) : texts.t('load.loading')}</p>
       {onRetry ? (
         <button type="button" onClick={onRetry}>
           {texts.t('load.retry')}

@@ -13,11 +13,13 @@ interface Props {
   /** Whether the player revealed it; the other mines are shown at the end. */
   readonly isRevealed: boolean;
   readonly canReveal: boolean;
+  readonly isInTabOrder: boolean;
+  readonly onFocus: () => void;
   readonly onReveal: () => void;
   readonly onKeyDown: KeyboardEventHandler;
 }
 
-export function MineTile({ number, face, isRevealed, canReveal, onReveal, onKeyDown }: Props) {
+export function MineTile({ number, face, isRevealed, canReveal, isInTabOrder, onReveal, onFocus, onKeyDown }: Props) {
   const { t } = useTexts();
   const isHidden = face === 'hidden';
   return (
@@ -28,6 +30,8 @@ export function MineTile({ number, face, isRevealed, canReveal, onReveal, onKeyD
       data-revealed={isRevealed}
       aria-disabled={!canReveal || !isHidden}
       aria-label={t(`mines.${face}`, { number })}
+      tabIndex={isInTabOrder ? 0 : -1}
+      onFocus={onFocus}
       onClick={() => canReveal && isHidden && onReveal()}
       onKeyDown={onKeyDown}
     >

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { TILES, type MinesOutcome } from '#games/mines/mines.ts';
 import { FramedBoard } from '#web/ui/framed-board.tsx';
 import { useSoundOnIncrease } from '#web/sound/use-sounds.ts';
@@ -27,11 +27,12 @@ const getTileFace = (outcome: MinesOutcome | null, tile: number): TileFace => {
   return 'hidden';
 };
 
-/** Grid of five by five tiles with arrow key navigation. */
+/** Grid of five by five tiles. One tile is in the Tab order; the arrow keys move between tiles. */
 export function MinesBoard({ count, outcome, isOpen, isBusy, isCelebrating, onCount, onTile }: Props) {
   const { t } = useTexts();
   useSoundOnIncrease('turn', outcome?.picks.length ?? 0);
   const grid = useRef<HTMLDivElement>(null);
+  const [lastFocused, setLastFocused] = useState(0);
   const move = (key: KeyboardEvent) => {
     const by = MOVES[key.key];
     const buttons = [...(grid.current?.querySelectorAll('button') ?? [])];
@@ -50,6 +51,8 @@ export function MinesBoard({ count, outcome, isOpen, isBusy, isCelebrating, onCo
             face={getTileFace(outcome, tile)}
             isRevealed={outcome?.picks.includes(tile) ?? false}
             canReveal={isOpen && !isBusy}
+            isInTabOrder={tile === lastFocused}
+            onFocus={() => setLastFocused(tile)}
             onReveal={() => onTile(tile)}
             onKeyDown={move}
           />
