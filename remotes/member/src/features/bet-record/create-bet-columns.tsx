@@ -89,8 +89,8 @@ export function createBetColumns({ t, language }: MemberTexts, zone: string): Co
     },
     { id: 'state', head: t('bets.status'), cell: ({ state }) => <Chip tone={tones[state]}>{t(`bets.${state}`)}</Chip> },
     {
-      id: 'fairness',
-      head: t('bets.fairness'),
+      id: 'actions',
+      head: t('bets.actions'),
       cell: (bet) => (bet.state === 'open' ? continueCell(bet, t) : verificationCell(bet, t)),
     },
   ];
