@@ -46,7 +46,7 @@ test('names a port that is in use and the service that needs it', async () => {
   other.close();
 });
 
-test.each(['eighty', '0', '65534'])('rejects PORT=%s', async (port) => {
+test.each(['eighty', '0', '65500', '65534'])('rejects PORT=%s', async (port) => {
   expect(await start({ PORT: port })).toEqual(oneSentence(/PORT is .*, but must be a number from 1 to/));
 });
 

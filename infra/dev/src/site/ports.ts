@@ -2,12 +2,16 @@ import net from 'node:net';
 import { defaultPort, listSitePorts, portCount, type SitePorts, type SiteService } from '@marquee/service/site';
 import { CommandError } from '#command/command-error.ts';
 
+/** The metrics of a service are on its port plus this number. */
+export const metricsPortOffset = 30;
+
 /** The ports of all services: `PORT` for the edge, and the ones after it. */
 export function readPorts(environment: NodeJS.ProcessEnv): SitePorts {
   const wanted = environment['PORT'] ?? String(defaultPort);
   const first = Number(wanted);
-  if (!Number.isInteger(first) || first < 1 || first > 65_535 - portCount) {
-    throw new CommandError(`PORT is ${wanted}, but must be a number from 1 to ${65_535 - portCount}.`);
+  const highest = 65_535 - metricsPortOffset - portCount;
+  if (!Number.isInteger(first) || first < 1 || first > highest) {
+    throw new CommandError(`PORT is ${wanted}, but must be a number from 1 to ${highest}.`);
   }
   return listSitePorts(first);
 }

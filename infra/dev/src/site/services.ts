@@ -2,12 +2,10 @@ import path from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { createIdentityClients, hasDemoIdentityProvider, createSocialLoginSetting } from './demo-identity-provider.ts';
+import { metricsPortOffset } from './ports.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import type { SitePorts } from '@marquee/service/site';
 import type { Service } from '#processes/service-process.ts';
-
-/** The metrics of a service are on its port plus this number. */
-const metricsPortOffset = 30;
 
 interface Site {
   readonly ports: SitePorts;
