@@ -13,6 +13,8 @@ export default defineConfig({
     { name: 'others', testIgnore: [matrixSpec, '*.test.ts'] },
   ],
   testDir: '.',
+  maxFailures: 0,
+  globalTimeout: 0,
   outputDir: path.join(workFolder, 'faults'),
   reporter: './matrix-reporter.ts',
   webServer:

@@ -46,12 +46,10 @@ async function verifyServer(command: string): Promise<void> {
   }
 }
 
-test('runs every command of the README in order', async () => {
-  test.setTimeout(240_000);
-  const commands = listReadmeCommands();
-  expect(commands.length).toBeGreaterThan(10);
-  for (const command of commands) {
-    await test.step(command, async () => {
+test.describe('every command of the README, in order', () => {
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  for (const command of listReadmeCommands()) {
+    test(command, async () => {
       const verify = otherVerifications[command];
       if (verify) return verify();
       if (command.startsWith('npm run dev')) return verifyServer(command);
@@ -60,7 +58,8 @@ test('runs every command of the README in order', async () => {
   }
 });
 
-test('names only existing scripts in the README', () => {
+test('reads the commands and names only existing scripts in the README', () => {
+  expect(listReadmeCommands().length).toBeGreaterThan(10);
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     fs.readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'),
   );

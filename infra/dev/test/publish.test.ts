@@ -150,21 +150,24 @@ test('publishes the working tree into an empty site, also after an interrupted s
   expect([...(await readLiveVersions(site))]).toEqual(parts.map((part) => [part.name, readBuiltVersion(part)]));
 });
 
-test('waits for tabs of an earlier run, and makes the part live when they have expired', async () => {
-  const site = { ports, data };
-  await publishAndSwitch(writeBuild('shell', '1.0.0', { platform: '1.0.0' }), site);
-  await reportTabs([{ part: 'shell', version: '1.0.0', count: 1 }]);
-  await publishAndSwitch(writeBuild('shell', '1.1.0', { platform: '1.1.0' }), site);
+describe('a part that the shell of an open tab cannot run', () => {
+  const site = () => ({ ports, data });
+  beforeAll(async () => {
+    await publishAndSwitch(writeBuild('shell', '1.0.0', { platform: '1.0.0' }), site());
+    await reportTabs([{ part: 'shell', version: '1.0.0', count: 1 }]);
+    await publishAndSwitch(writeBuild('shell', '1.1.0', { platform: '1.1.0' }), site());
+  });
 
-  let live = false;
-  const switching = publishAndSwitch(writeBuild('lobby', '1.1.0', { requires: '^1.1.0', routes: ['/'] }), site).then(
-    () => (live = true),
-  );
-  await eventually(async () => rejected > 0);
-  expect(live).toBe(false);
-  await reportTabs([]);
-  await switching;
-  expect(live).toBe(true);
+  test('waits for tabs of an earlier run, and becomes live when they have expired', async () => {
+    let live = false;
+    const part = writeBuild('lobby', '1.1.0', { requires: '^1.1.0', routes: ['/'] });
+    const switching = publishAndSwitch(part, site()).then(() => (live = true));
+    await eventually(async () => rejected > 0);
+    expect(live).toBe(false);
+    await reportTabs([]);
+    await switching;
+    expect(live).toBe(true);
+  });
 });
 
 test('rejects at once a version that open tabs do not block', async () => {
@@ -207,15 +210,24 @@ describe('start of a site', () => {
     expect(summary).toBe('Nothing was published. Live as before: shell 1.1.0, lobby 1.1.0.');
   });
 
-  test('publishes the working tree on request, also a build that an operator has rolled back', async () => {
-    const parts = [shell('3.1.0'), lobby('3.1.0')];
-    for (const _ of ['first', 'after the rollback']) {
+  describe('with a working tree that is published on request', () => {
+    let parts: Part[];
+    const publishOnRequest = async () => {
       const { summary } = await startReleases(parts, site(), { shouldPublish: true, isUrgent: false });
       expect([...(await readLiveVersions(site()))]).toEqual(listBuilt(parts));
       expect(summary).toMatch(
         /^Published the working tree\. Live: shell 3\.1\.0-dev\.b\w+, lobby 3\.1\.0-dev\.b\w+\.$/,
       );
+    };
+    beforeAll(() => {
+      parts = [shell('3.1.0'), lobby('3.1.0')];
+    });
+
+    test('makes it live', () => publishOnRequest());
+
+    test('makes it live again after an operator has rolled back a part', async () => {
       await runReleases(['rollback', 'lobby', '--reason', 'the older one was better'], site());
-    }
+      await publishOnRequest();
+    });
   });
 });

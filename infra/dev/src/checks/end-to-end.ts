@@ -5,10 +5,17 @@ import { buildSite, runProject } from './parallel-projects.ts';
 import type { TestStep } from './run-steps.ts';
 import { emptyTally, type Tally } from './tally.ts';
 
+interface PlaywrightSpec {
+  readonly title: string;
+  /** Also true for a test that was not run. */
+  readonly ok: boolean;
+  readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+}
+
 interface PlaywrightSuite {
   readonly title: string;
   readonly file: string;
-  readonly specs?: { readonly title: string; readonly ok: boolean }[];
+  readonly specs?: readonly PlaywrightSpec[];
   readonly suites?: PlaywrightSuite[];
 }
 
@@ -18,7 +25,11 @@ interface PlaywrightReport {
 }
 
 const listResults = (suite: PlaywrightSuite): TestResult[] => [
-  ...(suite.specs ?? []).map(({ title, ok }) => ({ title, file: `e2e/specs/${suite.file}`, passed: ok })),
+  ...(suite.specs ?? []).map(({ title, ok, tests }) => ({
+    title,
+    file: `e2e/specs/${suite.file}`,
+    passed: ok && tests.every(({ status }) => status !== 'skipped'),
+  })),
   ...(suite.suites ?? []).flatMap(listResults),
 ];
 

@@ -34,6 +34,7 @@ async function runPart(project: keyof typeof parts, part: number): Promise<Tally
     {
       environment: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test' },
       output: 'at the end',
+      limitMs: 45 * 60_000,
     },
   );
   if (!fs.existsSync(getReportFile(suite))) return { passed: 0, failed: 1 };

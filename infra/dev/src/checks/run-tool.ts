@@ -8,19 +8,22 @@ interface ToolOptions {
   readonly output?: 'live' | 'at the end';
   /** Whether the program runs only while other programs leave a core idle. */
   readonly isLowPriority?: boolean;
+  /** Time after which the program is ended, so that a test that hangs does not hold back the results of the others. */
+  readonly limitMs?: number;
 }
 
 /** Runs a program of the repository in this terminal and resolves with its exit code. */
 export function runTool(
   program: string,
   args: readonly string[],
-  { environment = {}, output = 'live', isLowPriority = false }: ToolOptions = {},
+  { environment = {}, output = 'live', isLowPriority = false, limitMs }: ToolOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const isLive = output === 'live';
     const child = spawn(process.execPath, [program, ...args], {
       cwd: repositoryRoot,
       env: { ...process.env, ...environment },
+      timeout: limitMs,
       stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
     });
     // The threads that the program starts later inherit its priority.
