@@ -69,7 +69,7 @@ test('R4.20 uses the stored language, else the one of the browser, else English,
   await page.context().clearCookies();
   await page.reload();
   await speaks('th');
-  await expect(page.getByRole('heading', { name: 'คืนเงิน 1.5% ทุกตาในคาสิโนสด' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'นั่งโต๊ะสดได้เลย' })).toBeVisible();
 
   const otherPage = await visit('is-IS');
   await speaks('en', otherPage);

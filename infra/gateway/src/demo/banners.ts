@@ -19,20 +19,12 @@ export const demoBanners: readonly DemoBanner[] = [
     link: '/live',
     texts: {
       en: {
-        kicker: 'FRIDAY NIGHT LIVE',
-        title: '1.5% back on every live hand',
-        text: 'Paid Saturday by noon. Turnover 1×, up to 5,000.00 THB, ends 2026/11/30.',
+        kicker: 'LIVE CASINO',
+        title: 'Take a seat at a live table',
+        text: 'Four studios with tables for every stake.',
       },
-      'zh-CN': {
-        kicker: '周五真人之夜',
-        title: '每一局真人返水 1.5%',
-        text: '周六中午前派发。流水 1 倍，最高 5,000.00 THB，2026/11/30 截止。',
-      },
-      th: {
-        kicker: 'ศุกร์ไลฟ์',
-        title: 'คืนเงิน 1.5% ทุกตาในคาสิโนสด',
-        text: 'จ่ายภายในเที่ยงวันเสาร์ เทิร์น 1 เท่า สูงสุด 5,000.00 THB ถึง 2026/11/30',
-      },
+      'zh-CN': { kicker: '真人娱乐场', title: '立即入座真人桌台', text: '四家真人厅，各种限额任您选择。' },
+      th: { kicker: 'คาสิโนสด', title: 'นั่งโต๊ะสดได้เลย', text: 'สี่สตูดิโอ มีโต๊ะสำหรับทุกวงเงิน' },
     },
   },
   {
@@ -77,16 +69,12 @@ export const demoBanners: readonly DemoBanner[] = [
     link: '/sports',
     texts: {
       en: {
-        kicker: 'MATCH DAY',
-        title: 'Bet on every match this weekend',
-        text: 'Football, basketball and esports on one page.',
+        kicker: 'SPORTS',
+        title: 'Sports are coming',
+        text: 'Football, basketball and esports open later.',
       },
-      'zh-CN': { kicker: '比赛日', title: '本周末每场比赛均可投注', text: '足球、篮球与电竞，一页看全。' },
-      th: {
-        kicker: 'วันแข่ง',
-        title: 'เดิมพันทุกแมตช์สุดสัปดาห์นี้',
-        text: 'ฟุตบอล บาสเกตบอล และอีสปอร์ต ในหน้าเดียว',
-      },
+      'zh-CN': { kicker: '体育', title: '体育即将上线', text: '足球、篮球与电竞即将开放。' },
+      th: { kicker: 'กีฬา', title: 'กีฬากำลังจะมา', text: 'ฟุตบอล บาสเกตบอล และอีสปอร์ตจะเปิดให้บริการภายหลัง' },
     },
   },
   {

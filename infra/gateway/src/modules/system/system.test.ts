@@ -52,7 +52,7 @@ test('R3.03 returns banners in groups and in the requested language', async () =
     value.info.banners.filter(({ groupName }) => groupName === 'w_home').map(({ kicker }) => kicker);
   expect(kickers(thai)[0]).toBe('ศุกร์ไลฟ์');
   expect(kickers(header)[0]).toBe('周五真人之夜');
-  expect(kickers(unknown)[0]).toBe('FRIDAY NIGHT LIVE');
+  expect(kickers(unknown)[0]).toBe('LIVE CASINO');
   expect(new Set(unknown.info.banners.map(({ groupName }) => groupName))).toEqual(
     new Set(['w_home', 'w_login', 'w_register', 'w_leftmenu']),
   );
@@ -62,7 +62,7 @@ test('returns a banner without a translation in the merchant’s language', asyn
   await gateway.pool.query(`DELETE FROM banner_texts WHERE language = 'th' AND title LIKE '%คืนเงิน%'`);
   await eventually(async () => {
     const { info } = await gateway.client.value('permission', { query: { language: 'th' } });
-    expect(info.banners.find(({ url }) => url === 'banners/hero')?.kicker).toBe('FRIDAY NIGHT LIVE');
+    expect(info.banners.find(({ url }) => url === 'banners/hero')?.kicker).toBe('LIVE CASINO');
   });
 });
 
