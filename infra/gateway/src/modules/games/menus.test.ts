@@ -51,6 +51,16 @@ describe('menus', () => {
     ]);
   });
 
+  test('R1.01 R9.08 names the tags of all games of a category', async () => {
+    const { categories } = await gateway.client.value('gameMenus');
+    for (const { gameClassify, tags } of categories)
+      for (const tag of ['JP', 'TG', 'AC'] as const) {
+        const { totalCount } = await list({ gameClassify, filter: tag, pageSize: 1 });
+        expect([gameClassify, tag, tags?.includes(tag)]).toEqual([gameClassify, tag, totalCount > 0]);
+      }
+    expect(categories.find(({ gameClassify }) => gameClassify === 'RNG')?.tags).toEqual(['JP', 'TG', 'AC']);
+  });
+
   test('marks a vendor under maintenance in the menus until it is open again', async () => {
     const closed = async () => {
       const { categories } = await gateway.client.value('gameMenus');

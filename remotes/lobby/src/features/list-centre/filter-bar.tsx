@@ -17,14 +17,14 @@ const icons: Readonly<Record<GameFilter, LucideIcon>> = {
 
 export interface FilterBarProps {
   value: GameFilter;
-  /** Tags of the games in the list. */
-  tags: ReadonlySet<GameFilter>;
+  /** Tags of the games of the category. */
+  tags: readonly GameFilter[];
   onChange: (filter: GameFilter) => void;
 }
 
 export function FilterBar({ value, tags, onChange }: FilterBarProps) {
   const { t } = useLobbyText();
-  const filters = [...baseFilters, ...tagFilters.filter((tag) => tags.has(tag) || tag === value)];
+  const filters = [...baseFilters, ...tagFilters.filter((tag) => tags.includes(tag) || tag === value)];
   const segments = filters.map((filter) => {
     const Icon = icons[filter];
     return { value: filter, label: t(`list.${filter}`), icon: <Icon aria-hidden /> };

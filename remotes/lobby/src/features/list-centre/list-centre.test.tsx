@@ -130,8 +130,16 @@ test('R2.09 shows an empty state with a link to all games when there are no favo
   await waitFor(() => expect(shown.path()).toBe('/rng'));
 });
 
-test('R9.08 shows the filters JP, TG and AC only when games have the tag', async () => {
-  list({ responses: { gameMenus: () => menus, gameList: () => samplePage(sampleGames(2, { tags: ['JP'] })) } });
+test('R9.08 shows the filters JP, TG and AC only when games of the category have the tag', async () => {
+  const [slots] = menus.categories;
+  if (!slots) throw new Error('no category');
+  list({
+    responses: {
+      gameMenus: () => ({ ...menus, categories: [{ ...slots, tags: ['JP', 'AC'] }] }),
+      gameList: () => samplePage(sampleGames(2, { tags: ['TG'] })),
+    },
+  });
   expect(await screen.findByLabelText('JACKPOT')).toBeInTheDocument();
+  expect(screen.getByLabelText('ARCADE')).toBeInTheDocument();
   expect(screen.queryByLabelText('TABLE')).not.toBeInTheDocument();
 });

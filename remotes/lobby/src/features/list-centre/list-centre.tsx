@@ -1,7 +1,7 @@
-import type { GameCategory, GameFilter } from '@marquee/contract';
+import type { GameCategory } from '@marquee/contract';
 import { usePageTitle, useQuery, useSearchParams } from '@marquee/platform';
 import { PageHeader } from '@marquee/ui';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { gameMenusQuery } from '#catalogue/game-menus.query.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { parseListParams, formatListParams, type ListParams } from './list-params.ts';
@@ -30,10 +30,6 @@ export function ListCentre({ category }: ListCentreProps) {
   const title = t(`categories.${category}`);
   usePageTitle(title);
 
-  const [tags, setTags] = useState<ReadonlySet<GameFilter>>(new Set());
-  const loadedTags = query.data?.pages.flatMap((page) => page.games.flatMap((game) => game.tags)) ?? [];
-  if (loadedTags.some((tag) => !tags.has(tag))) setTags(new Set([...tags, ...loadedTags]));
-
   const update = useCallback(
     (change: Partial<ListParams>) =>
       setSearch((before) => formatListParams({ ...parseListParams(before), ...change }), {
@@ -49,7 +45,7 @@ export function ListCentre({ category }: ListCentreProps) {
     <>
       <PageHeader title={title} subtitle={formatListSummary(menu, t)} />
       <div className={css.controls}>
-        <FilterBar value={params.filter} tags={tags} onChange={(filter) => update({ filter })} />
+        <FilterBar value={params.filter} tags={menu?.tags ?? []} onChange={(filter) => update({ filter })} />
         <NameSearch
           className={css.search}
           label={t('list.search')}

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { amount, currency, instant, page } from './primitives.ts';
 import { gameCategory } from './system.ts';
 
+const gameTag = z.enum(['JP', 'TG', 'AC']);
+
 /** `showIcon` is a path below an image host of the permission response, without width and extension. */
 export const game = z.object({
   nodeId: z.int(),
@@ -18,7 +20,7 @@ export const game = z.object({
   isGame: z.boolean(),
   isHot: z.union([z.literal(0), z.literal(1)]),
   isNew: z.boolean(),
-  tags: z.array(z.enum(['JP', 'TG', 'AC'])),
+  tags: z.array(gameTag),
   maintenance: z.boolean(),
   playable: z.boolean(),
 });
@@ -50,11 +52,15 @@ export const vendor = z.object({
 });
 export type Vendor = z.infer<typeof vendor>;
 
-/** A menu category. Only categories with a vendor are sent. `cards` has one entry per vendor of the category. */
+/**
+ * A menu category. Only categories with a vendor are sent. `cards` has one entry per vendor of the category, `tags`
+ * those of its listed games.
+ */
 export const menuCategory = z.object({
   title: z.string(),
   gameClassify: gameCategory,
   gameCount: z.int(),
+  tags: z.optional(z.array(gameTag)),
   cards: z.array(vendor),
 });
 export type MenuCategory = z.infer<typeof menuCategory>;

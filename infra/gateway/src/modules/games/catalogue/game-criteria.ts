@@ -1,6 +1,7 @@
 import type { Game } from '@marquee/contract';
 
 export type GameTag = Game['tags'][number];
+export const gameTags: readonly GameTag[] = ['JP', 'TG', 'AC'];
 
 /** Conditions of a game list; a game has to meet all of them. */
 export interface GameCriteria {

@@ -1,6 +1,7 @@
 import { gameCategory } from '@marquee/contract/schemas';
 import type { MenuCategory, Menus, PrizeMode } from '@marquee/contract';
 import type { GameCount, MenuRow } from './catalogue.repository.ts';
+import { gameTags, type GameTag } from './game-criteria.ts';
 
 export type CountGames = (row: MenuRow) => number;
 
@@ -28,11 +29,19 @@ export function toVendor(row: MenuRow, countGames: CountGames): MenuCategory['ca
 const sum = (parts: readonly { readonly gameCount: number }[]): number =>
   parts.reduce((total, { gameCount }) => total + gameCount, 0);
 
-const toCategory = (rows: readonly MenuRow[], countGames: CountGames): MenuCategory[] => {
+const listTags = (counts: readonly GameCount[], rows: readonly MenuRow[], classify: string): GameTag[] => {
+  const vendors = new Set(rows.map(({ code }) => code));
+  const own = counts.filter((count) => count.classify === classify && vendors.has(count.vendor));
+  return gameTags.filter((tag) => own.some(({ tags }) => tags.includes(tag)));
+};
+
+const toCategory = (rows: readonly MenuRow[], counts: readonly GameCount[], countGames: CountGames): MenuCategory[] => {
   const [first] = rows;
   if (!first) return [];
   const cards = rows.map((row) => toVendor(row, countGames));
-  return [{ title: first.title, gameClassify: gameCategory.parse(first.classify), gameCount: sum(cards), cards }];
+  const gameClassify = gameCategory.parse(first.classify);
+  const tags = listTags(counts, rows, gameClassify);
+  return [{ title: first.title, gameClassify, gameCount: sum(cards), tags, cards }];
 };
 
 /** The prize table is ELOTT when a lottery vendor is listed under the e-lottery. */
@@ -45,7 +54,7 @@ const getPrizeMode = (rows: readonly MenuRow[]): PrizeMode =>
 export function buildMenus(rows: readonly MenuRow[], counts: readonly GameCount[]): Menus {
   const countGames = createGameCounter(counts);
   const categories = [...Map.groupBy(rows, ({ classify }) => classify).values()].flatMap((own) =>
-    toCategory(own, countGames),
+    toCategory(own, counts, countGames),
   );
   return { categories, totalCount: sum(categories), prizeMode: getPrizeMode(rows) };
 }
