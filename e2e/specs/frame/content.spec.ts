@@ -104,7 +104,7 @@ test.describe('a visitor who has dismissed no popups', () => {
     await expect(page.getByRole('dialog', { name: 'Live casino' })).toBeVisible(popupTimeout);
     await dialog.getByRole('checkbox', { name: "Don't show again" }).check();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('popups.member'))).toBe('friday-live,new-reels');
+    expect(await page.evaluate(() => localStorage.getItem('popups.member'))).toBe('live-casino,new-reels');
   });
 });
 

@@ -28,7 +28,7 @@ describe('R3.05 announcements', () => {
 
   test.each([
     [{ type: 'PU' }, ['welcome', 'fair-play']],
-    [{ type: 'PL' }, ['friday-live']],
+    [{ type: 'PL' }, ['live-casino']],
     [{ type: 'PR' }, ['new-reels']],
     [{ type: 'H' }, ['headline-hours']],
     [{ type: 'B', execution: 'B' }, ['notice-names', 'notice-fake-sites', 'notice-limits']],

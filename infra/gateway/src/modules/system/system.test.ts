@@ -50,8 +50,8 @@ test('R3.03 returns banners in groups and in the requested language', async () =
   const unknown = await gateway.client.value('permission', { query: { language: 'fr' } });
   const kickers = (value: typeof thai) =>
     value.info.banners.filter(({ groupName }) => groupName === 'w_home').map(({ kicker }) => kicker);
-  expect(kickers(thai)[0]).toBe('ศุกร์ไลฟ์');
-  expect(kickers(header)[0]).toBe('周五真人之夜');
+  expect(kickers(thai)[0]).toBe('คาสิโนสด');
+  expect(kickers(header)[0]).toBe('真人娱乐场');
   expect(kickers(unknown)[0]).toBe('LIVE CASINO');
   expect(new Set(unknown.info.banners.map(({ groupName }) => groupName))).toEqual(
     new Set(['w_home', 'w_login', 'w_register', 'w_leftmenu']),
@@ -59,7 +59,7 @@ test('R3.03 returns banners in groups and in the requested language', async () =
 });
 
 test('returns a banner without a translation in the merchant’s language', async () => {
-  await gateway.pool.query(`DELETE FROM banner_texts WHERE language = 'th' AND title LIKE '%คืนเงิน%'`);
+  await gateway.pool.query(`DELETE FROM banner_texts WHERE language = 'th' AND title LIKE '%โต๊ะสด%'`);
   await eventually(async () => {
     const { info } = await gateway.client.value('permission', { query: { language: 'th' } });
     expect(info.banners.find(({ url }) => url === 'banners/hero')?.kicker).toBe('LIVE CASINO');
