@@ -12,6 +12,12 @@ export type PersonalListName = 'favourites' | 'recent';
 
 const texts = {
   favourites: { Icon: Heart, title: 'list.favTitle', emptyTitle: 'list.favEmptyTitle', emptyText: 'list.favEmptyText' },
+  trialFavourites: {
+    Icon: Heart,
+    title: 'list.favTitle',
+    emptyTitle: 'list.favTrialTitle',
+    emptyText: 'list.favTrialText',
+  },
   recent: {
     Icon: History,
     title: 'list.recentTitle',
@@ -19,7 +25,7 @@ const texts = {
     emptyText: 'list.recentEmptyText',
   },
 } as const satisfies Record<
-  PersonalListName,
+  PersonalListName | 'trialFavourites',
   { Icon: typeof Heart } & Record<'title' | 'emptyTitle' | 'emptyText', TextKey>
 >;
 
@@ -35,12 +41,12 @@ export interface PersonalListProps {
 /** Favourites or recently played games of an account. */
 export function PersonalList({ list }: PersonalListProps) {
   const { t, language } = useLobbyText();
-  const { state, member } = useSession();
+  const { state, member, isTrial } = useSession();
   const query: GameListQuery = useInfiniteQuery<GameList, Error, { pages: GameList[] }, readonly unknown[], number>({
     ...pagesQuery(list, member?.id ?? '', language),
     enabled: state === 'in',
   });
-  const { Icon, title, emptyTitle, emptyText } = texts[list];
+  const { Icon, title, emptyTitle, emptyText } = texts[isTrial && list === 'favourites' ? 'trialFavourites' : list];
   const heading = t(title);
   usePageTitle(heading);
   const total = query.data?.pages.at(-1)?.totalCount;

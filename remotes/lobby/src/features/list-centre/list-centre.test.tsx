@@ -130,6 +130,16 @@ test('R2.09 shows an empty state with a link to all games when there are no favo
   await waitFor(() => expect(shown.path()).toBe('/rng'));
 });
 
+test('R6.03 says that favourites need a real account', async () => {
+  list({
+    path: '/rng?filter=FAV',
+    member: sampleMember,
+    isTrial: true,
+    responses: { gameMenus: () => menus, gameList: () => samplePage([]) },
+  });
+  expect(await screen.findByText('Favourites need a real account')).toBeInTheDocument();
+});
+
 test('R9.08 shows the filters JP, TG and AC only when games of the category have the tag', async () => {
   const [slots] = menus.categories;
   if (!slots) throw new Error('no category');

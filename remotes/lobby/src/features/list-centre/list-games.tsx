@@ -9,12 +9,16 @@ import { useLobbyText } from '#texts/text.ts';
 
 const emptyTexts = {
   FAV: { Icon: Heart, title: 'list.favEmptyTitle', text: 'list.favEmptyText' },
+  trialFAV: { Icon: Heart, title: 'list.favTrialTitle', text: 'list.favTrialText' },
   RECENT: { Icon: History, title: 'list.recentEmptyTitle', text: 'list.recentEmptyText' },
   none: { Icon: SearchX, title: 'list.emptyTitle', text: 'list.emptyText' },
 } as const;
 
-const emptyTextsFor = ({ filter, gameName, vassalage }: ListParams) =>
-  (filter === 'FAV' || filter === 'RECENT') && gameName === '' && !vassalage ? emptyTexts[filter] : emptyTexts.none;
+const getEmptyTexts = ({ filter, gameName, vassalage }: ListParams, isTrial: boolean) => {
+  if (filter === 'FAV' && isTrial) return emptyTexts.trialFAV;
+  const isPersonalList = (filter === 'FAV' || filter === 'RECENT') && gameName === '' && !vassalage;
+  return isPersonalList ? emptyTexts[filter] : emptyTexts.none;
+};
 
 export interface ListGamesProps {
   title: string;
@@ -26,10 +30,10 @@ export interface ListGamesProps {
 /** Games of a list, or an empty state with a next step. */
 export function ListGames({ title, params, query, onReset }: ListGamesProps) {
   const { t } = useLobbyText();
-  const { state } = useSession();
+  const { state, isTrial } = useSession();
   if (isPersonal(params.filter) && state === 'visitor')
     return <LoginPrompt title={t('list.loginTitle')} text={t('list.loginText')} />;
-  const { Icon, title: emptyTitle, text: emptyText } = emptyTextsFor(params);
+  const { Icon, title: emptyTitle, text: emptyText } = getEmptyTexts(params, isTrial);
   const reset = (
     <Button variant="outline" onClick={onReset}>
       {t('list.reset')}
