@@ -9,7 +9,14 @@ export function announcementsQuery(kind: 'announcements' | 'notices', language: 
     queryKey: [kind, language, page] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       callApi('announcements', {
-        query: { language, type: 'B', pageNo: page, pageSize, ...(kind === 'notices' && { execution: 'B' }) },
+        query: {
+          language,
+          platform: 'W',
+          type: 'B',
+          pageNo: page,
+          pageSize,
+          ...(kind === 'notices' && { execution: 'B' }),
+        },
         signal,
       }),
   };

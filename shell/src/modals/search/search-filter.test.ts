@@ -26,8 +26,12 @@ const menus: Menus = {
   ],
 };
 
-test('R5.07 trims the name and leaves an empty one out', () => {
+/** Parameters of every game list. */
+const site = { clientType: 3, platform: 'WEB', merchant: 'marquee', isNew: '0' };
+
+test('R5.07 R7.03 trims the name and leaves an empty one out', () => {
   expect(searchQuery({ ...noFilter, name: '  tiger ' }, 2, 'en')).toEqual({
+    ...site,
     pageNo: 2,
     pageSize: 20,
     language: 'en',
@@ -38,6 +42,7 @@ test('R5.07 trims the name and leaves an empty one out', () => {
 
 test('R2.26 filters by vendor and category', () => {
   expect(searchQuery({ name: '', category: 'FISH', vendor: 'BLR' }, 1, 'th')).toEqual({
+    ...site,
     pageNo: 1,
     pageSize: 20,
     language: 'th',

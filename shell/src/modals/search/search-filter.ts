@@ -1,4 +1,4 @@
-import type { GameCategory, GameListQuery, Menus } from '@marquee/contract';
+import { client, type GameCategory, type GameListQuery, type Menus } from '@marquee/contract';
 import type { SelectOption } from '@marquee/ui';
 
 export interface SearchFilter {
@@ -16,6 +16,10 @@ export const pageSize = 20;
 /** Request parameters of a search; the name is trimmed and unset filters are left out. */
 export function searchQuery({ name, category, vendor }: SearchFilter, pageNo: number, language: string): GameListQuery {
   return {
+    clientType: 3,
+    platform: client.platform,
+    merchant: client.merchantCode,
+    isNew: '0',
     pageNo,
     pageSize,
     language,
