@@ -47,6 +47,8 @@ test('derives the route from the name unless --route is given', () => {
 test.each([
   [/^The remote in lobby is called lobby already; .*$/, ['lobby']],
   [/^shell is a part of the site already; .*$/, ['shell']],
+  [/^edge is a part of the site already; .*$/, ['edge']],
+  [/^contract is a part of the site already; .*$/, ['contract']],
   [/^"Fish" cannot be a remote's name: .*$/, ['Fish']],
   [/^"..\/fish" cannot be a remote's name: .*$/, ['../fish']],
   [/^lobby owns \/fish already; .*$/, ['tank', '--route', '/fish']],

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '#command/command-error.ts';
+import { resolveInRepository } from '#command/repository.ts';
 import type { ExistingRemote } from './existing-remotes.ts';
 import { canRoutesOverlap } from './can-routes-overlap.ts';
 
@@ -10,15 +11,20 @@ export interface RequestedRemote {
   readonly folder: string;
 }
 
-/** Names in use: parts that are not remotes, a dictionary of the shell, and the bundle of the benchmark. */
-const reservedNames = new Set(['shell', 'arcade', 'console', 'errors', 'bundle']);
+/** Names in use: a dictionary of the shell, and the bundle of the benchmark. */
+const reservedNames = new Set(['errors', 'bundle']);
+
+/** Whether a package of the repository has the name. */
+const isWorkspace = (name: string): boolean =>
+  ['.', 'shared', 'infra'].some((group) => fs.existsSync(resolveInRepository(group, name, 'package.json')));
 
 /** Addresses that the edge serves itself or forwards. */
 const reservedRoutes = ['/r/*', '/fleet/*', '/wps/*', '/lgw/*', '/lotto/*', '/media/*', '/healthz'];
 
 /** @throws CommandError when the name, the route or the folder is in use */
 export function assertAvailable({ name, route, folder }: RequestedRemote, others: readonly ExistingRemote[]): void {
-  if (reservedNames.has(name)) throw new CommandError(`${name} is a part of the site already; choose another name.`);
+  if (reservedNames.has(name) || isWorkspace(name))
+    throw new CommandError(`${name} is a part of the site already; choose another name.`);
   const namesake = others.find(({ description }) => description.name === name);
   if (namesake !== undefined)
     throw new CommandError(
