@@ -22,7 +22,11 @@ export const codeCalls = defineCalls({
     path: '/wps/verification/sms/noLogin',
     caller: 'public',
     mayChallenge: true,
-    body: z.strictObject({ ...mobileNumber, ...captchaFields, purpose: z.enum(['login', 'password']) }),
+    body: z.strictObject({
+      ...mobileNumber,
+      ...captchaFields,
+      purpose: z.enum(['login', 'password']).default('login'),
+    }),
     response: smsSent,
     errors: smsErrors,
   },

@@ -64,7 +64,13 @@ export const loginCalls = defineCalls({
     path: '/wps/session/login/freeplay',
     caller: 'public',
     mayChallenge: true,
-    body: z.strictObject({ os: z.string().max(64).default('web'), platform: z.literal('W').default('W') }),
+    // Other clients also send an encrypted value and the version of the gateway, which are not used.
+    body: z.strictObject({
+      os: z.string().max(64).default('web'),
+      platform: z.literal('W').default('W'),
+      value: z.string().max(1_024).optional(),
+      version: z.literal(3).optional(),
+    }),
     response: loginValue,
     errors: ['register.closed'],
   },

@@ -39,7 +39,11 @@ const registerPayload = z.strictObject({
   registerUrl: z.string().max(2048).optional(),
   registerMethod: z.literal('WEB').default('WEB'),
   login: z.boolean().default(true),
-  termsAccepted: z.boolean(),
+  /** Firebase is not offered, so its fields are empty. */
+  firebaseChannel: z.literal('').optional(),
+  firebaseIdToken: z.literal('').optional(),
+  /** Who sends the form accepts the terms, unless the client says otherwise. */
+  termsAccepted: z.boolean().default(true),
 });
 export type RegisterPayload = z.infer<typeof registerPayload>;
 

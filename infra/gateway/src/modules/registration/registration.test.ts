@@ -36,6 +36,28 @@ test('grants a new member no bonus unless the merchant has a welcome promotion',
   await eventually(async () => expect(await balance()).toBe('1000.00'));
 });
 
+test('R3.01 R7.03 accepts registrations, free play and code requests with exactly the specified fields', async () => {
+  const { termsAccepted: _, ...account } = form();
+  const empty = ['payeeName', 'qqNum', 'mobileNum', 'recommenderId', 'captcha', 'verificationCode', 'affiliateCode'];
+  const others = ['paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'referralCode'];
+  const firebase = ['firebaseChannel', 'firebaseIdToken'];
+  const body = {
+    ...account,
+    ...Object.fromEntries([...empty, ...others, ...firebase].map((field) => [field, ''])),
+    email: 'exact@example.com',
+    domain: 'localhost',
+    countryDialingCode: '66',
+    login: true,
+    registerUrl: 'http://localhost/register',
+    registerMethod: 'WEB',
+  };
+  expect(await register(body)).toMatchObject({ status: 200, success: true });
+  const trial = { os: 'web', platform: 'W', value: 'encrypted', version: 3 };
+  expect(await gateway.client.call('freePlay', { body: trial })).toMatchObject({ status: 200, success: true });
+  const number = { mobileNum: '812345678', countryDialingCode: '66' };
+  expect(await gateway.client.callWithChallenge('smsNoLogin', { body: number })).toMatchObject({ success: true });
+});
+
 test('R1.03 creates an account by username with its wallet, the welcome bonus and a session', async () => {
   const response = await register(form({ username: 'LanternOne', affiliateCode: 'SOMCHAI', email: 'one@example.com' }));
   expect(response).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
