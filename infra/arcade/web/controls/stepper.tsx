@@ -28,7 +28,7 @@ export function Stepper({ label, less, more, isDisabled, isLeast, isMost, onStep
   );
 }
 
-interface CountProps extends Omit<Props, 'isLeast' | 'isMost' | 'onStep' | 'children'> {
+interface CountStepperProps extends Omit<Props, 'isLeast' | 'isMost' | 'onStep' | 'children'> {
   readonly count: number;
   readonly min: number;
   readonly max: number;
@@ -36,7 +36,7 @@ interface CountProps extends Omit<Props, 'isLeast' | 'isMost' | 'onStep' | 'chil
 }
 
 /** Stepper for an integer between two bounds. */
-export function CountStepper({ count, min, max, onCount, ...names }: CountProps) {
+export function CountStepper({ count, min, max, onCount, ...names }: CountStepperProps) {
   return (
     <Stepper
       {...names}

@@ -2,7 +2,7 @@ import { MAX_POINT, MIN_TARGET } from '#games/crash/crash.ts';
 import { useState } from 'react';
 import { HundredthsField } from '#web/controls/hundredths-field.tsx';
 import { Stepper } from '#web/controls/stepper.tsx';
-import { getNextTarget, parseTarget } from '#web/limbo/rocket-climb.ts';
+import { getNextTarget, parseTarget } from '#web/limbo/targets.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './auto-cash-out.module.css';
 

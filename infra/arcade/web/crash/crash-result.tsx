@@ -1,7 +1,7 @@
 import type { LiveState } from '#crash/live/live-state.schema.ts';
 import type { CrashOutcome } from '#games/crash/crash.ts';
 import type { RoundView } from '#http/schemas.ts';
-import { formatMultiple } from '#web/limbo/rocket-climb.ts';
+import { formatMultiplierHundredths } from '#web/i18n/format-multiplier-hundredths.ts';
 import { Payout } from '#web/round/payout.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 
@@ -15,7 +15,7 @@ export function CrashResult({ round, state }: Props) {
   const { t, language } = useTexts();
   const { result, bet } = round;
   if (bet.game !== 'crash' || result?.outcome.game !== 'crash') return null;
-  const times = (hundredths: number) => formatMultiple(hundredths, language);
+  const times = (hundredths: number) => formatMultiplierHundredths(hundredths, language);
   const { cashOutMultiplier }: CrashOutcome = result.outcome;
   if (cashOutMultiplier !== null)
     return <Payout round={round} outcomeText={t('crash.won', { multiplier: times(cashOutMultiplier) })} />;

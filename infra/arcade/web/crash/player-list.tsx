@@ -1,7 +1,7 @@
 import type { LivePlayer, LiveState } from '#crash/live/live-state.schema.ts';
 import type { RulesView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
-import { formatMultiple } from '#web/limbo/rocket-climb.ts';
+import { formatMultiplierHundredths } from '#web/i18n/format-multiplier-hundredths.ts';
 import { formatGameRtp } from '#web/i18n/format-percent.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
@@ -41,14 +41,14 @@ export function PlayerList({ state, ownId, rules }: Props) {
   );
 }
 
-interface RowProps {
+interface PlayerRowProps {
   readonly player: LivePlayer;
   readonly isOwn: boolean;
   /** Currency of the game; only others are shown. */
   readonly gameCurrency: string;
 }
 
-function PlayerRow({ player: { name, stake, currency, cashOutMultiplier }, isOwn, gameCurrency }: RowProps) {
+function PlayerRow({ player: { name, stake, currency, cashOutMultiplier }, isOwn, gameCurrency }: PlayerRowProps) {
   const { t, language } = useTexts();
   const shown = name === '' ? t('crash.guest') : name;
   return (
@@ -58,7 +58,9 @@ function PlayerRow({ player: { name, stake, currency, cashOutMultiplier }, isOwn
         {formatAmount(stake, currency, language)} {currency === gameCurrency ? null : <small>{currency}</small>}
       </span>
       <b className={css.cashed}>
-        {cashOutMultiplier === null ? '' : t('multiple', { multiplier: formatMultiple(cashOutMultiplier, language) })}
+        {cashOutMultiplier === null
+          ? ''
+          : t('multiple', { multiplier: formatMultiplierHundredths(cashOutMultiplier, language) })}
       </b>
     </>
   );

@@ -14,7 +14,7 @@ export function formatPercent(share: number, language: string): string {
 }
 
 /** Return to player as percent with two decimals. */
-export function formatRtp({ payout: payout, outcomes }: Rtp, language: string): string {
+export function formatRtp({ payout, outcomes }: Rtp, language: string): string {
   return new Intl.NumberFormat(language, { ...percent, maximumFractionDigits: 2 }).format(payout / outcomes);
 }
 

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
 import { formatPercent } from '#web/i18n/format-percent.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { computeWinChance, computeRocketHeight, formatMultiple } from './rocket-climb.ts';
+import { formatMultiplierHundredths } from '#web/i18n/format-multiplier-hundredths.ts';
+import { computeRocketHeight } from './rocket-climb.ts';
+import { computeWinChance } from './targets.ts';
 import { Rocket, type FlightState } from './rocket.tsx';
 import css from './launch-view.module.css';
 
@@ -16,12 +18,12 @@ interface Props {
 export function LaunchView({ height, target, state }: Props) {
   const { t, language } = useTexts();
   const style: CSSProperties & Record<`--${string}`, number> = { '--climb': computeRocketHeight(height, target) };
-  const shown = formatMultiple(height, language);
+  const shown = formatMultiplierHundredths(height, language);
   return (
     <div className={css.sky} style={style} data-state={state}>
       <div className={css.ground} />
       <p className={css.line}>
-        <span>{t('limbo.targetAt', { target: formatMultiple(target, language) })}</span>
+        <span>{t('limbo.targetAt', { target: formatMultiplierHundredths(target, language) })}</span>
         <span>{t('limbo.chanceOf', { percent: formatPercent(computeWinChance(target), language) })}</span>
       </p>
       <Rocket state={state} />

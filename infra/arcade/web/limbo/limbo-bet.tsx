@@ -6,7 +6,8 @@ import { formatAmount } from '#web/i18n/format-amount.ts';
 import { BetSummary } from '#web/ui/bet-summary.tsx';
 import { formatPercent } from '#web/i18n/format-percent.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { computeWinChance, formatMultiple } from './rocket-climb.ts';
+import { formatMultiplierHundredths } from '#web/i18n/format-multiplier-hundredths.ts';
+import { computeWinChance } from './targets.ts';
 
 interface Props {
   readonly choice: LimboChoice;
@@ -21,7 +22,7 @@ export function LimboBet({ choice: { target }, stake, rules }: Props) {
     <BetSummary
       rules={rules}
       rows={[
-        [t('limbo.target'), t('multiple', { multiplier: formatMultiple(target, language) })],
+        [t('limbo.target'), t('multiple', { multiplier: formatMultiplierHundredths(target, language) })],
         [t('dice.chance'), formatPercent(computeWinChance(target), language)],
         [t('bet.payout'), formatAmount(payout, rules.currency, language)],
       ]}

@@ -1,6 +1,3 @@
-import { MAX_TARGET, MIN_TARGET } from '#games/limbo/limbo.ts';
-import { parseHundredths } from '#web/controls/hundredths.ts';
-
 const ONE = 100;
 
 /** Maximum height as a multiple of the target's height. */
@@ -15,54 +12,4 @@ export function computeClimbMultiplier(result: number, share: number): number {
 /** Logarithmic height: 0 on the ground, 1 at the target. */
 export function computeRocketHeight(hundredths: number, target: number): number {
   return Math.min(TOP, Math.log(hundredths / ONE) / Math.log(target / ONE));
-}
-
-/** Targets of the − and + buttons. */
-const TARGET_STEPS = [
-  101,
-  110,
-  125,
-  150,
-  175,
-  200,
-  250,
-  300,
-  400,
-  500,
-  750,
-  1_000,
-  1_500,
-  2_000,
-  2_500,
-  5_000,
-  7_500,
-  10_000,
-  20_000,
-  50_000,
-  100_000,
-  200_000,
-  500_000,
-  MAX_TARGET,
-];
-
-/** The next step below or above any target. */
-export function getNextTarget(target: number, direction: -1 | 1): number {
-  return (
-    (direction < 0 ? TARGET_STEPS.findLast((step) => step < target) : TARGET_STEPS.find((step) => step > target)) ??
-    target
-  );
-}
-
-export function parseTarget(text: string): number | null {
-  return parseHundredths(text, MIN_TARGET, MAX_TARGET);
-}
-
-/** Win chance from 0 to 1. */
-export function computeWinChance(target: number): number {
-  return 99 / target;
-}
-
-/** Formats a multiplier in hundredths, such as `1,234.56`. */
-export function formatMultiple(hundredths: number, language: string): string {
-  return (hundredths / ONE).toLocaleString(language, { numberingSystem: 'latn', minimumFractionDigits: 2 });
 }

@@ -3,7 +3,7 @@ import { HundredthsField } from '#web/controls/hundredths-field.tsx';
 import { ToggleGroup } from '#web/controls/toggle-group.tsx';
 import { Stepper } from '#web/controls/stepper.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
-import { getNextTarget, parseTarget } from './rocket-climb.ts';
+import { getNextTarget, parseTarget } from './targets.ts';
 import css from './target-controls.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { computeTimeOfMultiplier } from '#games/crash/crash.ts';
-import { formatMultiple } from '#web/limbo/rocket-climb.ts';
+import { formatMultiplierHundredths } from '#web/i18n/format-multiplier-hundredths.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './comet.module.css';
 import { GROUND, HEIGHT, LEFT, TOP, WIDTH, type Curve } from './curve.ts';
@@ -81,7 +81,7 @@ function CashOutMark({ curve, at }: { readonly curve: Curve; readonly at: number
     <g className={css.left} transform={`translate(${x} ${y})`}>
       <circle r="6.5" />
       <text y="22" x="4">
-        {t('multiple', { multiplier: formatMultiple(at, language) })}
+        {t('multiple', { multiplier: formatMultiplierHundredths(at, language) })}
       </text>
     </g>
   );

@@ -1,5 +1,5 @@
 import type { LiveState } from '#crash/live/live-state.schema.ts';
-import { formatMultiple } from '#web/limbo/rocket-climb.ts';
+import { formatMultiplierHundredths } from '#web/i18n/format-multiplier-hundredths.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './crash-history.module.css';
 
@@ -16,7 +16,7 @@ export function CrashHistory({ history }: { readonly history: LiveState['history
     <ol className={css.points} aria-label={t('crash.points')}>
       {history.map(({ id, crashPoint }) => (
         <li key={id} data-reach={reach(crashPoint)}>
-          {t('multiple', { multiplier: formatMultiple(crashPoint, language) })}
+          {t('multiple', { multiplier: formatMultiplierHundredths(crashPoint, language) })}
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatMultiple } from '#web/limbo/rocket-climb.ts';
+import { formatMultiplierHundredths } from '#web/i18n/format-multiplier-hundredths.ts';
 import { useTexts, type Texts } from '#web/i18n/texts.ts';
 import type { Flight } from './flight.ts';
 import css from './readout.module.css';
@@ -21,7 +21,7 @@ export function Readout({ flight }: { readonly flight: Flight }) {
           <Countdown leftMs={flight.leftMs} />
         ) : (
           <>
-            <b>{t('multiple', { multiplier: formatMultiple(flight.hundredths, language) })}</b>
+            <b>{t('multiple', { multiplier: formatMultiplierHundredths(flight.hundredths, language) })}</b>
             <span>{flight.at === 'crashed' ? t('crash.crashed') : ''}</span>
           </>
         )}
@@ -45,5 +45,5 @@ function Countdown({ leftMs }: { readonly leftMs: number }) {
 function announcement({ t, language }: Texts, flight: Flight): string {
   if (flight.at === 'waiting') return t('crash.betsOpen');
   if (flight.at === 'flying') return t('crash.inFlight');
-  return t('crash.crashedAt', { point: formatMultiple(flight.hundredths, language) });
+  return t('crash.crashedAt', { point: formatMultiplierHundredths(flight.hundredths, language) });
 }

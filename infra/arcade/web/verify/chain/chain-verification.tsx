@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import { webDigest } from '#fairness/web-digest.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
-import { formatMultiple } from '#web/limbo/rocket-climb.ts';
+import { formatMultiplierHundredths } from '#web/i18n/format-multiplier-hundredths.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { BigNumber } from '#web/ui/big-number.tsx';
 import { BetFacts } from '#web/verify/view/bet-facts.tsx';
@@ -68,7 +68,9 @@ function ChainResult({
       {checked !== null && checked !== 'pending' ? (
         <>
           <FactList title={t('verify.result')} rows={[]}>
-            <BigNumber>{t('multiple', { multiplier: formatMultiple(checked.crashPoint, language) })}</BigNumber>
+            <BigNumber>
+              {t('multiple', { multiplier: formatMultiplierHundredths(checked.crashPoint, language) })}
+            </BigNumber>
           </FactList>
           <CheckList>
             {verification && verification.crashPoint !== null ? (
