@@ -4,3 +4,6 @@ export const accountTypes: { readonly member: number; readonly agent: readonly n
   agent: [1, 2, 41, 42],
   trial: 4,
 };
+
+/** The password of accounts that operators create. Their first session must change it. */
+export const defaultPassword = '123456';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallName, Calls } from '#calls/calls.ts';
 
-export { accountTypes } from './accounts.ts';
+export { accountTypes, defaultPassword } from './accounts.ts';
 export { parseContactAddress, parseLink, parseSitePath, parseWebAddress } from '#addresses/addresses.ts';
 export { findBirthdayViolation, getToday, type AgeLimit } from './birthday.ts';
 export { client } from './client.ts';

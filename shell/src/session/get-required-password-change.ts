@@ -1,10 +1,4 @@
-import type { CallBody, LoginValue } from '@marquee/contract';
-
-/** Why the player must change the password before the session can be used. */
-export type PasswordChangeReason = 'first' | 'default' | 'expired';
-
-/** The password of accounts that operators create. */
-const defaultPassword = '123456';
+import { defaultPassword, type CallBody, type LoginValue, type PasswordChangeReason } from '@marquee/contract';
 
 /** The reason for a required change of the password, or null. A login by SMS requires none. */
 export function getRequiredPasswordChange(

@@ -1,5 +1,5 @@
+import type { PasswordChangeReason } from '@marquee/contract';
 import type { ModalParams } from '@marquee/platform';
-import type { PasswordChangeReason } from '#session/get-required-password-change.ts';
 
 const isReason = (value: unknown): value is PasswordChangeReason =>
   value === 'first' || value === 'default' || value === 'expired';

@@ -1,4 +1,4 @@
-import type { LoginPayload, LoginValue } from '@marquee/contract';
+import { defaultPassword, type LoginPayload, type LoginValue } from '@marquee/contract';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import type { CallCookies } from '#http/cookies.ts';
@@ -25,7 +25,6 @@ import { matchTemporaryPassword } from '#modules/password/temporary-password.ser
 import { completePasswordLogin } from '#modules/session/remember-login.service.ts';
 import type { VerifiedLogin } from '#modules/session/complete-login.service.ts';
 import { findTrustByUsername } from '#modules/session/session.service.ts';
-import { DEFAULT_PASSWORD } from '#modules/session/required-password-change.ts';
 
 /** Failed logins from one network, over all accounts. A device that the account trusts is exempt. */
 const failureLimit: RateLimit = { name: 'login', hits: 100, seconds: 1_800 };
@@ -75,7 +74,7 @@ const findByCredentials = async (gateway: Gateway, payload: LoginPayload): Promi
   const account = await findAccount(gateway.pool, payload.username);
   const isMatch = await verifyPasswordHash(payload.password, account?.passwordHash ?? null);
   const enabled = account?.disabled === false ? account : null;
-  const hasDefaultPassword = payload.password === DEFAULT_PASSWORD;
+  const hasDefaultPassword = payload.password === defaultPassword;
   if (isMatch) return enabled && { kind: 'password', account: enabled, hasDefaultPassword, temporaryPasswordMac: null };
   const temporary = await matchTemporaryPassword(gateway, enabled?.playerId ?? null, payload.password);
   if (!enabled || !temporary || temporary.consumed) return null;

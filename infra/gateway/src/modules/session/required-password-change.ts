@@ -1,8 +1,5 @@
 import type { PasswordChangeReason } from '@marquee/contract';
 
-/** The password of accounts that operators create. */
-export const DEFAULT_PASSWORD = '123456';
-
 export interface LoginConditions {
   readonly isFirstTimeLogin: boolean;
   readonly hasDefaultPassword: boolean;
