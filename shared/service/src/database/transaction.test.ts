@@ -2,8 +2,7 @@ import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import type pg from 'pg';
 import { getViolatedConstraint } from './database-errors.ts';
 import { createPool } from './pool.ts';
-import type { Database } from './queryable.ts';
-import { withTransaction, withTransactionOn, type Tx } from './transaction.ts';
+import { withTransaction, type Tx } from './transaction.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -78,29 +77,4 @@ test('closes a connection that was lost instead of giving it back', async () => 
   const lost = withTransaction(pool, (tx) => tx.query('SELECT pg_terminate_backend(pg_backend_pid())'));
   await expect(lost).rejects.toThrow();
   await expect(balances()).resolves.toEqual([100n, 100n]);
-});
-
-test('rejects a pool at compile time where a transaction is required', () => {
-  const required = (tx: Tx): Tx => tx;
-  // @ts-expect-error A pool is not a transaction: this line must not compile.
-  required(pool);
-  // @ts-expect-error Neither is one of its connections.
-  const ofConnection = (connection: pg.PoolClient) => required(connection);
-  expect(ofConnection).toBeDefined();
-});
-
-test('does not compile with a pool in place of a transaction or of a single connection', () => {
-  const lock = (tx: Tx) => tx.query('SELECT 1');
-  const database: Database = pool;
-  const mistakes = [
-    // @ts-expect-error a pool is not a transaction
-    () => lock(pool),
-    // @ts-expect-error a database is not a transaction
-    () => lock(database),
-    // @ts-expect-error each statement of a pool may run on another connection
-    () => withTransactionOn(pool, lock),
-    // @ts-expect-error the same for a database
-    () => withTransactionOn(database, lock),
-  ];
-  expect(mistakes).toHaveLength(4);
 });
