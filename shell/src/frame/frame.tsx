@@ -18,7 +18,7 @@ import { Toasts } from '#frame/toasts.tsx';
 import { useScrollRestoration } from '#frame/navigation/use-scroll-restoration.ts';
 import { useScriptFont } from '#frame/preferences/use-script-font.ts';
 import { useSearchShortcut } from '#frame/navigation/use-search-shortcut.ts';
-import { useMediaQuery } from '#frame/jackpot/use-media-query.ts';
+import { useMediaQuery } from '#frame/screen/use-media-query.ts';
 import { useIsPlaceholderShown } from '#state/placeholders.ts';
 import { useSlot } from '#state/slots.ts';
 import { Guard } from '#session/guard.tsx';

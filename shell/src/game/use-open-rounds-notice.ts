@@ -4,13 +4,13 @@ import { formatAmount } from '@marquee/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { readGame } from '#game/game-params.ts';
 import { getGamePageUrl } from '#game/game-page-url.ts';
-import { fetchAmountInPlay } from '#game/open-rounds.query.ts';
+import { fetchAmountInPlay } from '#game/amount-in-play.query.ts';
 import { modals } from '#state/modals.ts';
 import { session } from '#state/session.ts';
 import { notify } from '#state/toasts.ts';
 import { useShellText } from '#texts/shell-text.ts';
 
-/** When the player closes a game with rounds that have not ended, tells how much is in play. */
+/** When the player closes a game with rounds that have not ended, shows how much is in play. */
 export function useOpenRoundsNotice(gameCode: Game['gameCode'], mode: GameMode): void {
   const { t, language } = useShellText();
   const onClosed = useEffectEvent(async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { computeJackpotStep, jackpotStart } from '#frame/jackpot/jackpot-step.ts';
-import { useMediaQuery } from './use-media-query.ts';
+import { useMediaQuery } from '#frame/screen/use-media-query.ts';
 
 const figureAtom = atom(jackpotStart);
 

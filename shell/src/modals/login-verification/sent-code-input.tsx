@@ -1,6 +1,6 @@
 import { useShellText } from '#texts/shell-text.ts';
 import { CodeInput } from '#modal-kit/verification-code/code-input.tsx';
-import { useSendCode, type SendCodeMutation } from './use-send-code.ts';
+import { useSendLoginCode, type SendCodeMutation } from './use-send-login-code.ts';
 
 interface SentCodeInputProps {
   readonly mutation: SendCodeMutation;
@@ -14,7 +14,7 @@ interface SentCodeInputProps {
 /** The input of a code, with the button that sends it. */
 export function SentCodeInput({ mutation, maskedRecipient, value, error, onChange }: SentCodeInputProps) {
   const { t } = useShellText();
-  const { seconds, busy, send } = useSendCode(mutation, maskedRecipient);
+  const { seconds, busy, send } = useSendLoginCode(mutation, maskedRecipient);
   return (
     <CodeInput
       value={value}

@@ -9,7 +9,7 @@ export interface SendCodeMutation {
 }
 
 /** Sends a code to the player. The countdown lasts until another code may be sent. */
-export function useSendCode(mutation: SendCodeMutation, maskedRecipient: string) {
+export function useSendLoginCode(mutation: SendCodeMutation, maskedRecipient: string) {
   const { t } = useShellText();
   const errors = useErrorText();
   const countdown = useCountdown();

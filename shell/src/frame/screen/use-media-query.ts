@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window matches a media query. `onServer` is the result of a render on a server. */
+/**
+ * Whether the window matches a media query.
+ * @param isMatchOnServer result of a render on a server
+ */
 export function useMediaQuery(query: string, isMatchOnServer: boolean): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
