@@ -3,14 +3,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './pagination.module.css';
 
-interface PagerProps {
+interface PaginationProps {
   readonly page: number;
   readonly pages: number;
   onPageChange(page: number): void;
 }
 
 /** Pagination of a list; renders nothing for a single page. */
-export function Pagination({ page, pages, onPageChange }: PagerProps) {
+export function Pagination({ page, pages, onPageChange }: PaginationProps) {
   const { t } = useShellText();
   if (pages <= 1) return null;
   return (

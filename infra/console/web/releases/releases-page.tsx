@@ -68,14 +68,14 @@ function Reading() {
   );
 }
 
-interface ConsolePageProps {
+interface ReleasesPageProps {
   readonly me: Me;
   /** Navigation to the other pages. */
   readonly bar: ReactNode;
 }
 
 /** The releases of a channel. */
-export function ReleasesPage({ me, bar }: ConsolePageProps) {
+export function ReleasesPage({ me, bar }: ReleasesPageProps) {
   const { t } = useTexts();
   const channels = useQuery({
     ...channelsQuery,

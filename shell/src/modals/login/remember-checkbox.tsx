@@ -2,13 +2,13 @@ import { Checkbox } from '@marquee/ui';
 import { useShellText } from '#texts/shell-text.ts';
 import { clearRememberedLogin } from '#session/remembered-login.ts';
 
-interface RememberBoxProps {
+interface RememberCheckboxProps {
   readonly checked: boolean;
   onChange(checked: boolean): void;
 }
 
 /** Unchecking deletes the remembered login. */
-export function RememberCheckbox({ checked, onChange }: RememberBoxProps) {
+export function RememberCheckbox({ checked, onChange }: RememberCheckboxProps) {
   const { t } = useShellText();
   const change = (isChecked: boolean): void => {
     if (!isChecked) clearRememberedLogin();
