@@ -20,8 +20,10 @@ interface FaultScenarioOptions {
   readonly releases: readonly Release[];
 }
 
-/** Milliseconds by which the fake clock advances; timers run between the steps. */
+/** Milliseconds after which a call of the tab times out. */
 const callTimeout = 15_000;
+
+/** Milliseconds by which the fake clock advances; timers run between the steps. */
 const spans = {
   'until it takes long': [3_000, 15_000],
   'until just before the limit': [85_000],
@@ -76,9 +78,9 @@ export class FaultScenario {
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) scenario.loads += 1;
     });
-    const isOver = (request: Request) => scenario.completed.add(new URL(request.url()).pathname);
-    page.on('requestfinished', isOver);
-    page.on('requestfailed', isOver);
+    const markCompleted = (request: Request) => scenario.completed.add(new URL(request.url()).pathname);
+    page.on('requestfinished', markCompleted);
+    page.on('requestfailed', markCompleted);
     await page.route(/\/r\/lobby\/|\/fleet\/manifest|\/lgw\/|\/lotto\/|\/wps\//, (route) => scenario.serve(route));
     return scenario;
   }
@@ -143,16 +145,16 @@ export class FaultScenario {
     const { target, fault } = this.options;
     // Playwright does not report the end of these requests.
     const isEndless = fault.name === 'hang' || (target.kind === 'manifest' && fault.name === 'cut off');
-    const [reached = ''] =
+    const [path = ''] =
       target.kind === 'manifest' || target.name === 'entry' || target.name === 'expose chunk'
         ? target.paths(release)
         : (release.preload['lang:en'] ?? []).map((file) => `${release.base}${file}`);
     await expect
       .poll(
         () =>
-          this.faulty.has(reached) && isEndless
-            ? this.wasRequested(reached)
-            : this.reportedFailures.length > 0 || this.wasCompleted(reached),
+          this.faulty.has(path) && isEndless
+            ? this.wasRequested(path)
+            : this.reportedFailures.length > 0 || this.wasCompleted(path),
         { timeout: 15_000 },
       )
       .toBe(true);

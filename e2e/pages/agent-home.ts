@@ -4,13 +4,13 @@ import { LogoutModal } from '#pages/modals/logout-modal.ts';
 /** Placeholder of the agent centre. */
 export class AgentHome {
   readonly page: Page;
-  readonly zone: Locator;
-  readonly frame: Locator;
+  readonly siteTime: Locator;
+  readonly gameNavigation: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.zone = page.getByText('Site time, GMT+07:00');
-    this.frame = page.getByRole('navigation', { name: 'Games', exact: true });
+    this.siteTime = page.getByText('Site time, GMT+07:00');
+    this.gameNavigation = page.getByRole('navigation', { name: 'Games', exact: true });
   }
 
   greeting(name: string): Locator {

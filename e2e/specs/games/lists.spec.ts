@@ -60,7 +60,8 @@ test('R2.09 shows a page for every list, and keeps vendor, filter and name of th
   await expect(list.tiles).toHaveCount(20);
 });
 
-const left = (page: Page, share: number) =>
+/** Scrolls until a share of the window's height remains below it. */
+const scrollToRemaining = (page: Page, share: number) =>
   page.evaluate(
     (part) =>
       window.scrollTo({
@@ -97,23 +98,23 @@ test('R4.21 loads 20 more games near the end of a list, and restores the positio
   const response = new Promise<void>((resolve) => (resolveResponse = resolve));
   await page.route('**/GCSGAME_gameList*', (route) => response.then(() => route.continue()));
   requests.length = 0;
-  await left(page, 0.4);
+  await scrollToRemaining(page, 0.4);
   await expectRequests();
-  await left(page, 0.9);
+  await scrollToRemaining(page, 0.9);
   await expectRequests();
-  await left(page, 0.2);
+  await scrollToRemaining(page, 0.2);
   await expectRequests('2');
   await expect(page.getByRole('status').filter({ hasText: 'Loading more, 20 of 55' })).toBeVisible();
   resolveResponse();
   await expect(list.tiles).toHaveCount(40);
-  await left(page, 0);
+  await scrollToRemaining(page, 0);
   await expect(list.tiles).toHaveCount(55);
   await expect(page.getByRole('main').getByRole('button', { name: 'Show more' })).toHaveCount(0);
-  await left(page, 0.5);
-  await left(page, 0);
+  await scrollToRemaining(page, 0.5);
+  await scrollToRemaining(page, 0);
   await expectRequests('2', '3');
 
-  await left(page, 0.7);
+  await scrollToRemaining(page, 0.7);
   await waitForPaint(page);
   const scrollPosition = await page.evaluate(() => window.scrollY);
   await new Frame(page).openCategory('HOT');

@@ -21,7 +21,7 @@ test('R2.05 R2.06 R2.19 R2.31 logs agents in from the side menu, shows their cen
   const entrance = new AgentEntrance(page);
   const home = new AgentHome(page);
   await expect(entrance.title).toBeVisible();
-  await expect(home.frame).toBeHidden();
+  await expect(home.gameNavigation).toBeHidden();
   await expect(entrance.socialButtons).toHaveCount(0);
   await expect(entrance.tabs).toHaveCount(0);
   await expect(entrance.login.freePlay).toBeHidden();
@@ -33,8 +33,8 @@ test('R2.05 R2.06 R2.19 R2.31 logs agents in from the side menu, shows their cen
   await entrance.login.submit.click();
   await expect(page).toHaveURL('/agentHome');
   await expect(home.greeting('Somchai')).toBeVisible();
-  await expect(home.zone).toBeVisible();
-  await expect(home.frame).toBeHidden();
+  await expect(home.siteTime).toBeVisible();
+  await expect(home.gameNavigation).toBeHidden();
 
   await page.goto('/agent');
   await expect(page).toHaveURL('/agentHome');
