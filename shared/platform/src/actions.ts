@@ -12,7 +12,7 @@ export function closeModal(name?: ModalName): void {
   return getCurrentHost().closeModal(name);
 }
 
-/** Returns true for a signed-in player. For a visitor it opens the login modal and returns false. */
+/** Returns true for a logged-in player. For a visitor it opens the login modal and returns false. */
 export function requireLogin(): boolean {
   const { state } = getCurrentHost().session.get();
   if (state === 'visitor') getCurrentHost().openModal('login');

@@ -5,7 +5,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { formatDuration } from '@marquee/time';
 import css from './game.module.css';
 
-/** Tells the player that the site closes soon and how long the current round may take. */
+/** Notifies the player that the site closes soon and how long the current round may take. */
 export function ClosingNotice() {
   const { t } = useShellText();
   const closingAt = useClosingAt();

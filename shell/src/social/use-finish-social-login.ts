@@ -4,7 +4,7 @@ import { session, startSession } from '#state/session.ts';
 import { useLoginRedirect } from '#session/use-login-redirect.ts';
 import { useShellText } from '#texts/shell-text.ts';
 
-/** Signs a known player in; a new player accepts the terms first. */
+/** Logs a known player in; a new player accepts the terms first. */
 export function useFinishSocialLogin(onDone: () => void): (value: SocialFinish) => Promise<void> {
   const { t } = useShellText();
   const redirect = useLoginRedirect(onDone);

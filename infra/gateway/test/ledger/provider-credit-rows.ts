@@ -141,7 +141,7 @@ export const creditRows: readonly Check[] = [
     },
   },
   {
-    title: '§4 row 32: a win without a stake is at most the configured ceiling of promotions, and nothing without one',
+    title: '§4 row 32: a win without a stake is at most the configured promotion win ceiling, and nothing without one',
     run: async (scene) => {
       const player = await scene.player();
       const config = createConfig({ promoWins: true });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { loadMoreDelay } from './load-more-delay.ts';
 
-/** Calls `load` when the player scrolls near the end of the document; `active` while there is a next page. */
+/** Calls `load` when the player scrolls near the end of the document; `isActive` while there is a next page. */
 export function useLoadMore(isActive: boolean, load: () => void): void {
   const loadedAt = useRef(0);
   useEffect(() => {

@@ -34,8 +34,8 @@ function focusRemaining(ancestors: readonly HTMLElement[]): void {
 }
 
 /**
- * Focuses the opener of a closed dialog. When it is gone, or disappears with the focus a moment later, what remains of
- * the place where it was has the focus.
+ * Focuses the opener of a closed dialog. When it is gone, or disappears with the focus a moment later, its nearest
+ * ancestor that is still in the page gets the focus.
  */
 export function restoreFocus({ element, ancestors }: Opener): void {
   if (!element.isConnected) return focusRemaining(ancestors);

@@ -1,6 +1,6 @@
 /**
- * Returns the tab that a key moves to, or undefined for keys without a function. `mirrored` is true for right-to-left
- * text.
+ * Returns the tab that a key moves to, or undefined for keys without a function.
+ * @param isMirrored whether the text runs from right to left
  */
 export function findTabForKey<Tab extends { readonly value: string }>(
   tabs: readonly Tab[],

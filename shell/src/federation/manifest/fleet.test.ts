@@ -54,7 +54,7 @@ describe('R4 the manifest of the page', () => {
   const getPreloadFiles = () => fleet.get().remotes['lobby']?.current.preload['/rng'];
 
   async function refetch(manifest: typeof page, isComplete = false): Promise<string> {
-    startFleet(page, { isComplete: isComplete });
+    startFleet(page, { isComplete });
     const signed = { manifest: { ...manifest, expiresAt: '2999-01-01T00:00:00Z' }, keyId: 'k', signature: 's' };
     globalThis.fetch = jest.fn().mockResolvedValue(respond(signed));
     return refetchFleet();

@@ -17,7 +17,7 @@ interface SliderCheckProps {
   readonly handleRef?: Ref<HTMLElement>;
 }
 
-/** The human check of the login by username. Drag the handle, press the track beside it, or use the arrow keys. */
+/** The slider of the login by username. Drag the handle, press the track beside it, or use the arrow keys. */
 export function SliderCheck({ attempt, workBits, onTrace, error, handleRef }: SliderCheckProps) {
   const { t } = useShellText();
   const slider = useSlider(attempt, workBits, onTrace);

@@ -18,7 +18,7 @@ export function getBannerAction(link: string): BannerAction | undefined {
 
 const visitorPaths = new Set(['/register', '/login']);
 
-/** Returns false for banners that invite a signed-in player to register or log in. */
-export function isBannerRelevant(link: string, isSignedIn: boolean): boolean {
-  return !(isSignedIn && visitorPaths.has(link));
+/** Returns false for banners that invite a logged-in player to register or log in. */
+export function isBannerRelevant(link: string, isLoggedIn: boolean): boolean {
+  return !(isLoggedIn && visitorPaths.has(link));
 }

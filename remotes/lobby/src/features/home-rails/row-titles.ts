@@ -1,7 +1,7 @@
 import type { GameRow } from './home-sections.ts';
 import type { LobbyTexts } from '#texts/text.ts';
 
-/** Heading of a row of games; `siteName` names the in-siteName games. */
+/** Heading of a row of games; `siteName` names the in-house games. */
 export function getRowTitle(row: GameRow, t: LobbyTexts['t'], siteName: string): string {
   switch (row) {
     case 'hot':
