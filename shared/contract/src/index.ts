@@ -19,6 +19,7 @@ export {
 } from './field-rules.ts';
 export { callAddresses } from '#generated/call-addresses.ts';
 export { callBodyBytes } from '#schemas/call-body-bytes.ts';
+export { maskName } from '#names/mask-name.ts';
 export { commentLength, sentPictures } from '#schemas/sent-pictures.ts';
 export { getPictureAddress, getPictureSet, selectImageHost } from './picture-address.ts';
 export type { CallName } from '#calls/calls.ts';

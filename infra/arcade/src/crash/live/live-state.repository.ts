@@ -1,7 +1,7 @@
+import { maskName } from '@marquee/contract';
 import { toWire, type Amount } from '@marquee/money';
 import type { Queryable } from '@marquee/service/database';
 import type { LivePlayer, LiveState } from './live-state.schema.ts';
-import { maskName } from './mask-name.ts';
 
 const MAX_PLAYERS = 100;
 const MAX_HISTORY = 20;

@@ -1,3 +1,4 @@
+import { maskName } from '@marquee/contract';
 import { gameCalls } from '@marquee/contract/calls';
 import { fromUnits, toWire } from '@marquee/money';
 import { startOfDayAtOffset } from '@marquee/time';
@@ -5,7 +6,6 @@ import type { ModuleScope } from '#http/call.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { Catalogue } from '#modules/games/catalogue/catalogue.ts';
 import { listGames, listCataloguePage, type Viewer } from '#modules/games/lists/game-list.service.ts';
-import { maskName } from '#modules/games/winners/mask-name.ts';
 import { listRooms } from '#modules/games/lists/rooms.repository.ts';
 import { listGameTypes, listNewGameVendors } from '#modules/games/catalogue/vendors.ts';
 import { listWinners } from '#modules/games/winners/winners.repository.ts';
