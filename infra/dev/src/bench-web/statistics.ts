@@ -1,3 +1,5 @@
+import { createSeededRandom } from '@marquee/service/seeded-random';
+
 /** Median; NaN for no values. */
 export function computeMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -15,20 +17,12 @@ export interface Estimate {
 
 const resamples = 4_000;
 
-/** Seeded random numbers from 0 to 1 (mulberry32), so that an interval is reproducible. */
-function randomGenerator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-/** Median with its bootstrap interval: the 2.5th and 97.5th percentile of the medians of resamples. */
+/**
+ * Median with its bootstrap interval: the 2.5th and 97.5th percentile of the medians of resamples, which are the same
+ * for the same number of values.
+ */
 export function estimate(values: readonly number[]): Estimate {
-  const random = randomGenerator(values.length);
+  const random = createSeededRandom(values.length);
   const draw = (): number => values[Math.floor(random() * values.length)] ?? NaN;
   const medians = Array.from({ length: resamples }, () => computeMedian(values.map(draw))).sort((a, b) => a - b);
   const at = (share: number): number => medians[Math.round(share * (resamples - 1))] ?? NaN;

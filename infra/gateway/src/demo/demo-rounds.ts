@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue-file.ts';
-import { createSeededRandom } from './seeded-random.ts';
+import { createSeededRandom } from '@marquee/service/seeded-random';
 import { servedCategories } from './write-catalogue.ts';
 
 export interface DemoRound {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { add, fromUnits, toAmount, subtract, toWire, ZERO } from '@marquee/money';
-import { createSeededRandom } from '#demo/seeded-random.ts';
+import { createSeededRandom } from '@marquee/service/seeded-random';
 import { runReconciliation } from './reconciliation.job.ts';
 import { listDiscrepancies } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { requestRun } from './run.repository.ts';

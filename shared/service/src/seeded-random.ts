@@ -1,4 +1,4 @@
-/** Deterministic random numbers in [0, 1) (mulberry32). For demo data and tests only, never for games. */
+/** Deterministic random numbers in [0, 1) (mulberry32). For demo data, tests and measurements only, never for games. */
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
