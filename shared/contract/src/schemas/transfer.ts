@@ -59,8 +59,6 @@ export const vendorTransfersBody = z.object({ call: z.literal('transfers'), ...w
 /** Rounds on the seamless wallet that ended, or changed after their end, at or after `since`. */
 export const endedRoundsBody = z.object({ call: z.literal('rounds'), since: instant, after });
 
-export const transferError = z.object({ status: transferStatus.exclude(['OK']) });
-
 /** `balance` is the balance of the vendor wallet after the transfer. */
 export const transferResponse = z.object({ status: transferStatus, transferId, balance: z.optional(amount) });
 export type TransferResponse = z.infer<typeof transferResponse>;

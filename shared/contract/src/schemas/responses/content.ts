@@ -3,7 +3,6 @@ import { instant, page } from './primitives.ts';
 
 /** B board, PL popup for logged-in players, PU popup for visitors, PR promotion, H headline. */
 export const announcementType = z.enum(['B', 'PL', 'PU', 'PR', 'H']);
-export type AnnouncementType = z.infer<typeof announcementType>;
 
 /** `content` is HTML that must be sanitized before it is shown. `link` is empty or a path of this site. */
 export const announcement = z.object({
@@ -19,7 +18,6 @@ export const announcement = z.object({
 export type Announcement = z.infer<typeof announcement>;
 
 export const announcementList = z.extend(page, { announcements: z.array(announcement) });
-export type AnnouncementList = z.infer<typeof announcementList>;
 
 /** A topic of the help centre. The terms have the id `term`. `content` is HTML. */
 export const helpTopic = z.object({ id: z.string(), title: z.string(), content: z.string() });

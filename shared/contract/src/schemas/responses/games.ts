@@ -35,7 +35,6 @@ export const favouriteGames = z.object({
   pageNum: z.int().check(z.minimum(1)),
   totalPages: z.int().check(z.minimum(0)),
 });
-export type FavouriteGames = z.infer<typeof favouriteGames>;
 
 /** Node ids of the favourite games. */
 export const nodeIdList = z.object({ nodeIds: z.array(z.int()) });

@@ -3,13 +3,13 @@ import { currency, instant } from './primitives.ts';
 
 const pngAddress = z.string().check(z.startsWith('data:image/png;base64,'));
 
-/** `piece` is as high as `picture` and transparent around the piece. */
 /**
  * Proof of work of a challenge: the client sends the id back as `<id>.<n>`, from which `challengeWork` derives a key
  * that begins with `workBits` zero bits. The bits rise with the challenges that a network requests.
  */
 const work = { id: z.string(), workBits: z.int() };
 
+/** `piece` is as high as `picture` and transparent around the piece. */
 export const sliderChallenge = z.object({
   ...work,
   picture: pngAddress,

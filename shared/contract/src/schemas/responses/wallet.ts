@@ -49,7 +49,6 @@ export const walletTransfers = z.object({
     }),
   ),
 });
-export type WalletTransfers = z.infer<typeof walletTransfers>;
 
 /**
  * `isSingle`: no vendor has a transfer wallet. `balance`: balance at the vendor. `inPlay`: stakes of rounds that have
