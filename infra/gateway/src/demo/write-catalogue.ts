@@ -24,6 +24,8 @@ const rtpByGame: Readonly<Record<string, string>> = {
   BGS_WHEEL_OF_STARS: ROULETTE,
   BGS_DOUBLE_WHEEL: ROULETTE,
 };
+/** The demo merchant lists the slots of no vendor as in-house. */
+const inHouseVendors: readonly string[] = [];
 const slotCategories: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'FISH']);
 
 /** Return to player of the arcade game behind the catalogue entry, in percent; null when no game serves it. */
@@ -35,7 +37,11 @@ const returnToPlayer = ({ category, code }: Catalogue['games'][number]): string 
 
 const vendorCategoryRows = ({ vendors }: Catalogue) =>
   vendors.flatMap(({ id, code, categories }) =>
-    categories.map((category) => ({ vendor_id: id, category, classify: getMenuCategory(category, code, []) })),
+    categories.map((category) => ({
+      vendor_id: id,
+      category,
+      classify: getMenuCategory(category, code, inHouseVendors),
+    })),
   );
 
 const gameRows = ({ vendors, games }: Catalogue) => {
@@ -46,7 +52,7 @@ const gameRows = ({ vendors, games }: Catalogue) => {
     name: game.name,
     vendor_id: ids.get(game.vendor),
     category: game.category,
-    classify: getMenuCategory(game.category, game.vendor, []),
+    classify: getMenuCategory(game.category, game.vendor, inHouseVendors),
     position,
     icon: `games/${game.nodeId}`,
     is_hot: game.hot,

@@ -8,7 +8,7 @@ test.each(['SV3', 'DS88', 'DIG', 'WGB', 'WS168'])('R4.16 lists sports of %s unde
   expect(getMenuCategory('SPORTS', vendor, [])).toBe('COCKFIGHT');
 });
 
-test('R4.16 lists slots of configured vendors under INHOUSE, and of no vendor by default', () => {
+test('R4.16 lists slots of in-house vendors under INHOUSE', () => {
   expect(getMenuCategory('RNG', 'NVR', ['NVR'])).toBe('INHOUSE');
   expect(getMenuCategory('RNG', 'BRL', ['NVR'])).toBe('RNG');
   expect(getMenuCategory('RNG', 'NVR', [])).toBe('RNG');
