@@ -19,7 +19,7 @@ import { reportUnfinished } from './report-unfinished.service.ts';
 
 export interface ReconciliationResult {
   /**
-   * Number of comparisons that are not complete, because the vendor did not respond, or its list is faulty or
+   * Number of incomplete comparisons: the vendor did not respond, or its list is faulty or
    * longer than a run reads.
    */
   readonly incomplete: number;
@@ -34,7 +34,7 @@ const runComparison = async (
   run: Run,
   scope: string,
   compare: () => Promise<ComparisonEnd>,
-): Promise<ComparisonEnd> => {
+): Promise<ComparisonEnd | 'failed'> => {
   try {
     const end = await compare();
     await withTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [FAILURE_CHECK], scope, run.startedAt));
@@ -45,12 +45,12 @@ const runComparison = async (
     await withTransaction(gateway.pool, (tx) =>
       saveDiscrepancy(tx, { check: FAILURE_CHECK, scope, subject: scope, expected: 'a comparison', found: message }),
     );
-    return 'complete';
+    return 'failed';
   }
 };
 
-/** Stores providers without an address or a secret as discrepancies. */
-const findConfiguredProviders = async (gateway: Gateway, { startedAt }: Run): Promise<string[]> => {
+/** Returns the configured providers; stores those without an address or a secret as discrepancies. */
+const reportUnconfiguredProviders = async (gateway: Gateway, { startedAt }: Run): Promise<string[]> => {
   const [check, scope] = ['provider_configuration', 'providers'];
   const providers = await listProviders(gateway.pool);
   const configured = providers.filter((provider) => isVendorConfigured(gateway, provider));
@@ -68,10 +68,10 @@ const findConfiguredProviders = async (gateway: Gateway, { startedAt }: Run): Pr
   return configured;
 };
 
-/** Compares the rounds of all providers. Returns those whose comparison is not complete. */
+/** Compares the rounds of all providers. Returns those whose comparison is incomplete. */
 const compareAllRounds = async (gateway: Gateway, run: Run): Promise<string[]> => {
   const incomplete: string[] = [];
-  for (const provider of await findConfiguredProviders(gateway, run)) {
+  for (const provider of await reportUnconfiguredProviders(gateway, run)) {
     const end = await runComparison(gateway, run, provider, () => compareRounds(gateway, provider, run));
     if (end === 'incomplete') incomplete.push(provider);
   }
@@ -83,7 +83,7 @@ const MAX_INCOMPLETE_WALLETS = 3;
 
 /**
  * Compares the vendor wallets. Skips the other wallets of a provider that is down, because the time that its calls take
- * would delay all others. Returns the number of comparisons that are not complete.
+ * would delay all others. Returns the number of incomplete comparisons.
  */
 const compareAllWallets = async (gateway: Gateway, run: Run, incompleteProviders: readonly string[]) => {
   const hour = dayjs.utc(run.startedAt).hour();
