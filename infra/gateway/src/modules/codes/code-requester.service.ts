@@ -8,7 +8,7 @@ const findTrust = async (gateway: Gateway, mobile: string, client: ClientInfo): 
   return findTrustByMobile(gateway.pool, mobile, client, trustedNetworkDays);
 };
 
-/** Whether the player with this number has logged in from the client's network or device before. */
+/** Whether the player with this verified number has logged in from the client's network or device before. */
 export async function isOwnersClient(gateway: Gateway, mobile: string, client: ClientInfo): Promise<boolean> {
   const trust = await findTrust(gateway, mobile, client);
   return trust.network || trust.device;
@@ -19,7 +19,10 @@ export async function isOwnersDevice(gateway: Gateway, mobile: string, client: C
   return (await findTrust(gateway, mobile, client)).device;
 }
 
-/** Key of the limits of one requester at one recipient: a device of the player counts by itself, others by network. */
+/**
+ * Key of the limits of one requester at one target. For a number, a device of the player counts by itself and other
+ * clients by network. For a contact code all clients count by network, as its target is not a number.
+ */
 export async function findRequesterKey(gateway: Gateway, target: string, client: ClientInfo): Promise<string> {
   const requester = (await isOwnersDevice(gateway, target, client))
     ? client.deviceHash.toString('hex')

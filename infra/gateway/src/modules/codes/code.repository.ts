@@ -11,7 +11,7 @@ export type CodePurpose = RequestedPurpose | ContactPurpose;
 
 export interface CodeKey {
   readonly purpose: CodePurpose;
-  /** A number with its dialing code, digits only, or a mail address. */
+  /** A number with its dialing code, digits only; for a contact code the player's id and the contact. */
   readonly target: string;
 }
 

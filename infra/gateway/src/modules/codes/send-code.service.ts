@@ -28,8 +28,9 @@ const createWaitError = async (
 };
 
 /**
- * Sends a code. Networks and devices of the player have their own limits. All other networks share one message at a
- * time and purpose: until the next may be sent, the last code stays valid, and a request makes it valid in its network.
+ * Sends a code. For a number, networks and devices of its player have their own limits. All other networks, and all
+ * networks for a contact code, share one message at a time and purpose: until the next may be sent, the last code stays
+ * valid, and a request makes it valid in its network.
  * @throws GatewayError `sms.too_often`, `sms.quota_exceeded`
  */
 export async function sendCode(gateway: Gateway, request: CodeRequest): Promise<{ expiredMinutes: number }> {

@@ -21,8 +21,8 @@ const limitBy = async (code: 'sms.too_often' | 'sms.quota_exceeded', consume: ()
 };
 
 /**
- * Allows each network, and each device of the player, one code per countdown and a few a day for each number or mail
- * address. `recordSend` counts those of the day, so that a request without a code costs none.
+ * Allows each network one code per countdown and a few a day for each target; for a number also each device of its
+ * player. `recordSend` counts those of the day, so that a request without a code costs none.
  */
 export async function consumeSendLimits(
   gateway: Gateway,

@@ -7,10 +7,10 @@ import { checkClientLimit, recordClientHit } from '#modules/session/client-limit
 import { findRequesterKey, isOwnersClient, isOwnersDevice } from './code-requester.service.ts';
 import { consumeCode, countAttempt, type CodeKey } from './code.repository.ts';
 
-/** Limits attempts of a network at a number until a code is right, and wrong codes of a network over all numbers. */
+/** Limits attempts of a network at a target until a code is right, and wrong codes of a network over all numbers. */
 const requesterLimit: RateLimit = { name: 'code-requester', hits: 15, seconds: 3_600, isExact: true };
 const networkLimit: RateLimit = { name: 'code-address', hits: 60, seconds: 3_600 };
-/** Attempts of all untrusted networks together at the codes of a number and purpose, and of one network beyond them. */
+/** Attempts of all untrusted networks together at the codes of a target and purpose, and of one network beyond them. */
 const untrustedLimit: RateLimit = { name: 'code-number', hits: 60, seconds: 3_600, isExact: true };
 const reservedLimit: RateLimit = { name: 'code-reserved', hits: 3, seconds: 3_600, isExact: true };
 
@@ -37,7 +37,7 @@ const countRequester = async (gateway: Gateway, target: string, client: ClientIn
   await consumeRateLimit(gateway, requesterLimit, await findRequesterKey(gateway, target, client));
 };
 
-/** Each network keeps three attempts an hour when the others have used up theirs, so they cannot block a number. */
+/** Each network keeps three attempts an hour when the others have used up theirs, so they cannot block a target. */
 const countUntrusted = async (gateway: Gateway, { purpose, target }: CodeKey, client: ClientInfo): Promise<void> => {
   if (await isOwnersClient(gateway, target, client)) return;
   if (await tryConsume(gateway, untrustedLimit, `${purpose} ${target}`)) return;
@@ -50,9 +50,9 @@ const recordWrongCode = async (gateway: Gateway, client: ClientInfo): Promise<Ga
 };
 
 /**
- * Verifies a code in the network that requested it. It is accepted once, and after five attempts no more but from a
- * device of the player, whose attempts count by themselves. Attempts are counted before the code is compared, so that
- * parallel ones cannot exceed the limits.
+ * Verifies a code in the network that requested it. It is accepted once, and after five attempts no more, except for a
+ * number from a device of its player, whose attempts count by themselves. Attempts are counted before the code is
+ * compared, so that parallel ones cannot exceed the limits.
  */
 export async function verifyCode(
   gateway: Gateway,
