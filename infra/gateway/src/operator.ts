@@ -174,8 +174,11 @@ const maxWords: Readonly<Record<string, number>> = {
 /** Options that only some commands take; `--reason` is one of all. */
 const commandsOfOption = { minutes: ['status'], json: ['ledger', 'outbox'], last: ['outbox'], to: ['outbox'] } as const;
 
-/** npm takes options away that do not follow `--`, and leaves their values as words. */
-const hasSurplus = (positionals: readonly string[], given: ReadonlySet<string>): boolean => {
+/**
+ * Whether there are words or options that the command does not take. npm consumes options without `--` and passes their
+ * values as words.
+ */
+const hasUnexpectedInput = (positionals: readonly string[], given: ReadonlySet<string>): boolean => {
   const [name = ''] = positionals;
   const isForeign = ([option, commands]: readonly [string, readonly string[]]): boolean =>
     given.has(option) && !commands.includes(name);
@@ -185,7 +188,7 @@ const hasSurplus = (positionals: readonly string[], given: ReadonlySet<string>):
 const parseCommand = (): Command => {
   const { positionals, values, tokens } = parseArgs({ allowPositionals: true, options, tokens: true });
   const given = new Set(tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])));
-  if (hasSurplus(positionals, given)) throw new Error(USAGE);
+  if (hasUnexpectedInput(positionals, given)) throw new Error(USAGE);
   const [name, argument, ...rest] = positionals;
   const commands: Readonly<Record<string, () => Command | null>> = {
     status: () => createStatusCommand(argument, values.minutes, values.reason),

@@ -1,4 +1,4 @@
--- Keeps the records of money movements from being deleted, and from saying something else later.
+-- Rejects every deletion and change of records of money movements.
 CREATE OR REPLACE FUNCTION history_reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% on % is rejected: what has moved money is never changed', TG_OP, TG_TABLE_NAME

@@ -1,4 +1,4 @@
--- A win without a bet, for providers whose profile allows it: bonus expense of the house → cash.
+-- A win without a bet, for providers whose configuration allows it: bonus expense of the house → cash.
 -- `p_rounding`, `p_scale`, `enable_seqscan = off`: see provider_credit.
 CREATE OR REPLACE FUNCTION provider_promo_win(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_game text, p_currency text,

@@ -19,11 +19,11 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
   return rows[0]?.empty ?? false;
 };
 
-/** In hundredths: welcome bonus, rounds and this deposit add up to a balance of 12,480.50 for the demo member. */
-const MEMBER_DEPOSIT = 1_148_050;
+/** In hundredths: deposit and net result of the rounds. With the welcome bonus the demo member has 12,480.50. */
+const DEPOSIT_AND_ROUNDS = 1_148_050;
 
 const depositFor = ({ member }: DemoRounds): Amount =>
-  toAmount(((MEMBER_DEPOSIT - computeNetCents(member)) / 100).toFixed(2));
+  toAmount(((DEPOSIT_AND_ROUNDS - computeNetCents(member)) / 100).toFixed(2));
 
 const fill = async (tx: Tx): Promise<boolean> => {
   if (!(await isEmpty(tx))) return false;

@@ -17,7 +17,7 @@ const limits = {
 };
 
 /** Accepts multipart forms in a module; a call that declares an upload reads them. */
-export async function readUploads(http: FastifyInstance): Promise<void> {
+export async function acceptUploads(http: FastifyInstance): Promise<void> {
   await http.register(multipart, { limits });
 }
 

@@ -32,10 +32,13 @@ export function createStatusCommand(
   });
 }
 
-/** A shorter prefix is rather a slip than a network: it blocks a large part of all players. */
+/** A shorter prefix is probably a typing error: it blocks a large part of all players. */
 const MIN_PREFIX_LENGTH = 8;
 
-/** Blocks or unblocks a CIDR network. Null when the arguments are invalid. */
+/**
+ * Blocks or unblocks a CIDR network. Null when the arguments are invalid.
+ * @throws Error when a network to block has a prefix shorter than the shortest
+ */
 export function createNetworkBlockCommand(
   action: string | undefined,
   network: string | undefined,

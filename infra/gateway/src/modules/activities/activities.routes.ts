@@ -2,7 +2,7 @@ import { activityCalls } from '@marquee/contract/calls';
 import { withTransaction } from '@marquee/service/database';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { readUploads } from '#http/upload.ts';
+import { acceptUploads } from '#http/upload.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { insertApplication, isActivityOpen, readActivity } from './activities.repository.ts';
@@ -16,7 +16,7 @@ const limit: RateLimit = { name: 'activity', hits: 20, seconds: 3_600 };
  */
 export async function activitiesModule({ gateway, call, http }: ModuleScope): Promise<void> {
   const { pool, settings } = gateway;
-  await readUploads(http);
+  await acceptUploads(http);
 
   call(activityCalls.activity, async ({ query, language, player }) => {
     const { whitelabel } = await settings.read();

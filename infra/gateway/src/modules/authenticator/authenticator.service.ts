@@ -89,7 +89,7 @@ export async function verifyAuthenticatorCode(gateway: Gateway, playerId: string
 
 /**
  * Enables the authenticator and returns its recovery codes, which cannot be read again later. Takes the password, so
- * that a stolen session cannot lock the player out, and tells the contacts of the player, in case the password was
+ * that a stolen session cannot lock the player out, and notifies the contacts of the player, in case the password was
  * stolen too.
  */
 export async function confirmAuthenticator(

@@ -110,7 +110,7 @@ export async function authenticateLaunch(
   };
 }
 
-/** Whether the login session of a game is still open; for calls of the player that debit nothing. */
+/** Whether a game session is still open; for calls of the player that debit nothing. */
 export async function verifySession(
   db: Queryable,
   { config }: ProviderCaller,

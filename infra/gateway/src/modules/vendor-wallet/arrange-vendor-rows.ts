@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InvalidVendorRow, VendorRow } from './parse-vendor-row.ts';
 
 interface ArrangedRows<Item> {
-  /** In ascending order, each position once. A row without a position stays behind the row before it. */
+  /** In ascending order, each position once. A row without a position stays directly after the row before it. */
   readonly rows: readonly VendorRow<Item>[];
   /** The rows that the vendor listed again or out of order. Those out of order are among `rows` as well. */
   readonly misplaced: readonly InvalidVendorRow[];
@@ -14,10 +14,10 @@ const describeRepetition = <Item>(first: VendorRow<Item>, row: VendorRow<Item>):
 /** Arranges the rows of a page, which should ascend, so that a misplaced row hides no other one. */
 export function arrangeVendorRows<Item>(listed: readonly VendorRow<Item>[]): ArrangedRows<Item> {
   const byPosition = new Map<number, VendorRow<Item>>();
-  const placed: { readonly place: number; readonly row: VendorRow<Item> }[] = [];
+  const placed: { readonly sortPosition: number; readonly row: VendorRow<Item> }[] = [];
   const misplaced: InvalidVendorRow[] = [];
   // Positions are above 0.
-  let [highest, place] = [0, 0];
+  let [highest, sortPosition] = [0, 0];
   for (const row of listed) {
     const { position, name, value } = row;
     const first = position === null ? undefined : byPosition.get(position);
@@ -28,8 +28,11 @@ export function arrangeVendorRows<Item>(listed: readonly VendorRow<Item>[]): Arr
     if (first) continue;
     if (position !== null) byPosition.set(position, row);
     highest = Math.max(highest, position ?? highest);
-    place = position ?? place;
-    placed.push({ place, row });
+    sortPosition = position ?? sortPosition;
+    placed.push({ sortPosition, row });
   }
-  return { rows: placed.toSorted((one, other) => one.place - other.place).map(({ row }) => row), misplaced };
+  return {
+    rows: placed.toSorted((one, other) => one.sortPosition - other.sortPosition).map(({ row }) => row),
+    misplaced,
+  };
 }

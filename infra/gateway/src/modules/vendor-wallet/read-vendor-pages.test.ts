@@ -74,7 +74,7 @@ test.each<[string, readonly unknown[], readonly unknown[], string]>([
   });
 });
 
-test('leaves a row without a position behind the row before it', async () => {
+test('leaves a row without a position directly after the row before it', async () => {
   const { used } = await read((after) => (after === 0 ? [3, 'x', 1] : []));
   expect(used).toEqual([[1, 3, expect.stringContaining('row 2 after 0')]]);
 });
