@@ -56,7 +56,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   return text === '' ? null : JSON.parse(text);
 };
 
-/** @throws CallError */
+/** @throws RequestError */
 export async function request<Body>(schema: z.ZodType<Body>, path: string, options: CallOptions = {}): Promise<Body> {
   const response = await send(path, options);
   const body = await readJson(response).catch(() => undefined);

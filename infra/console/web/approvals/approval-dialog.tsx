@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { Note } from '#web/dialog-kit/note.tsx';
 import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
 
-interface DecideDialogProps {
+interface ApprovalDialogProps {
   readonly status: Status;
   readonly part: PartStatus;
   readonly pending: ChangeRequest;
@@ -23,7 +23,7 @@ function toChange({ action, version, rule }: ChangeRequest): Change | null {
 }
 
 /** Shows the approver the effect that the change would have now. */
-export function ApprovalDialog({ status, part: openedPart, pending, decision, onClose }: DecideDialogProps) {
+export function ApprovalDialog({ status, part: openedPart, pending, decision, onClose }: ApprovalDialogProps) {
   const { t } = useTexts();
   const part = status.parts.find((each) => each.part === openedPart.part) ?? openedPart;
   const change = toChange(pending);

@@ -112,18 +112,21 @@ function Decisions({ isOwn, part, item }: DecisionsProps) {
   );
 }
 
-interface WaitingProps {
+interface PendingChangesProps {
   readonly me: Me;
   readonly status: Status;
   readonly settings: Channel;
 }
 
-/** Change requests that wait for an approval, scheduled ones, and what the channel requires of changes and builds. */
-export function PendingChanges({ me, status: { channel, parts }, settings }: WaitingProps) {
+/**
+ * Change requests that wait for an approval, superseded and scheduled ones, and what the channel requires of changes
+ * and builds.
+ */
+export function PendingChanges({ me, status: { channel, parts }, settings }: PendingChangesProps) {
   const { requiresApproval, allowsUnsigned } = settings;
   const { t } = useTexts();
   const begin = useOpenTask();
-  const changeRequests = (
+  const approvalChip = (
     <Chip tone={requiresApproval ? 'gold' : 'neutral'} icon={<UsersRound aria-hidden />}>
       {t(requiresApproval ? 'pending.requiresApproval' : 'pending.noApprovalRequired')}
     </Chip>
@@ -135,7 +138,7 @@ export function PendingChanges({ me, status: { channel, parts }, settings }: Wai
         empty={t('pending.noApprovals')}
         aside={
           <span className={css.aside}>
-            {changeRequests}
+            {approvalChip}
             {canSetApproval(me, channel) && (
               <Button size="small" onClick={() => begin({ kind: 'approval', required: !requiresApproval })}>
                 {t(requiresApproval ? 'pending.requiresApproval.off' : 'pending.requiresApproval.on')}

@@ -8,7 +8,7 @@ interface DiscardActionsProps {
   onDiscard(): void;
 }
 
-/** Answers to whether input is discarded; keeping it has the focus. */
+/** Buttons that keep or discard the input; the one that keeps it has the focus. */
 export function DiscardActions({ onKeep, onDiscard }: DiscardActionsProps) {
   const { t } = useTexts();
   const keep = useRef<HTMLButtonElement>(null);
