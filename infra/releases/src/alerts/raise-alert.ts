@@ -13,7 +13,7 @@ export interface Repetition {
   readonly isSentAgain: boolean;
 }
 
-/** Numbers of occurrences at which an alert is sent again, growing like the values of coins. */
+/** Numbers of occurrences at which an alert is sent again: 2, 5 and 10 times each power of ten. */
 const sendAgainAt = [1, 10, 100, 1_000].flatMap((unit) => [2 * unit, 5 * unit, 10 * unit]);
 
 /** Length of the beginning of an ISO time that names its period. */

@@ -3,7 +3,7 @@ import { copyFile, lstat, mkdir, open, readdir, readFile, rename, rm, stat, stat
 import path from 'node:path';
 import { hasCode } from '#http/has-code.ts';
 
-/** The file operations of publishing, replaceable so that tests can simulate a crash at each of them. */
+/** The file operations of the service, replaceable so that tests can simulate a crash at each of them. */
 export interface FileOperations {
   mkdir(folder: string): Promise<void>;
   /** Copies and syncs the copy to disk. */

@@ -61,7 +61,7 @@ export function addChangeRequestCommands({ command, common, print }: CliContext)
     },
   );
 
-  command('change-requests', 'list the change requests that wait').action(async () => {
+  command('change-requests', 'list the change requests that wait or were superseded within a day').action(async () => {
     const { parts } = await readStatus(common());
     print(
       parts.map(({ part, awaitingApproval, scheduled, superseded }) => ({
@@ -70,7 +70,7 @@ export function addChangeRequestCommands({ command, common, print }: CliContext)
         scheduled,
         superseded,
       })),
-      (requests) => formatChangeRequests(requests).join('\n') || 'no change request waits',
+      (requests) => formatChangeRequests(requests).join('\n') || 'no change request waits or was superseded',
     );
   });
 
