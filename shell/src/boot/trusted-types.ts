@@ -19,8 +19,9 @@ export function isReleaseUrl(address: string): boolean {
 const isOfflineWorker = (address: string): boolean => address === offlineWorkerAddress;
 
 /**
- * Installs the page's only Trusted Types policy: a script URL must be a file of a release or the offline worker. The
- * policy creates neither HTML nor scripts from text, so the browser rejects both.
+ * Installs the default Trusted Types policy: a script URL must be a file of a release or the offline worker. The policy
+ * creates neither HTML nor scripts from text, so the browser rejects both. The sanitiser of operators' texts has a
+ * policy of its own.
  */
 export function installTrustedTypesPolicy(): void {
   globalThis.trustedTypes?.createPolicy('default', {
