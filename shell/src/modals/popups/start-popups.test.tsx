@@ -111,17 +111,25 @@ test('opens no popup over the placeholder of a failed part, and opens it when th
   expect(openModals()).toEqual([]);
 });
 
-test.each([
-  ['a phone', true, []],
-  ['a desktop', false, ['popups']],
-])('waits on %s until no toast lies over the popup: %s', async (_device, matches, opened) => {
-  Object.assign(window, { matchMedia: () => ({ matches }) });
+const startWithToast = async (isPhone: boolean): Promise<void> => {
+  Object.assign(window, { matchMedia: () => ({ matches: isPhone }) });
   await start('/');
   act(() => notify({ tone: 'info', title: 'Welcome back' }));
   await wait(5_000);
-  expect(openModals()).toEqual(opened);
+};
+
+test('waits on a phone until no toast is shown', async () => {
+  await startWithToast(true);
+  expect(openModals()).toEqual([]);
   act(() => Array.from({ length: 9 }, (_, id) => id).forEach(dismissToast));
   await wait(3_000);
   expect(openModals()).toEqual(['popups']);
+  Object.assign(window, { matchMedia: undefined });
+});
+
+test('does not wait for a toast on a desktop', async () => {
+  await startWithToast(false);
+  expect(openModals()).toEqual(['popups']);
+  act(() => Array.from({ length: 9 }, (_, id) => id).forEach(dismissToast));
   Object.assign(window, { matchMedia: undefined });
 });
