@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { toAmount } from '@marquee/money';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import type { RoundVerification, RoundView, SeedView } from '#http/schemas.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { computeRound } from '#games/compute-round.ts';
@@ -266,18 +268,12 @@ describe('demo mode', () => {
   });
 
   test('rejects a stake above its balance', async () => {
-    const player = await Player.demo(app, 'BGS_DICE');
-    const losing = { game: 'dice', choice: { chance: 100, side: 'under' } };
-    let last: RoundView | undefined;
-    for (let round = 0; round < 40 && last?.state !== 'REJECTED'; round++)
-      last = (
-        await player.call<RoundView>('POST', '/api/rounds', {
-          idempotencyKey: randomUUID(),
-          stake: '500.00',
-          bet: losing,
-        })
-      ).value;
-    expect(last).toMatchObject(last?.state === 'REJECTED' ? { reason: 'NOT_ENOUGH_MONEY' } : { state: 'DONE' });
-    expect(cents((await player.session()).value.balance)).toBeGreaterThanOrEqual(0);
+    const player = await Player.demo(app);
+    const client = new pg.Client({ connectionString: setup.database.url });
+    await client.connect();
+    await client.query(`UPDATE sessions SET balance = $1 WHERE mode = 'demo'`, [toAmount('19.99')]);
+    await client.end();
+    expect((await player.spin('20.00')).value).toMatchObject({ state: 'REJECTED', reason: 'NOT_ENOUGH_MONEY' });
+    expect((await player.session()).value.balance).toBe('19.99');
   });
 });
