@@ -12,7 +12,7 @@ interface Site {
   readonly data: DataFolder;
   readonly database: Database;
   readonly isDemo: boolean;
-  /** Chromium in which versions are seen running before they go live; none, none is. */
+  /** Chromium for the smoke test of versions; without it no version is tested. */
   readonly smokeTestBrowser?: string | undefined;
 }
 
