@@ -204,12 +204,12 @@ export interface Edge {
   readonly releases: ReleaseService;
   readonly releaseServer: Upstream;
   readonly gateway: Upstream;
-  /** Another process of the same edge: same disk, same neighbours. */
-  readonly again: () => Promise<FastifyInstance>;
+  /** Starts another process of the same edge with the same folder, gateway and release service. */
+  readonly startSecondProcess: () => Promise<FastifyInstance>;
   readonly close: () => Promise<void>;
 }
 
-/** An edge between a release service and a gateway that the test plays. */
+/** An edge between a release service and a gateway that the test simulates. */
 export async function startEdge(
   options: {
     firstDocument?: (keys: Keys) => unknown;
@@ -228,7 +228,7 @@ export async function startEdge(
   releases.document = options.firstDocument?.(keys) ?? signed(manifest(3), keys);
   const releaseServer = await startUpstream(releases.handler);
   const gateway = await startUpstream(respondAsGateway);
-  const again = () =>
+  const startProcess = () =>
     buildApp({
       now: options.clock ?? (() => now),
       retryMs: 20,
@@ -251,13 +251,13 @@ export async function startEdge(
         ...options.env,
       },
     });
-  const app = await again();
+  const app = await startProcess();
   const close = async () => {
     await app.close();
     await Promise.all([releaseServer.close(), gateway.close()]);
     await rm(folder, { recursive: true, force: true });
   };
-  return { app, folder, keys, releases, releaseServer, gateway, again, close };
+  return { app, folder, keys, releases, releaseServer, gateway, startSecondProcess: startProcess, close };
 }
 
 export async function fetchRevision(app: FastifyInstance): Promise<number> {

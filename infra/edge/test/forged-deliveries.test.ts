@@ -65,13 +65,13 @@ test('delivers the other reports when the release service rejects one', async ()
 
 test('counts a tab that runs a version which was live before', async () => {
   edge.releases.versions.push({ part: 'lobby', version: '1.2.0' });
-  const again = await edge.again();
-  await again.inject({
+  const second = await edge.startSecondProcess();
+  await second.inject({
     method: 'POST',
     url: '/fleet/tab',
     payload: { load: createLoadId(), runs: { lobby: '1.2.0', member: '1.9.0' } },
   });
   await until(() => edge.releases.tabs.some(({ counts }) => counts.length > 0));
-  await again.close();
+  await second.close();
   expect(edge.releases.tabs.at(-1)?.counts).toEqual([{ part: 'lobby', version: '1.2.0', count: 1 }]);
 });

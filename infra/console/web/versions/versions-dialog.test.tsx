@@ -7,7 +7,7 @@ beforeEach(() => {
   server = new FakeServer();
   history.replaceState(null, '', '/');
   const [first, second, third] = part().releases;
-  if (!first || !second || !third) throw new Error('three releases are played');
+  if (!first || !second || !third) throw new Error('three releases are simulated');
   const checkedAt = new Date(2026, 10, 20, 9, 30).toISOString();
   const releases = [first, { ...second, checkedAt }, { ...third, checkedAt, damage: 'remoteEntry.js is missing' }];
   server.status = { ...server.status, parts: [part({ releases }), part({ part: 'member' })] };

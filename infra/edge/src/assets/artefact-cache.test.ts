@@ -108,14 +108,14 @@ test('serves copied files and responds with 503 to others while the bucket is do
   await get(`${base}entry.js`);
   await writeFile(path.join(edge.folder, 'artefacts', '.incoming', 'half'), 'half');
   await server.stop();
-  const again = await edge.again();
-  expect((await get(`${base}entry.js`, {}, again)).body).toBe(script);
-  const away = await get(`${base}other-chunk.js`, {}, again);
+  const second = await edge.startSecondProcess();
+  expect((await get(`${base}entry.js`, {}, second)).body).toBe(script);
+  const away = await get(`${base}other-chunk.js`, {}, second);
   expect([away.statusCode, away.headers['cache-control'], away.json().code]).toEqual([
     503,
     'no-store',
     'service.unavailable',
   ]);
   expect(await copies()).not.toContain('half');
-  await again.close();
+  await second.close();
 }, 30_000);

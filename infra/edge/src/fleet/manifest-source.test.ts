@@ -97,10 +97,10 @@ test('F9 serves the manifest from disk after a restart while the release service
   await until(async () => (await fetchRevision(edge.app)) === 6);
   await edge.app.close();
   await edge.releaseServer.close();
-  const again = await edge.again();
-  expect(await fetchRevision(again)).toBe(6);
-  expect((await again.inject('/rng')).statusCode).toBe(200);
-  await again.close();
+  const second = await edge.startSecondProcess();
+  expect(await fetchRevision(second)).toBe(6);
+  expect((await second.inject('/rng')).statusCode).toBe(200);
+  await second.close();
 });
 
 test('F9 serves an expired manifest during a long outage of the release service', async () => {
@@ -108,9 +108,9 @@ test('F9 serves an expired manifest during a long outage of the release service'
   const old = await startEdge({ clock: () => clock });
   await old.releaseServer.close();
   clock = new Date('2027-01-01T00:00:00.000Z');
-  const again = await old.again();
-  expect([await fetchRevision(old.app), await fetchRevision(again)]).toEqual([3, 3]);
-  await again.close();
+  const second = await old.startSecondProcess();
+  expect([await fetchRevision(old.app), await fetchRevision(second)]).toEqual([3, 3]);
+  await second.close();
   await old.close();
 });
 
@@ -119,11 +119,11 @@ test('R3 rejects a manifest that was changed on disk', async () => {
   await edge.releaseServer.close();
   const file = path.join(edge.folder, 'edge', 'manifest-production.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"revision":3', '"revision":7'));
-  const again = await edge.again();
-  expect((await again.inject('/fleet/manifest')).statusCode).toBe(503);
-  expect((await again.inject('/healthz')).statusCode).toBe(503);
-  expect((await again.inject('/rng')).statusCode).toBe(503);
-  await again.close();
+  const second = await edge.startSecondProcess();
+  expect((await second.inject('/fleet/manifest')).statusCode).toBe(503);
+  expect((await second.inject('/healthz')).statusCode).toBe(503);
+  expect((await second.inject('/rng')).statusCode).toBe(503);
+  await second.close();
 });
 
 test('starts without the release service and serves as soon as it is up', async () => {

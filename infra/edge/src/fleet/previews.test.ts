@@ -56,7 +56,7 @@ test('shows the fleet of a preview session for two minutes, and to no other brow
 test('shows the same preview from another edge that has just started', async () => {
   const session = createSession(signed(previewFleet, edge.keys), edge.keys);
   expect(showsPreview(await pageWith(session))).toBe(true);
-  const other = await edge.again();
+  const other = await edge.startSecondProcess();
   expect(showsPreview(await pageWith(session, other))).toBe(true);
   await other.close();
 });
