@@ -20,16 +20,13 @@ const open = (changed: Partial<SessionView> = {}) =>
 test('shows the title of the replaced game and its substitute', () => {
   open();
   expect(screen.getByRole('heading')).toHaveTextContent('Ace of Arcadia');
-  const badge = screen.getByText('Demo version');
-  expect(badge).toHaveTextContent('Demo version Marquee Sevens');
-  expect(badge).toHaveAttribute(
-    'title',
-    'Demo version: Marquee Sevens replaces BRL_ACE_OF_ARCADIA. The rules shown here apply.',
-  );
+  const badge = screen.getByText('Replaced by');
+  expect(badge).toHaveTextContent('Replaced by Marquee Sevens');
+  expect(badge).toHaveAttribute('title', 'Marquee Sevens replaces BRL_ACE_OF_ARCADIA. The rules shown here apply.');
 });
 
 test('shows no badge for an in-house game with real money', () => {
   open({ gameCode: 'BGS_SEVENS', isSubstitute: false });
   expect(screen.getByRole('heading', { name: 'Marquee Sevens' })).toBeInTheDocument();
-  expect(screen.queryByText('Demo version')).toBeNull();
+  expect(screen.queryByText('Replaced by')).toBeNull();
 });

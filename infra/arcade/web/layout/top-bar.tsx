@@ -60,8 +60,8 @@ function Badges({ session }: Pick<Props, 'session'>) {
   return (
     <p className={css.marks}>
       {isSubstitute ? (
-        <span className={css.mark} title={t('game.demoVersionHint', { game: t(`game.${game}`), code: gameCode })}>
-          {t('game.demoVersion')} <b>{t(`game.${game}`)}</b>
+        <span className={css.mark} title={t('game.substituteHint', { game: t(`game.${game}`), code: gameCode })}>
+          {t('game.substitute')} <b>{t(`game.${game}`)}</b>
         </span>
       ) : null}
       {mode === 'demo' ? <span className={css.mark}>{t('game.demo')}</span> : null}
