@@ -15,19 +15,23 @@ interface GameFiguresProps {
 /** Balance, net result, session time and return to player, always visible during a game. */
 export function GameFigures({ gameCode, mode, returnToPlayer }: GameFiguresProps) {
   const { t, language } = useShellText();
-  const { balance, net, playedMs } = useGameFigures(gameCode, mode);
-  const isReal = mode === 'real' && balance !== null;
+  const { balance, hasBalanceFailed, net, hasNetFailed, playedMs } = useGameFigures(gameCode, mode);
+  const isBalanceKnown = balance !== null && !hasBalanceFailed;
   return (
     <dl className={css.figures}>
-      {mode === 'real' && balance === null && <Figure label={t('game.balance')}>–</Figure>}
-      {isReal && (
+      {mode === 'real' && (
         <Figure label={t('game.balance')}>
-          <MoneyText amount={balance.balance} currency={balance.currency} language={language} />
+          {isBalanceKnown && <MoneyText amount={balance.balance} currency={balance.currency} language={language} />}
+          {!isBalanceKnown && (hasBalanceFailed ? t('game.unavailable') : '–')}
         </Figure>
       )}
-      {isReal && net !== null && (
+      {mode === 'real' && balance !== null && (net !== null || hasNetFailed) && (
         <Figure label={t('game.net')}>
-          <MoneyText amount={net} currency={balance.currency} language={language} tone="result" signed />
+          {net !== null && !hasNetFailed ? (
+            <MoneyText amount={net} currency={balance.currency} language={language} tone="result" signed />
+          ) : (
+            t('game.unavailable')
+          )}
         </Figure>
       )}
       <Figure label={t('game.session')}>

@@ -1,4 +1,4 @@
-import { callApi } from '@marquee/platform';
+import { CallError, callApi } from '@marquee/platform';
 import { sampleMember } from '@marquee/testing/samples';
 import { balance, watchSession } from '#state/balance.ts';
 import { clearSession, startSession } from '#state/session.ts';
@@ -38,4 +38,29 @@ test('fetches no balance for a visitor who returns', async () => {
   window.dispatchEvent(new Event('focus'));
   await settle();
   expect(callApi).not.toHaveBeenCalled();
+});
+
+test('fetches the balance again until it succeeds, and meanwhile says that the last one may be wrong', async () => {
+  jest.useFakeTimers();
+  try {
+    amount = '100.00';
+    await startSession('secret');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(balance.get()).toMatchObject({ balance: { balance: '100.00' }, failed: false });
+    const succeed = jest.mocked(callApi).getMockImplementation();
+    jest.mocked(callApi).mockImplementation(async () => Promise.reject(new CallError('unknown_error')));
+    window.dispatchEvent(new Event('focus'));
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(balance.get()).toMatchObject({ failed: true });
+    amount = '90.00';
+    if (succeed) jest.mocked(callApi).mockImplementation(succeed);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(balance.get()).toMatchObject({ balance: { balance: '90.00' }, failed: false });
+    jest.mocked(callApi).mockClear();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(callApi).not.toHaveBeenCalled();
+  } finally {
+    jest.useRealTimers();
+    clearSession();
+  }
 });

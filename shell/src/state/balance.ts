@@ -13,6 +13,9 @@ const hiddenKey = 'balanceHidden';
 const balanceAtom = atom<Balance | null>(null);
 const hiddenAtom = atom(false);
 const failedAtom = atom(false);
+const retryTimerAtom = atom<number | undefined>(undefined);
+/** Pause before a balance that could not be fetched is fetched again. */
+const retryMs = 15_000;
 const viewAtom = atom((get): BalanceView => ({
   balance: get(balanceAtom),
   hidden: get(hiddenAtom),
@@ -35,19 +38,22 @@ export function toggleBalance(): void {
 export function setBalance(next: Balance): void {
   writeAtom(balanceAtom, next);
   writeAtom(failedAtom, false);
+  window.clearTimeout(readAtom(retryTimerAtom));
 }
 
 export function refreshBalance(): void {
   const requestedFor = getToken();
   if (requestedFor === null) return;
-  writeAtom(failedAtom, false);
   fetchBalance().then(
     (next) => {
       if (getToken() === requestedFor) setBalance(next);
     },
     (error: unknown) => {
       if (!(error instanceof CallError)) throw error;
-      if (getToken() === requestedFor) writeAtom(failedAtom, true);
+      if (getToken() !== requestedFor) return;
+      writeAtom(failedAtom, true);
+      window.clearTimeout(readAtom(retryTimerAtom));
+      writeAtom(retryTimerAtom, window.setTimeout(refreshBalance, retryMs));
     },
   );
 }

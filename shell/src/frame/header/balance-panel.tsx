@@ -12,18 +12,19 @@ export function BalancePanel() {
   const { member, isTrial } = useSession();
   const { balance, hidden, failed, toggleHidden, refresh } = useBalance();
   const memberError = useMemberError();
-  const isMissing = balance === null && (failed || memberError !== null);
+  const isMissing = failed || (balance === null && memberError !== null);
+  const known = isMissing ? null : balance;
   const reload = (): void => (memberError === null ? refresh() : void loadMember());
   const items = useAccountItems();
   const name = member?.nickname ?? '';
   return (
     <div className={css.panel} role="group" aria-label={t('header.balance')}>
       <span className={css.amount} aria-live="polite" title={isTrial ? t('header.trial') : undefined}>
-        {balance === null && !isMissing && <Skeleton width={104} height={14} />}
+        {known === null && !isMissing && <Skeleton width={104} height={14} />}
         {isMissing && <span className={css.missing}>{t('header.balanceUnavailable')}</span>}
-        {balance !== null && hidden && <span className={css.mask}>••••••</span>}
-        {balance !== null && !hidden && (
-          <MoneyText amount={balance.balance} currency={balance.currency} language={language} />
+        {known !== null && hidden && <span className={css.mask}>••••••</span>}
+        {known !== null && !hidden && (
+          <MoneyText amount={known.balance} currency={known.currency} language={language} />
         )}
       </span>
       {isMissing ? (

@@ -1,4 +1,4 @@
-import { callApi } from '@marquee/platform';
+import { CallError, callApi } from '@marquee/platform';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { restoreGameSession } from '#game/session/game-session.ts';
 import { arcade, baht, findFrame, openRound, playGame, sendMessage } from '#test/test-game.tsx';
@@ -22,6 +22,29 @@ test('takes the net result from the rounds that ended since the game was opened,
   await sendMessage(arcade, game.contentWindow, { type: 'marquee:round' });
   await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-5.00 THB'));
   expect(screen.getByText('Balance').nextSibling).toHaveTextContent('1,100.00 THB');
+});
+
+test.each([
+  ['balance', { balance: 'Unavailable', net: '-24.50 THB' }],
+  ['betRecord', { balance: '75.50 THB', net: 'Unavailable' }],
+] as const)('shows no outdated figure after a round when %s fails', async (call, expected) => {
+  const broken = new Set<string>();
+  const failing =
+    <Response,>(name: string, respond: () => Response) =>
+    () => {
+      if (broken.has(name)) throw new CallError('unknown_error');
+      return respond();
+    };
+  let [money, net] = ['100.00', '0.00'];
+  const record = () => ({ ...openRound(), totals: { stake: '0', payout: '0', netResult: net, currency: 'THB' } });
+  await playGame({ balance: failing('balance', () => baht(money)), betRecord: failing('betRecord', record) });
+  const game = await findFrame();
+  await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('0.00 THB'));
+  broken.add(call);
+  [money, net] = ['75.50', '-24.50'];
+  await sendMessage(arcade, game.contentWindow, { type: 'marquee:round' });
+  await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent(expected.net));
+  await waitFor(() => expect(screen.getByText('Balance').nextSibling).toHaveTextContent(expected.balance));
 });
 
 test('keeps net result and session time after a reload of the page', async () => {

@@ -8,8 +8,12 @@ import { clearGameSession, findGameSession, saveGameSession, type GameSession } 
 
 export interface GameFiguresView {
   readonly balance: Balance | null;
+  /** Whether the balance could not be fetched, so that the last one may be wrong. */
+  readonly hasBalanceFailed: boolean;
   /** Net result of the rounds that have ended since the game was opened; null for a demo and until it is known. */
   readonly net: string | null;
+  /** Whether the net result could not be fetched, so that the last one may be wrong. */
+  readonly hasNetFailed: boolean;
   /** Milliseconds since the game was opened. */
   readonly playedMs: number;
 }
@@ -19,7 +23,7 @@ const toStart = (): string => new Date(serverClock.now() - 1_000).toISOString();
 
 /** Balance, net result and duration since the game was opened, also before a reload of the page. */
 export function useGameFigures(gameCode: string, mode: GameMode): GameFiguresView {
-  const { balance } = useBalance();
+  const { balance, failed } = useBalance();
   const { member } = useSession();
   const now = useNow();
   const key = `${member?.id ?? ''} ${gameCode} ${mode}`;
@@ -33,7 +37,9 @@ export function useGameFigures(gameCode: string, mode: GameMode): GameFiguresVie
   useEffect(() => clearGameSession, []);
   return {
     balance,
+    hasBalanceFailed: failed,
     net: net.data ?? null,
+    hasNetFailed: net.isError,
     playedMs: now - session.startedAt,
   };
 }

@@ -8,7 +8,9 @@ const masked = '••••••';
 
 export function BalanceCard() {
   const { t, language } = useMemberText();
-  const { balance, hidden, failed, toggleHidden, refresh } = useBalance();
+  const { balance: latest, hidden, failed, toggleHidden, refresh } = useBalance();
+  // After a failed refresh the last balance may be wrong.
+  const balance = failed ? null : latest;
   return (
     <Card
       as="section"
