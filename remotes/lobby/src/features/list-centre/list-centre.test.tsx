@@ -42,6 +42,11 @@ test('R2.09 shows the number of games and vendors', async () => {
   expect(await screen.findByText('640 games from 2 providers')).toBeInTheDocument();
 });
 
+test('R2.09 shows the number of games of the vendor that the list is filtered by', async () => {
+  list({ path: '/rng?vassalage=BRL' });
+  expect(await screen.findByText('600 games')).toBeInTheDocument();
+});
+
 test('R2.09 filters the list by the vendor in the URL', async () => {
   const { requests } = list({ path: '/rng?vassalage=BRL' });
   await screen.findByText('Game 1');

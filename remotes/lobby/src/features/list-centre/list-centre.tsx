@@ -43,7 +43,7 @@ export function ListCentre({ category }: ListCentreProps) {
 
   return (
     <>
-      <PageHeader title={title} subtitle={formatListSummary(menu, t)} />
+      <PageHeader title={title} subtitle={formatListSummary(menu, t, params.vassalage)} />
       <div className={css.controls}>
         <FilterBar value={params.filter} tags={menu?.tags ?? []} onChange={(filter) => update({ filter })} />
         <NameSearch
