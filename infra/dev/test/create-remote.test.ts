@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { resolveInRepository } from '#command/repository.ts';
 
 const script = path.resolve(import.meta.dirname, '../src/create-remote.ts');
 let into: string;
@@ -37,6 +38,17 @@ test('replaces every name of the template', () => {
       'src/features/preview/preview.test.tsx',
     ]),
   );
+});
+
+test.each(['fish', 'fish-tank'])('creates formatted files for the name %s', (name) => {
+  expect(create(name).code).toBe(0);
+  const settings = ['--check', '--config', resolveInRepository('package.json')];
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [resolveInRepository('node_modules/prettier/bin/prettier.cjs'), ...settings, path.join(into, name)],
+    { encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([0, '']);
 });
 
 test('derives the route from the name unless --route is given', () => {

@@ -16,11 +16,15 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** Replaces the template's names, in texts and in file names. */
 function fillTemplate(text: string, { name, route }: NewRemote): string {
   const words = name.split('-');
-  return text
-    .replaceAll('/new-part-preview', route)
-    .replaceAll('new-part', name)
-    .replaceAll('NewPart', words.map(capital).join(''))
-    .replaceAll('New part', capital(words.join(' ')));
+  return (
+    text
+      .replaceAll('/new-part-preview', route)
+      // Only a name with a hyphen needs the quotes of the template as a key.
+      .replaceAll("'new-part':", words.length > 1 ? `'${name}':` : `${name}:`)
+      .replaceAll('new-part', name)
+      .replaceAll('NewPart', words.map(capital).join(''))
+      .replaceAll('New part', capital(words.join(' ')))
+  );
 }
 
 /** The files of a new remote with their texts. */
