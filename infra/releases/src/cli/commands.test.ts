@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => cli.registry.close());
 
+/** The id of the change request that a command prints. */
+const readId = (output: string): string => /[0-9a-f-]{36}/.exec(output)?.[0] ?? '';
+
 test('publishes, switches, shows the status and rolls back', async () => {
   await releases(['publish', 'shell', '--dir', await writeBuild('shell', '1.0.0')]);
   await releases(['switch', 'shell', '1.0.0', '--reason', 'first shell']);
@@ -171,9 +174,9 @@ test('adds operators, requires approval, and approves and rejects change request
   const requested = await releases(['switch', 'lobby', '1.1.0', '--reason', 'live now'], { RELEASES_TOKEN: bob });
   expect(requested).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^it needs an approval: releases approve [0-9a-f-]{36}$/m),
+    out: expect.stringMatching(/^it needs an approval: releases approve [0-9a-f-]{36} --reason <text>$/m),
   });
-  const id = requested.out.trim().split(' ').at(-1) ?? '';
+  const id = readId(requested.out);
   expect((await releases(['status'])).out).toContain(
     `${id} needs an approval: switch lobby 1.1.0, requested by bob: live now`,
   );
@@ -196,15 +199,17 @@ test('adds operators, requires approval, and approves and rejects change request
   const later = await releases(['schedule', 'lobby', 'switch', '1.4.0', '--at', at, '--reason', 'at night'], {
     RELEASES_TOKEN: bob,
   });
-  const laterId = later.out.trim().split(' ').at(-1) ?? '';
-  expect(later.out).toContain(`it needs an approval before ${at}: releases approve ${laterId}; to cancel it:`);
+  const laterId = readId(later.out);
+  expect(later.out).toContain(
+    `it needs an approval before ${at}: releases approve ${laterId} --reason <text>; to cancel it:`,
+  );
   const listed = (await releases(['change-requests'])).out.split('\n').filter((line) => line.includes(laterId));
   expect(listed).toEqual([
     expect.stringContaining(`${laterId} needs an approval before ${at}: switch lobby 1.4.0, requested by bob`),
   ]);
   await releases(['cancel', laterId, '--reason', 'not tonight'], { RELEASES_TOKEN: bob });
   const canary = ['canary', 'lobby', '1.4.0', '--percent', '10', '--reason', 'a few first'];
-  const canaryId = (await releases(canary, { RELEASES_TOKEN: bob })).out.trim().split(' ').at(-1) ?? '';
+  const canaryId = readId((await releases(canary, { RELEASES_TOKEN: bob })).out);
   expect((await releases(['change-requests'])).out).toContain(
     `${canaryId} needs an approval: canary lobby 1.4.0 for 10 % of the visitors, requested by bob: a few first`,
   );

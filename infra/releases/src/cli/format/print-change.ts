@@ -56,11 +56,11 @@ export function formatChange(action: ChangeAction, changed: PartChanged): string
 }
 
 export function formatChangeRequested({ changeRequestId: id, dueAt, needsApproval }: ChangeRequested): string {
-  if (dueAt === null) return `it needs an approval: releases approve ${id}`;
+  if (dueAt === null) return `it needs an approval: releases approve ${id} --reason <text>`;
   const when = needsApproval
-    ? `it needs an approval before ${dueAt}: releases approve ${id}`
+    ? `it needs an approval before ${dueAt}: releases approve ${id} --reason <text>`
     : `it will be applied at ${dueAt}`;
-  return `${when}; to cancel it: releases cancel ${id}`;
+  return `${when}; to cancel it: releases cancel ${id} --reason <text>`;
 }
 
 const formatRequested = (
