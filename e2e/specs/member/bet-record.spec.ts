@@ -68,6 +68,7 @@ test('lists the exact rounds of two games by game, state and day and exports the
     );
 
   await record.from.fill('2026-01-31');
+  await expect(page).toHaveURL(/2026-01-31/);
   await record.to.fill('2026-01-01');
   await expect(record.from).toHaveAccessibleDescription("The start date can't be after the end date.");
   await expect(record.rows).toHaveCount(2);

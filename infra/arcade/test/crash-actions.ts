@@ -83,7 +83,7 @@ export function cashOut(player: Player, { id }: RoundView): BetResponse {
 }
 
 export async function waitForEnd(player: Player, { id }: RoundView): Promise<RoundView> {
-  for (const deadline = performance.now() + 10_000; performance.now() < deadline; await wait(10)) {
+  for (const deadline = performance.now() + 20_000; performance.now() < deadline; await wait(50)) {
     const { value } = await player.call<RoundView>('GET', `/api/rounds/${id}`);
     if (['DONE', 'REJECTED', 'ROLLED_BACK'].includes(value.state)) return value;
   }

@@ -86,15 +86,17 @@ test.each([
 });
 
 test('sends the whole response to a client that reads slowly', async () => {
-  const socket = open(uploads);
+  const patient = await start({ requestMs: 60_000, stallMs: 3_000, idleMs: 60_000 });
+  const socket = open(patient);
   socket.write('GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   let length = 0;
   for await (const chunk of socket) {
     length += chunk.length;
-    // 50 MB in pieces of 64 kB take more than three seconds, several times the limit without progress.
-    await pause(4);
+    // 50 MB in pieces of 64 kB take more than nine seconds, three times the limit without progress.
+    await pause(12);
   }
   expect(length).toBeGreaterThan(50_000_000);
+  await patient.close();
 });
 
 test('leaves a connection open while the service prepares its response', async () => {
