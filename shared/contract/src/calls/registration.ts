@@ -42,7 +42,7 @@ const registerPayload = z.strictObject({
   /** Firebase is not offered, so its fields are empty. */
   firebaseChannel: z.literal('').optional(),
   firebaseIdToken: z.literal('').optional(),
-  /** Who sends the form accepts the terms, unless the client says otherwise. */
+  /** True when it is missing: sending the form accepts the terms. False is rejected. */
   termsAccepted: z.boolean().default(true),
 });
 export type RegisterPayload = z.infer<typeof registerPayload>;
