@@ -239,6 +239,16 @@ test('rejects a build before it is received when the disk has less free space th
   await close();
 });
 
+test('says that the folder of the builds cannot be written', async () => {
+  const { app, close } = await startRegistry({
+    files: { ...realFiles, checkWritable: () => Promise.reject(new Error('EROFS: read-only file system')) },
+  });
+  const response = await publishFolder(app, 'shell', await writeBuild('shell', '1.0.0'));
+  expect([response.statusCode, response.json().code]).toEqual([503, 'storage-down']);
+  expect(response.json().message).toContain('read-only file system');
+  await close();
+});
+
 test('R8 reports a full disk while publishing and keeps the live versions', async () => {
   const before = await fetchManifest(registry.app);
   const app = await startRegistry({

@@ -1,5 +1,18 @@
 import { constants } from 'node:fs';
-import { copyFile, lstat, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import {
+  access,
+  copyFile,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '#http/has-code.ts';
 
@@ -13,6 +26,8 @@ export interface FileOperations {
   syncFolder(folder: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(folder: string): Promise<void>;
+  /** Rejects when the service may not write into a folder. */
+  checkWritable(folder: string): Promise<void>;
   /** Bytes that the service may still write to the disk of a folder. */
   readFreeBytes(folder: string): Promise<number>;
   /** Id of the volume that holds a folder, or will hold it. */
@@ -49,6 +64,7 @@ export const realFiles: FileOperations = {
   syncFolder: sync,
   rename,
   remove: (folder) => rm(folder, { recursive: true, force: true }),
+  checkWritable: async (folder) => access(await findExisting(folder), constants.W_OK),
   readFreeBytes: async (folder) => {
     const { bavail, bsize } = await statfs(await findExisting(folder));
     return bavail * bsize;

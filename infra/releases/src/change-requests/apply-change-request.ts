@@ -18,6 +18,7 @@ import { planChange } from '#changes/plan-change.ts';
  * Applies a change request and closes it. When a check fails, the request is closed as failed, an audit row holds the
  * reason, a scheduled one raises an alert, and the error is returned: it must not roll back the transaction. The
  * transaction holds the locks of the request and of its channel.
+ * @param closedBy the operator who approved it now, or the release service at its due time
  */
 export async function applyChangeRequest(
   tx: Tx,
@@ -25,8 +26,9 @@ export async function applyChangeRequest(
   manifest: FleetManifest,
   request: ChangeRequest,
   inspection: ArtefactInspection | null,
+  closedBy: string,
 ): Promise<PartChanged | ReleaseError> {
-  const { id, channel, part, approval, actor, reason } = request;
+  const { id, channel, part, approval, reason } = request;
   try {
     await checkOperators(tx, request);
     checkUnchanged(manifest, request);
@@ -38,20 +40,27 @@ export async function applyChangeRequest(
       changeRequest: id,
       ...(approval === null ? {} : { approvedBy: approval.actor }),
     });
-    await closeChangeRequest(tx, context, request, 'applied', actor);
+    await closeChangeRequest(tx, context, request, 'applied', closedBy);
     return changed;
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    await closeChangeRequest(tx, context, request, 'failed', actor);
+    await closeChangeRequest(tx, context, request, 'failed', closedBy);
     await appendAudit(tx, context.signer, {
       at: context.now().toISOString(),
-      actor,
+      actor: closedBy,
       action: 'change-request-failed',
       channel,
       part,
       revision: null,
       reason,
-      detail: { id, action: request.action, to: request.version, code: error.code, message: error.message },
+      detail: {
+        id,
+        action: request.action,
+        to: request.version,
+        requestedBy: request.actor,
+        code: error.code,
+        message: error.message,
+      },
     });
     if (request.dueAt !== null) await raiseFailedRequestAlert(tx, context, request, error);
     return error;

@@ -1,3 +1,4 @@
+import { serviceActor } from '#audit/service-actor.ts';
 import { lockChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
@@ -39,5 +40,5 @@ const applyDueChange = (
     const request = await lockWaitingChangeRequest(tx, id, 'SKIP LOCKED');
     if (request === null) return null;
     const { manifest } = await lockChannel(tx, request.channel);
-    return applyChangeRequest(tx, context, manifest, request, inspection);
+    return applyChangeRequest(tx, context, manifest, request, inspection, serviceActor);
   });

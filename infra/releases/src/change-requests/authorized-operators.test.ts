@@ -38,8 +38,8 @@ test('fails a scheduled change of an operator who was removed, with an audit row
   const message = 'eve, who requested the change, is no operator any more';
   expect(row).toMatchObject({
     action: 'change-request-failed',
-    actor: 'eve',
-    detail: { id, code: 'no-longer-authorized', message },
+    actor: 'release-service',
+    detail: { id, requestedBy: 'eve', code: 'no-longer-authorized', message },
   });
   expect(alert).toMatchObject({
     type: 'change_request.failed',

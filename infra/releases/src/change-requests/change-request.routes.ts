@@ -25,7 +25,7 @@ const scheduleBody = calls.schedule.body
     'a switch and a canary need a version',
   );
 
-const changeRequestParams = channelParams.extend({ id: z.uuid() });
+const changeRequestParams = channelParams.extend({ id: z.uuid('is not the id of a change request') });
 /** The command line may leave the reason out. */
 const decisionBody = signedBody.partial({ reason: true });
 

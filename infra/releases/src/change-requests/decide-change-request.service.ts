@@ -64,7 +64,7 @@ export async function approveChangeRequest(
     const approved = await markApproved(tx, context, request, { operator, actor, at: context.now() });
     await auditDecision(tx, context, request, 'approve', actor, decision.reason);
     if (request.dueAt !== null) return { changeRequestId: request.id, dueAt: request.dueAt.toISOString() };
-    return applyChangeRequest(tx, context, manifest, approved, inspection);
+    return applyChangeRequest(tx, context, manifest, approved, inspection, actor);
   });
   if (outcome instanceof ReleaseError) throw outcome;
   return outcome;

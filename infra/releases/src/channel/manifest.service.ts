@@ -1,12 +1,11 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { appendAudit } from '#audit/audit.repository.ts';
+import { serviceActor } from '#audit/service-actor.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
 import { signManifest, manifestLifetime } from '#signing/sign-manifest.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { listChannelNames, insertChannel, lockChannel, updateManifest } from './channel.repository.ts';
-
-const actor = 'release-service';
 
 /** Creates missing channels, with an empty manifest of revision 0. */
 export async function createMissingChannels(context: ReleaseContext, names: readonly string[]): Promise<void> {
@@ -51,5 +50,5 @@ function auditManifest(
   { signer, now }: ReleaseContext,
   row: { channel: string; revision: number; action: 'open' | 'reissue'; reason: string },
 ): Promise<void> {
-  return appendAudit(tx, signer, { ...row, at: now().toISOString(), actor, part: null, detail: {} });
+  return appendAudit(tx, signer, { ...row, at: now().toISOString(), actor: serviceActor, part: null, detail: {} });
 }

@@ -66,7 +66,7 @@ test('starts, stops and promotes a canary', async () => {
   expect((await releases(['canary', 'lobby', '1.4.0', '--percent', '10', '--reason', 'try it'])).out).toMatch(
     /^lobby 1\.4\.0 is a canary in production at revision 5 for 10 % of the visitors, the others get 1\.0\.0$/m,
   );
-  expect((await releases(['status'])).out).toMatch(/lobby +1\.0\.0 +1\.0\.0 +1\.4\.0 \(10 % of the visitors\)/);
+  expect((await releases(['status'])).out).toMatch(/lobby +1\.0\.0 +- +1\.4\.0 \(10 % of the visitors\)/);
   expect((await releases(['canary-stop', 'lobby', '--reason', 'enough'])).out).toContain(
     'the canary lobby 1.4.0 is stopped in production at revision 6, all visitors get 1.0.0',
   );
@@ -104,6 +104,13 @@ test('runs the checks of a switch before it and shows the health after it', asyn
   expect(await releases(['retire', 'lobby', '1.4.0', '--reason', 'too old'])).toMatchObject({
     code: 1,
     error: 'error (in-use): lobby 1.4.0 is live in production\n',
+  });
+});
+
+test.each(['history', 'health'])('%s says that a part does not exist', async (name) => {
+  expect(await releases([name, 'nope'])).toMatchObject({
+    code: 1,
+    error: 'error (not-found): there is no part nope\n',
   });
 });
 

@@ -3,6 +3,7 @@ import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { withTransaction } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
 import { raiseAlert } from '#alerts/raise-alert.ts';
+import { serviceActor } from '#audit/service-actor.ts';
 import { rollBackAutomatically } from '#changes/roll-back-automatically.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
@@ -22,7 +23,6 @@ export interface AutoRollbackRule {
 }
 
 const windowMinutes = 2;
-const actor = 'release-service';
 
 /** Rolls back the current versions of a channel that exceed the failure budget. */
 export async function rollBackFailingVersions(
@@ -59,7 +59,7 @@ async function rollBackFailing(
   try {
     return await rollBackAutomatically(
       context,
-      { channel, part, revision: manifest.revision, actor, reason },
+      { channel, part, revision: manifest.revision, actor: serviceActor, reason },
       {
         createAlert: ({ to, canaryStopped }) => ({
           type: 'version.rolled_back',

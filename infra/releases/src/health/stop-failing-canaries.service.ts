@@ -1,6 +1,7 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { dayjs } from '@marquee/time';
 import { getLastAuditTime } from '#audit/audit.repository.ts';
+import { serviceActor } from '#audit/service-actor.ts';
 import { changePartAutomatically } from '#changes/change-part.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
@@ -11,7 +12,6 @@ import { listHealthSince, type VersionHealth } from '#reports/health.repository.
 import { isSignificantlyWorse, computePValue, type CanaryAnalysisRule } from './canary-analysis.ts';
 
 const windowMinutes = 10;
-const actor = 'release-service';
 
 /** Stops the canaries of a channel that fail significantly more often than the current version in the same minutes. */
 export async function stopFailingCanaries(
@@ -80,7 +80,7 @@ async function stopCanary(
   try {
     return await changePartAutomatically(
       context,
-      { ...target, action: 'canary-stop', actor, reason },
+      { ...target, action: 'canary-stop', actor: serviceActor, reason },
       {
         detail: { figures },
         createAlert: ({ channel, part, to }) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceActor } from '#audit/service-actor.ts';
 import { rootName } from '#authorization/authenticate.ts';
 import { grant } from '#authorization/grant.ts';
 
@@ -9,7 +10,7 @@ export type Me = z.infer<typeof me>;
 export const operatorName = z
   .string()
   .regex(/^[a-z][a-z0-9._-]{0,63}$/)
-  .refine((name) => name !== rootName && name !== 'release-service', 'is reserved for the service');
+  .refine((name) => name !== rootName && name !== serviceActor, 'is reserved for the service');
 
 /** The only response that contains the token. */
 export const operatorAdded = me.extend({ token: z.string() });

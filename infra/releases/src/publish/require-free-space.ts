@@ -10,9 +10,15 @@ export interface FreeSpaceRule {
 
 /**
  * Builds share the volume with other data, so uploads stop before it is full.
- * @throws ReleaseError `storage-full`
+ * @throws ReleaseError `storage-full`, or `storage-down` when the folder cannot be written
  */
 export async function requireFreeSpace({ files, artefacts, minimumFreeBytes }: FreeSpaceRule): Promise<void> {
+  await files.checkWritable(artefacts).catch((error: unknown) => {
+    throw new ReleaseError(
+      'storage-down',
+      `the service cannot write to the folder of the builds (${String(error)}); live versions are not affected`,
+    );
+  });
   await files.mkdir(artefacts);
   const free = await files.readFreeBytes(artefacts);
   if (free < minimumFreeBytes)

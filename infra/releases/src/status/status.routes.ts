@@ -10,6 +10,7 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import { channelParams, partParams, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { listHealthByMinute } from '#reports/health.repository.ts';
+import { requireKnownPart } from './require-known-part.ts';
 import { channelStatus, health } from './status.responses.ts';
 import { getChannelStatus } from './status.service.ts';
 
@@ -34,6 +35,7 @@ export function statusRoutes(app: FastifyInstance, context: ReleaseContext): voi
     async (request) => {
       const { channel, part } = request.params;
       authorize(request, calls.history.permission, request.params);
+      await requireKnownPart(context.database, part);
       return { entries: await listAuditOfPart(context.database, channel, part, request.query.limit) };
     },
   );
@@ -44,6 +46,7 @@ export function statusRoutes(app: FastifyInstance, context: ReleaseContext): voi
     async (request) => {
       const { channel, part } = request.params;
       authorize(request, calls.health.permission, request.params);
+      await requireKnownPart(context.database, part);
       const since = dayjs(context.now()).subtract(request.query.minutes, 'minute').toDate();
       return { minutes: await listHealthByMinute(context.database, channel, part, since) };
     },

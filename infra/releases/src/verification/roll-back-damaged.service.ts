@@ -3,6 +3,7 @@ import type { RemoteDeployment } from '@marquee/contract/fleet';
 import { findBuildDamage } from '#artefacts/artefact-store.ts';
 import { raiseAlert } from '#alerts/raise-alert.ts';
 import { appendAudit, findLastAuditRow } from '#audit/audit.repository.ts';
+import { serviceActor } from '#audit/service-actor.ts';
 import { changePartAutomatically, type AutomaticChange } from '#changes/change-part.service.ts';
 import { rollBackAutomatically } from '#changes/roll-back-automatically.service.ts';
 import { listChannelNames, lockChannel, readChannel } from '#channel/channel.repository.ts';
@@ -12,8 +13,6 @@ import { withTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { listDamagedReleases, type DamagedRelease } from './verification.repository.ts';
 import type { ArtefactVerification } from './verification.responses.ts';
-
-const actor = 'release-service';
 
 type LiveOutcome = ArtefactVerification['live'][number];
 
@@ -48,7 +47,7 @@ async function rollBack(
   // Verified again: the build may be repaired by now, and an additional file does not harm players.
   if ((await findBuildDamage(context.store, part, build, damaged.hashes)) === null) return null;
   const reason = formatSystemReason('files-damaged', { damage });
-  const change = { channel, part, actor, revision: manifest.revision, reason };
+  const change = { channel, part, actor: serviceActor, revision: manifest.revision, reason };
   const target = { channel, part, version, detail: reason };
   const effects: AutomaticChange = {
     detail: { damaged: { version, build, damage } },
@@ -97,7 +96,7 @@ async function recordStaysLive(
     if (last?.action === 'artefact-damaged-live' && last.reason === reason) return false;
     await appendAudit(tx, context.signer, {
       at: context.now().toISOString(),
-      actor,
+      actor: serviceActor,
       action: 'artefact-damaged-live',
       channel,
       part,

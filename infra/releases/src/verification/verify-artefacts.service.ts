@@ -1,3 +1,4 @@
+import { serviceActor } from '#audit/service-actor.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { dayjs } from '@marquee/time';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -6,7 +7,6 @@ import type { SuspectVersion } from './suspect-versions.ts';
 import type { ArtefactVerification } from './verification.responses.ts';
 import { verifyStoredFiles, type VerificationScope } from './verify-stored-files.service.ts';
 
-const actor = 'release-service';
 /** Half of the required day, because the service may be down for a while. */
 const verificationIntervalHours = 12;
 
@@ -30,7 +30,7 @@ export async function verifyArtefacts(
 /** Verifies the releases that were not verified for twelve hours. */
 export async function verifyDueArtefacts(context: ReleaseContext, log: FastifyBaseLogger): Promise<void> {
   const before = dayjs(context.now()).subtract(verificationIntervalHours, 'hour').toDate();
-  await verifyArtefacts(context, { part: null, before, actor }, log);
+  await verifyArtefacts(context, { part: null, before, actor: serviceActor }, log);
 }
 
 /** Verifies a version whose files did not load in a tab. */
@@ -39,5 +39,5 @@ export async function verifySuspect(
   { part, version }: SuspectVersion,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  await verifyArtefacts(context, { part, version, before: null, actor }, log);
+  await verifyArtefacts(context, { part, version, before: null, actor: serviceActor }, log);
 }

@@ -30,7 +30,7 @@ const canaryText = (canary: PartStatus['canary']): string =>
 const partRow = ({ part, current, lastGood, canary, loaded, failed, tabs, published }: PartStatus): string[] => [
   part,
   current ?? '-',
-  lastGood ?? '-',
+  lastGood === null || lastGood === current ? '-' : lastGood,
   canaryText(canary),
   `${loaded}/${failed}`,
   String(tabs.reduce((sum, { count }) => sum + count, 0)),
