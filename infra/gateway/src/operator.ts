@@ -54,6 +54,13 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
 Commands that change something accept --reason <text> for the audit.
 The database is DATABASE_URL, or the one of the site in MARQUEE_DATA (default .marquee).`;
 
+/** The lines of the usage about one command; all when there is no such command. */
+const getUsage = (name: string): string => {
+  const lines = USAGE.split('\n').filter((line) => line.includes(`npm run operator -- ${name}`));
+  if (name === '' || lines.length === 0) return USAGE;
+  return ['Wrong words or options. Usage:', ...lines.map((line) => line.replace('Usage:', '      '))].join('\n');
+};
+
 type Command = (client: pg.Client) => Promise<CommandResult>;
 
 const chatCommand = (id: string | undefined, words: readonly string[]): Command | null => {
@@ -188,8 +195,8 @@ const hasUnexpectedInput = (positionals: readonly string[], given: ReadonlySet<s
 const parseCommand = (): Command => {
   const { positionals, values, tokens } = parseArgs({ allowPositionals: true, options, tokens: true });
   const given = new Set(tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])));
-  if (hasUnexpectedInput(positionals, given)) throw new Error(USAGE);
-  const [name, argument, ...rest] = positionals;
+  const [name = '', argument, ...rest] = positionals;
+  if (hasUnexpectedInput(positionals, given)) throw new Error(getUsage(name));
   const commands: Readonly<Record<string, () => Command | null>> = {
     status: () => createStatusCommand(argument, values.minutes, values.reason),
     network: () => createNetworkBlockCommand(argument, rest[0], values.reason),
@@ -213,8 +220,8 @@ const parseCommand = (): Command => {
     'accept-win': () => acceptWinCommand(argument, values.reason),
     ledger: () => (client) => checkLedger(client, values.json),
   };
-  const command = commands[name ?? '']?.() ?? null;
-  if (!command) throw new Error(USAGE);
+  const command = commands[name]?.() ?? null;
+  if (!command) throw new Error(getUsage(name));
   return command;
 };
 

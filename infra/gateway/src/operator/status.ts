@@ -13,13 +13,18 @@ const maintenance =
 
 const normal = (current: SiteState): SiteState => ({ ...current, maintenance: false, endsAt: null });
 
-/** Closes the site for maintenance or opens it. Null when the arguments are invalid. */
+/**
+ * Closes the site for maintenance or opens it. Null when the arguments are invalid.
+ * @throws Error when the minutes are not a positive whole number
+ */
 export function createStatusCommand(
   state: string | undefined,
   minutes: string | undefined,
   reason: string | undefined,
 ) {
-  if (minutes !== undefined && !(state === 'maintenance' && /^[1-9]\d{0,4}$/.test(minutes))) return null;
+  if (minutes !== undefined && state !== 'maintenance') return null;
+  if (minutes !== undefined && !/^[1-9]\d{0,4}$/.test(minutes))
+    throw new Error(`--minutes must be a whole number from 1 to 99999, and is ${minutes}.`);
   const durationMinutes = minutes === undefined ? null : Number(minutes);
   if (state !== 'maintenance' && state !== 'normal') return null;
   return createTransactionCommand(async (tx) => {

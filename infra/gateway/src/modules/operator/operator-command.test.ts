@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 test.each([
-  [['status', 'maintenance', '30'], 'Usage:'],
-  [['status', 'maintenance', '--minutes', '0x10'], 'Usage:'],
+  [['status', 'maintenance', '30'], 'Wrong words or options. Usage:\n       npm run operator -- status maintenance'],
+  [['status', 'maintenance', '--minutes', '0x10'], '--minutes must be a whole number from 1 to 99999, and is 0x10.'],
   [['status', 'normal', '--minutes', '5'], 'Usage:'],
   [['feature', 'SPORTS', 'off', 'extra'], 'Usage:'],
   [['min-round', 'slot', '2500', 'extra'], 'Usage:'],
