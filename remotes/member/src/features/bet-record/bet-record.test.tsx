@@ -6,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import member from '#locales/en.json';
 import { BetRecord } from './bet-record.tsx';
+import { DayFields } from './day-fields.tsx';
+import type { DayRange } from './day-range.ts';
 
 const bet = (change: Partial<Bet> = {}): Bet => ({
   roundId: 'r-1',
@@ -153,6 +155,33 @@ test('keeps half-typed days when another version replaces the page', async () =>
   expect(screen.getByText(member.bets.invalidPeriod)).toBeInTheDocument();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-26' } });
   expect(shown.path()).toContain('from=2026-11-25&to=2026-11-26');
+});
+
+test('keeps a day that is typed before the one before it is applied', async () => {
+  const applied: DayRange[] = [];
+  const fields = (range: DayRange) => (
+    <DayFields range={range} latest="2026-11-20" onChange={(next) => applied.push(next)} />
+  );
+  function Page() {
+    const [range, setRange] = useState<DayRange>({ from: '2026-11-01', to: '2026-11-20' });
+    return (
+      <>
+        {fields(range)}
+        <button type="button" onClick={() => setRange(applied[0] ?? range)} aria-label="apply" />
+        <button type="button" onClick={() => setRange({ from: '2026-11-14', to: '2026-11-20' })} aria-label="preset" />
+      </>
+    );
+  }
+  record({}, <Page />);
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-10' } });
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-05' } });
+  fireEvent.click(screen.getByLabelText('apply'));
+  expect(screen.getByLabelText('From')).toHaveValue('2026-11-10');
+  expect(screen.getByLabelText('To')).toHaveValue('2026-11-05');
+  expect(applied).toEqual([{ from: '2026-11-10', to: '2026-11-20' }]);
+  fireEvent.click(screen.getByLabelText('preset'));
+  expect(screen.getByLabelText('From')).toHaveValue('2026-11-14');
+  expect(screen.getByLabelText('To')).toHaveValue('2026-11-20');
 });
 
 test.each([

@@ -13,21 +13,33 @@ export interface DayFieldsProps {
   onChange: (range: DayRange) => void;
 }
 
+const isSameRange = (one: DayRange, other: DayRange): boolean => one.from === other.from && one.to === other.to;
+
 /** First and last day, applied at once without a submit. A pair in the wrong order stays and shows an error. */
 export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsProps) {
   const { t } = useMemberText();
   const { fields: draft, change, discard } = useDraft(`member.betRecord ${from} ${to}`, { from, to });
   const isComplete = isDay(draft.from) && isDay(draft.to);
   // An applied draft is discarded only when its days have become the range. The earlier days would be written into the
-  // date field meanwhile, and the browser would forget the typed digits.
+  // date field meanwhile, and the browser would forget the typed digits. Days typed meanwhile become the next draft.
   const discardPrevious = useRef(discard);
+  const typed = useRef<DayRange>(null);
+  const applied = useRef<DayRange>(null);
   useEffect(() => {
-    if (discardPrevious.current !== discard) discardPrevious.current();
+    if (discardPrevious.current === discard) return;
+    discardPrevious.current();
     discardPrevious.current = discard;
-  }, [discard]);
+    const isOwnChange = applied.current !== null && isSameRange(applied.current, { from, to });
+    if (isOwnChange && typed.current !== null && !isSameRange(typed.current, { from, to }))
+      change({ ...typed.current });
+    applied.current = null;
+  }, [change, discard, from, to]);
   const type = (next: DayRange) => {
+    typed.current = next;
     change(next);
-    if (isDay(next.from) && isDay(next.to) && next.from <= next.to) onChange(next);
+    if (!isDay(next.from) || !isDay(next.to) || next.from > next.to) return;
+    applied.current = next;
+    onChange(next);
   };
   return (
     <div className={css.days}>
