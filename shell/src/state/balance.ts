@@ -14,8 +14,8 @@ const balanceAtom = atom<Balance | null>(null);
 const hiddenAtom = atom(false);
 const failedAtom = atom(false);
 const retryTimerAtom = atom<number | undefined>(undefined);
-/** Pause before a balance that could not be fetched is fetched again. */
-const retryMs = 15_000;
+/** Pause before an amount that could not be fetched is fetched again. */
+export const amountRetryMs = 15_000;
 const viewAtom = atom((get): BalanceView => ({
   balance: get(balanceAtom),
   hidden: get(hiddenAtom),
@@ -53,7 +53,7 @@ export function refreshBalance(): void {
       if (getToken() !== requestedFor) return;
       writeAtom(failedAtom, true);
       window.clearTimeout(readAtom(retryTimerAtom));
-      writeAtom(retryTimerAtom, window.setTimeout(refreshBalance, retryMs));
+      writeAtom(retryTimerAtom, window.setTimeout(refreshBalance, amountRetryMs));
     },
   );
 }

@@ -3,7 +3,7 @@ import { getNetwork, NetworkConcurrencyLimit } from '@marquee/service/http';
 import { EdgeError } from '#http/edge-error.ts';
 
 export interface BodyLimits {
-  /** Bodies of one network whose last byte has not arrived. */
+  /** Bodies of one network whose last byte has not arrived. An IPv6 /48 may have four times as many in all. */
   readonly openPerNetwork: number;
   /** Bytes in memory of the bodies of one network. */
   readonly bytesPerNetwork: number;
@@ -50,8 +50,8 @@ export class BodyReader {
   async read(body: Readable, address: string): Promise<ReadBody> {
     const network = getNetwork(address);
     const usage = this.#networks.get(network) ?? { bytes: 0, open: new Set() };
-    const closeLimit = this.#openLimit.open(address);
-    if (closeLimit === null) throw new EdgeError('too_many_requests');
+    const freeSlot = this.#openLimit.open(address);
+    if (freeSlot === null) throw new EdgeError('too_many_requests');
     this.#networks.set(network, usage);
     const release = () => {
       usage.bytes -= reading.bytes;
@@ -60,7 +60,7 @@ export class BodyReader {
       if (usage.open.size === 0 && usage.bytes === 0) this.#networks.delete(network);
     };
     const close = () => {
-      if (usage.open.delete(reading)) closeLimit();
+      if (usage.open.delete(reading)) freeSlot();
     };
     const stopped = Promise.withResolvers<never>();
     const reading: Reading = {

@@ -1,6 +1,6 @@
 import { listLimitedNetworks } from './network.ts';
 
-/** Limits what one network may have open at once in this process. */
+/** Limits what one network may have open at once in this process. An IPv6 /48 may have four times the limit in all. */
 export class NetworkConcurrencyLimit {
   readonly #limit: number;
   readonly #open = new Map<string, number>();

@@ -1,8 +1,7 @@
 import { callApi } from '@marquee/platform';
+import { amountRetryMs } from '#state/balance.ts';
 
 export const gameNetKey = 'gameNet';
-/** Pause before a net result that could not be fetched is fetched again. */
-const retryMs = 15_000;
 
 /** The net result of the rounds of a game that have ended since an instant, from the bet record. */
 export function gameNetQuery(playerId: string, gameCode: string, from: string) {
@@ -13,6 +12,6 @@ export function gameNetQuery(playerId: string, gameCode: string, from: string) {
       return (await callApi('betRecord', { query, signal })).totals.netResult;
     },
     enabled: playerId !== '' && from !== '',
-    refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? retryMs : false),
+    refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? amountRetryMs : false),
   };
 }
