@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { z } from 'zod';
+import { headings } from './next-version.ts';
 
 /** Size of an open tab after garbage collection. */
 export interface TabSize {
@@ -10,6 +11,7 @@ export interface TabSize {
   readonly scripts: number;
 }
 
+const rowOfHotGames = new RegExp(`^(${Object.values(headings).join('|')})$`);
 const idleMs = 1_500;
 /** Popups of the demo data, which would cover the page. */
 const popups = 'welcome,fair-play,new-reels';
@@ -44,7 +46,7 @@ export class OpenTab {
       await games.getByRole('link', { name: 'HOME', exact: true }).click();
       // The previous page stays until this one is rendered, and it has a list of hot games too.
       await this.#page.getByRole('heading', { level: 1, name: 'Games, live tables and winners' }).waitFor();
-      await this.#page.getByRole('main').getByRole('list', { name: /^Hot / }).waitFor();
+      await this.#page.getByRole('main').getByRole('list', { name: rowOfHotGames }).waitFor();
       if (await expected.isVisible()) return;
     }
   }
