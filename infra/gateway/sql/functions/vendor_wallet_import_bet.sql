@@ -4,7 +4,9 @@
 -- Locks the wallet and then all accounts of the bet in the order of their ids, as every journal entry does. A
 -- transaction imports one bet only, or the accounts of two games would be locked in the order of the bets.
 -- `p_rounding` is the part of the payout that is finer than the currency: the vendor has it in the wallet, and the
--- ledger in the rounding account. The ceiling of the game is stored with the round.
+-- ledger in the rounding account. Such parts add up, so a vendor may take a stake that the ledger balance does not
+-- cover without them: the missing units return from the rounding account, at most what this wallet has put there.
+-- The ceiling of the game is stored with the round.
 -- The money of a stake that was not authorized has moved at the vendor, so its bet is imported and stored for the
 -- reconciliation.
 -- Returns `imported`, `already_imported` or why the bet is not imported: `insufficient_funds` (a deposit is still in
@@ -23,6 +25,7 @@ DECLARE
   open_bets     bigint;
   revenue       bigint;
   rounding      bigint;
+  returned      bigint := 0;
   authorized    bigint;
   new_round_id  bigint;
   reference     text;
@@ -49,11 +52,14 @@ BEGIN
   END IF;
   open_bets := ledger_open_account('house:open_bets:' || p_game, p_currency, 'open_bets', NULL, own_stripe);
   revenue := ledger_open_account('house:revenue:' || p_game, p_currency, 'revenue', NULL, own_stripe);
-  rounding := ledger_rounding_account(p_currency, p_rounding);
+  rounding := ledger_rounding_account(p_currency, p_rounding + wallet.rounding);
   PERFORM FROM ledger_accounts a WHERE a.id IN (wallet.account, open_bets, revenue, rounding)
     ORDER BY a.id FOR NO KEY UPDATE;
   SELECT a.balance INTO STRICT funds FROM ledger_accounts a WHERE a.id = wallet.account;
-  IF funds < p_stake THEN
+  IF p_stake > funds AND p_stake - funds <= wallet.rounding THEN
+    returned := p_stake - funds;
+  END IF;
+  IF funds + returned < p_stake THEN
     RETURN 'insufficient_funds';
   END IF;
   IF EXISTS (SELECT 1 FROM rounds r WHERE r.provider = game.provider AND r.game_code = p_game
@@ -63,6 +69,12 @@ BEGIN
 
   new_round_id := nextval('rounds_id_seq');
   reference := concat_ws(':', p_vendor, p_game, p_player, p_round);
+  IF returned > 0 THEN
+    PERFORM ledger_post('rounding.return', game.provider || ':' || reference, p_currency,
+      ARRAY[rounding, wallet.account], ARRAY[-returned, returned],
+      'provider:' || game.provider, 'rounded parts of payouts for the stake in round ' || p_round);
+    funds := funds + returned;
+  END IF;
   INSERT INTO rounds (id, provider, round_ref, player_id, game_code, currency, state, stake, payout,
                       max_multiple, max_free_payout, placed_at, settled_at, cash_account, open_bets_account,
                       revenue_account)
@@ -98,7 +110,7 @@ BEGIN
   END IF;
   -- The payout pays a debt when its money returns from the vendor. Without a debt nothing is left to collect later.
   UPDATE vendor_wallets w
-     SET imported_to = p_cursor, rounding = w.rounding + p_rounding,
+     SET imported_to = p_cursor, rounding = w.rounding + p_rounding - returned,
          collectable = CASE WHEN EXISTS (
            SELECT FROM ledger_accounts a
             WHERE a.code = 'player:' || p_player || ':receivable' AND a.currency = p_currency AND a.stripe = 0

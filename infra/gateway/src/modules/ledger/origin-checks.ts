@@ -131,6 +131,7 @@ export const originChecks = {
       ) e LEFT JOIN (VALUES
         ('deposit', 'deposit', 'cash'), ('promo.fund', 'capital', 'promo'), ('welcome', 'promo', 'cash'),
         ('vendor.send', 'cash', 'transit'), ('vendor.in', 'transit', 'vendor'), ('vendor.returned', 'transit', 'cash'),
-        ('vendor.out', 'vendor', 'cash')) AS k (kind, source, target) ON k.kind = e.kind
+        ('vendor.out', 'vendor', 'cash'),
+        ('rounding.return', 'rounding', 'vendor')) AS k (kind, source, target) ON k.kind = e.kind
      WHERE (e.sources, e.targets) IS DISTINCT FROM (k.source, k.target)`,
 } as const;

@@ -11,7 +11,12 @@ import {
 } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
 import { formatVendorWalletName, listVendorWallets, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
-import { listProviders, resetRoundComparisons } from './round-comparison.repository.ts';
+import {
+  listOverdueComparisons,
+  listProviders,
+  MAX_COMPARISON_HOURS,
+  resetRoundComparisons,
+} from './round-comparison.repository.ts';
 import type { Run } from './run.repository.ts';
 import type { ComparisonEnd } from './report-list-end.ts';
 import { reportUnauthorizedStakes } from './report-unauthorized-stakes.service.ts';
@@ -78,6 +83,23 @@ const compareAllRounds = async (gateway: Gateway, run: Run): Promise<string[]> =
   return incomplete;
 };
 
+/** A comparison goes on in the next run, so a provider that does not respond has no other discrepancy. */
+const reportOverdueComparisons = async (gateway: Gateway, run: Run): Promise<void> => {
+  const check = 'comparison_overdue';
+  const overdue = await listOverdueComparisons(gateway.pool);
+  await withTransaction(gateway.pool, async (tx) => {
+    for (const { provider, startedAt } of overdue)
+      await saveDiscrepancy(tx, {
+        check,
+        scope: provider,
+        subject: provider,
+        expected: `a complete comparison within ${MAX_COMPARISON_HOURS} hours`,
+        found: `incomplete since ${startedAt.toISOString()}`,
+      });
+    for (const provider of await listProviders(tx)) await resolveDiscrepancies(tx, [check], provider, run.startedAt);
+  });
+};
+
 /** Incomplete wallets in a row after which a provider counts as down, when its rounds are not complete either. */
 const MAX_INCOMPLETE_WALLETS = 3;
 
@@ -109,6 +131,7 @@ const compareAllWallets = async (gateway: Gateway, run: Run, incompleteProviders
 export async function reconcileVendors(gateway: Gateway, run: Run): Promise<ReconciliationResult> {
   if (run.isFull && run.isFirstClaim) await withTransaction(gateway.pool, resetRoundComparisons);
   const providers = await compareAllRounds(gateway, run);
+  await reportOverdueComparisons(gateway, run);
   const wallets = await compareAllWallets(gateway, run, providers);
   await reportUnauthorizedStakes(gateway);
   await reportUnfinished(gateway, run);

@@ -24,6 +24,20 @@ export async function listProviders(db: Queryable): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
+/** A comparison that is not complete after this time is a discrepancy: the provider does not respond. */
+export const MAX_COMPARISON_HOURS = 6;
+
+export async function listOverdueComparisons(
+  db: Queryable,
+): Promise<Pick<RoundComparison, 'provider' | 'startedAt'>[]> {
+  const { rows } = await db.query<Pick<RoundComparison, 'provider' | 'startedAt'>>(
+    `SELECT provider, started_at AS "startedAt" FROM round_comparisons -- not null: startedAt
+      WHERE started_at < now() - make_interval(hours => $1) ORDER BY provider`,
+    [MAX_COMPARISON_HOURS],
+  );
+  return rows;
+}
+
 /**
  * Starts a comparison, or continues the unfinished one. The first one starts at the time of the first run, at most 25
  * hours ago.

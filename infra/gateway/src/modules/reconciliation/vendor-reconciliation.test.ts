@@ -182,6 +182,20 @@ test('reports a vendor that does not respond, and resolves no discrepancy', asyn
   await scene.logOut(member);
 });
 
+test('reports a provider whose comparison has not been complete for six hours, until it is', async () => {
+  scene.failNext('rounds', 'lost before');
+  expect(await compare()).toBe(1);
+  expect(await open('comparison_overdue')).toEqual([]);
+  await scene.gateway.pool.query(`UPDATE round_comparisons SET started_at = started_at - interval '7 hours'`);
+  scene.failNext('rounds', 'lost before');
+  await compare();
+  expect(await open('comparison_overdue')).toEqual([
+    [expect.any(String), 'a complete comparison within 6 hours', expect.stringContaining('incomplete since ')],
+  ]);
+  await compare();
+  expect(await open('comparison_overdue')).toEqual([]);
+});
+
 test('opens an explained discrepancy again when its values change', async () => {
   const client = new pg.Client({ connectionString: scene.gateway.config.databaseUrl });
   await client.connect();

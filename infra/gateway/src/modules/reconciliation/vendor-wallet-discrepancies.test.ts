@@ -99,12 +99,14 @@ describe('a vendor balance above the ledger balance', () => {
   });
 });
 
-test('reports a payout above the ceiling of its game as a discrepancy', async () => {
+test.each([
+  ['a payout above the ceiling of its game', '10', '5000000', 'payout_too_high'],
+  ['a stake that the balance does not cover', '5000', '0', 'insufficient_funds'],
+])('reports %s as a discrepancy', async (_name, stake, payout, reason) => {
   const member = await scene.member();
   await scene.move(member, 'in', '100');
-  scene.vendor.play(member.wallet, bet('10', '5000000'));
-  const blocked = ['vendor_wallet_bets', 'open', 'a bet that can be imported', 'payout_too_high'];
-  expect(await listOpen()).toEqual([blocked]);
+  scene.vendor.play(member.wallet, bet(stake, payout));
+  expect(await listOpen()).toEqual([['vendor_wallet_bets', 'open', 'a bet that can be imported', reason]]);
 });
 
 test('agrees with a balance that has the parts of payouts that the currency cannot pay', async () => {

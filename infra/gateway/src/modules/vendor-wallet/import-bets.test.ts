@@ -3,6 +3,7 @@ import { toAmount } from '@marquee/money';
 import { times } from '#test/ledger/provider-check.ts';
 import { applyMutant } from '#test/ledger/mutant.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
+import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { importBets } from './import-bets.service.ts';
 import { requestWithdrawals } from './vendor-wallet.repository.ts';
 
@@ -113,6 +114,18 @@ test('rounds a payout that is finer than the currency down, and posts the rest t
   await scene.logOut(member);
   expect(await listUnits(member)).toMatchObject({ cash: 98_500_000n, vendor: 0n, rounding: 1_000n });
   expect(scene.vendor.getBalance(member.wallet)).toBe('0.01');
+});
+
+test('takes a stake from the parts of payouts that the ledger had rounded off', async () => {
+  const member = await createMember();
+  for (let index = 0; index < 10; index += 1) scene.vendor.play(member.wallet, bet('1', '1.009'));
+  scene.vendor.play(member.wallet, bet('100.09', '50.005'));
+  expect(await importAll(member)).toBe('all');
+  expect(await listUnits(member)).toMatchObject({ vendor: 5_000_000n, rounding: 500n });
+  expect(scene.vendor.getBalance(member.wallet)).toBe('50.005');
+  expect((await verifyLedger(scene.gateway.pool)).discrepancies).toEqual([]);
+  scene.vendor.play(member.wallet, bet('50.01', '0'));
+  expect(await importAll(member)).toBe('insufficient_funds');
 });
 
 test('withdraws units of the currency only', async () => {

@@ -125,7 +125,7 @@ const mutants: readonly Mutant[] = [
     name: 'vendor wallets overdrawn by bets',
     killedBy: 'waits for the deposit',
     schema: [noOverdraft],
-    ...booking(['funds < p_stake', 'false']),
+    ...booking(['funds + returned < p_stake', 'false']),
   },
   { name: 'gaps skipped', killedBy: 'nothing is skipped', ...booking(['p_cursor > wallet.imported_to + 1', 'false']) },
   { name: 'vendor wallets overdrawn by withdrawals', killedBy: 'comes home after its bets', schema: [noOverdraft] },
