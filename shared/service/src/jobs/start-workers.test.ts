@@ -96,6 +96,20 @@ test('repeats a failed run with back-off and reports it', async () => {
 
 const wallets = z.object({ wallet: z.string() });
 
+test('looks for the next item when one has ended, without waiting for the next poll', async () => {
+  const runs: string[] = [];
+  const job = createItemJob({
+    name: 'withdraw',
+    item: wallets,
+    getKey: ({ wallet }) => wallet,
+    run: ({ wallet }) => Promise.resolve(void runs.push(wallet)),
+  });
+  const workers = await start([job], { timings: { ...timings, polling: 60 } });
+  const items = Array.from({ length: 40 }, (_, index) => ({ wallet: `wallet ${index}` }));
+  await workers.send(job, items);
+  await eventually(async () => expect(runs).toHaveLength(items.length), 20_000);
+});
+
 test('runs every item although one of them always fails, and no item twice at a time', async () => {
   const runs: string[] = [];
   const closed = Promise.withResolvers<void>();

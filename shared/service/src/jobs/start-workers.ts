@@ -66,10 +66,9 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
     await boss.stop({ graceful: false });
     throw error;
   }
-  const workerIds = new Map<string, string>();
+  const workerIds = new Map<string, string[]>();
   const wakeUp = (name: string): void => {
-    const id = workerIds.get(name);
-    if (id !== undefined) boss.notifyWorker(id);
+    for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id);
   };
 
   const send = async <Item extends object>(job: ItemJob<Item>, items: readonly Item[]): Promise<void> => {
@@ -91,20 +90,26 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
     }
   };
 
-  const startWorker = async (job: Job): Promise<void> => {
-    const id = await boss.work(
+  const startWorker = async (job: Job): Promise<string> => {
+    let ownId: string | null = null;
+    ownId = await boss.work(
       job.name,
       {
         includeMetadata: true,
         pollingIntervalSeconds: timings.polling,
         heartbeatRefreshSeconds: timings.heartbeatRefresh,
-        localConcurrency: job.concurrency,
       },
       async ([queued]: JobWithMetadata<object>[]) => {
-        if (queued) await run(job, queued);
+        if (!queued) return;
+        try {
+          await run(job, queued);
+        } finally {
+          // The worker looks for the next item at once. It would wait until its next poll otherwise.
+          if (job.everySeconds === null && ownId !== null) boss.notifyWorker(ownId);
+        }
       },
     );
-    workerIds.set(job.name, id);
+    return ownId;
   };
 
   // Every process proposes each run; the queue accepts one in each interval, and none while the last one is not done.
@@ -113,7 +118,10 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   };
 
   for (const job of jobs) await createQueue(boss, job, timings);
-  for (const job of jobs) await startWorker(job);
+  for (const job of jobs) {
+    const ids = await Promise.all(Array.from({ length: job.concurrency }, () => startWorker(job)));
+    workerIds.set(job.name, ids);
+  }
   const proposals = jobs.flatMap(({ name, everySeconds }) =>
     everySeconds === null ? [] : [repeat(everySeconds * 1_000, propose(name, everySeconds), warn)],
   );
