@@ -31,7 +31,7 @@ export function RegisterForm({ method, formId, ticket, onBusyChange, onDone }: R
   useEffect(() => onBusyChange(busy), [busy, onBusyChange]);
   return (
     <ModalForm id={formId} onSubmit={submit} callError={callError}>
-      {message !== null && <FormMessage tone="coral" text={message} />}
+      {message !== null && <FormMessage key={failedAttempts} tone="coral" text={message} />}
       <p className={css.starred}>{t('register.requiredNote')}</p>
       {method === 'mobile' && (
         <MobileInput form={form} hasCode={fields.some(({ name }) => name === 'verificationCode')} />

@@ -120,6 +120,21 @@ describe('register', () => {
     expect(field(/^Username/)).toHaveFocus();
   });
 
+  test('scrolls the message of a failed registration into view, each time it appears', async () => {
+    const { user } = await openRegister({ register: throwing(new CallError('network')) });
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await fillIn(user);
+    await user.click(submit());
+    const message = await screen.findByRole('alert');
+    expect(message).toHaveTextContent('Connection problem. Please try again.');
+    expect(scroll.mock.contexts).toEqual([message]);
+    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+    await user.click(submit());
+    await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));
+    expect(scroll.mock.contexts[1]).toBe(screen.getByRole('alert'));
+    scroll.mockRestore();
+  });
+
   test('R4.06 R8.02 verifies the invitation code before registering and warns of a wrong one', async () => {
     const { page, user } = await openRegister({ affiliate: () => ({ valid: false }) });
     await fillIn(user);
