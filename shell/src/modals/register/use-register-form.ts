@@ -3,6 +3,7 @@ import { CallError, openModal, useFlags, usePermission } from '@marquee/platform
 import { useMemo, useState, type FormEvent } from 'react';
 import { type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
+import { useSendCode, type CodeSender } from '#modal-kit/verification-code/use-send-code.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { useRegister } from '#session/use-register.ts';
@@ -23,8 +24,10 @@ import { toFieldErrors, getErrorField } from './register-error.ts';
 import { getIssueText, getGatewayRuleIssue, validateForm, type ValidationIssue } from './register-rules.ts';
 
 export interface RegisterFormState {
+  readonly method: RegisterMethod;
   readonly fields: readonly VisibleField[];
   readonly form: UseFormReturn<RegisterValues>;
+  readonly codeSender: CodeSender;
   /** Error message of the whole form; null for errors that a field shows. */
   readonly message: string | null;
   readonly callError: unknown;
@@ -32,6 +35,8 @@ export interface RegisterFormState {
   /** Number of failed submissions. */
   readonly failedAttempts: number;
   submit(event: FormEvent): Promise<void>;
+  /** Removes errors and the captcha, which belong to the method; the other values stay. */
+  resetErrors(): void;
 }
 
 /** Form resolver that applies the rules of the server and returns messages by field. */
@@ -57,7 +62,7 @@ const fieldsFor: Readonly<Record<RegisterMethod, typeof listMobileFields>> = {
 };
 
 /**
- * Registration form with the rules of the server.
+ * Registration form with the rules of the server. A new method changes the fields; all values stay.
  * @param ticket registration ticket of a social login; empty otherwise
  */
 export function useRegisterForm(method: RegisterMethod, onDone: () => void, ticket = ''): RegisterFormState {
@@ -77,6 +82,8 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     mode: 'onTouched',
     resolver: (values) => resolveValues(fields, values, { minimumAge, today: getToday(gmtOffsetMinutes) }, formatIssue),
   });
+
+  const codeSender = useSendCode('register');
 
   const isVisible = (name: string): name is RegisterField | RegisterCheckbox =>
     registerCheckboxes.some((box) => box === name) || fields.some((field) => field.name === name);
@@ -104,5 +111,22 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     },
     () => setMessage(null),
   );
-  return { fields, form, message, callError, busy: isPending, failedAttempts, submit: send };
+  const resetErrors = (): void => {
+    form.reset(undefined, { keepValues: true });
+    form.setValue('captcha', '');
+    form.setValue('captchaId', '');
+    setMessage(null);
+  };
+  return {
+    method,
+    fields,
+    form,
+    codeSender,
+    message,
+    callError,
+    busy: isPending,
+    failedAttempts,
+    submit: send,
+    resetErrors,
+  };
 }
