@@ -120,6 +120,28 @@ describe('register', () => {
     expect(field(/^Username/)).toHaveFocus();
   });
 
+  test('says that the account may exist when its username is taken after a lost response', async () => {
+    let calls = 0;
+    const { user } = await openRegister({
+      register: () => {
+        calls += 1;
+        throw new CallError(calls === 1 ? 'network' : 'register.username_taken');
+      },
+    });
+    await fillIn(user);
+    await user.click(submit());
+    await screen.findByText('Connection problem. Please try again.');
+    await user.click(submit());
+    await waitFor(() =>
+      expect(field(/^Username/)).toHaveAccessibleDescription(
+        'Your last attempt may already have created this account. Try to log in.',
+      ),
+    );
+    await user.type(field(/^Username/), '2');
+    await user.click(submit());
+    await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription('This username is already taken'));
+  });
+
   test('scrolls the message of a failed registration into view, each time it appears', async () => {
     const { user } = await openRegister({ register: throwing(new CallError('network')) });
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
