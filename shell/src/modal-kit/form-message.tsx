@@ -1,11 +1,22 @@
 import { CircleAlert, Info } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import css from './form-message.module.css';
 
-/** Message about a whole form: an error (coral) or information (cyan). */
-export function FormMessage({ tone, text }: { readonly tone: 'coral' | 'cyan'; readonly text: string }) {
-  const Icon = tone === 'coral' ? CircleAlert : Info;
+interface FormMessageProps {
+  readonly tone: 'coral' | 'cyan';
+  readonly text: string;
+}
+
+/** Message about a whole form: an error (coral) or information (cyan). A new error scrolls into view. */
+export function FormMessage({ tone, text }: FormMessageProps) {
+  const banner = useRef<HTMLParagraphElement>(null);
+  const isError = tone === 'coral';
+  useEffect(() => {
+    if (isError) banner.current?.scrollIntoView({ block: 'nearest' });
+  }, [isError, text]);
+  const Icon = isError ? CircleAlert : Info;
   return (
-    <p className={css.banner} data-tone={tone} role={tone === 'coral' ? 'alert' : 'status'}>
+    <p ref={banner} className={css.banner} data-tone={tone} role={isError ? 'alert' : 'status'}>
       <Icon aria-hidden />
       {text}
     </p>

@@ -23,7 +23,7 @@ function useSendRegistration(): (registration: Registration) => Promise<LoginVal
 }
 
 /** Verifies the invitation, creates the account, logs in and opens the home page. */
-export function useRegister(onDone: () => void, onFailure: (error: unknown) => void) {
+export function useRegister(onDone: () => void, onFailure: (error: unknown, registration: Registration) => void) {
   const { t } = useShellText();
   const navigate = useNavigate();
   const sendRegistration = useSendRegistration();

@@ -3,10 +3,10 @@ import { useShellText } from '#texts/shell-text.ts';
 import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
 import { CodeInput } from './code-input.tsx';
 import { isMobileNumber, type Phone } from './phone.ts';
-import { useSendCode, type CodePurpose } from './use-send-code.ts';
+import type { CodeSender } from './use-send-code.ts';
 
 interface CodeFieldProps {
-  readonly use: CodePurpose;
+  readonly sender: CodeSender;
   readonly phone: Phone;
   readonly error: string | undefined;
   onChange(code: string): void;
@@ -15,11 +15,11 @@ interface CodeFieldProps {
 }
 
 /** Code field with a send button, and a captcha when the gateway requires one. */
-export function CodeField({ use, phone, error, onChange, onInvalidNumber }: CodeFieldProps) {
+export function CodeField({ sender, phone, error, onChange, onInvalidNumber }: CodeFieldProps) {
   const { t } = useShellText();
   const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);
   const [isCaptchaMissing, setIsCaptchaMissing] = useState(false);
-  const { seconds, busy, captchaRequired, attempt, send } = useSendCode(use);
+  const { seconds, busy, captchaRequired, attempt, send } = sender;
   const requestCode = (): void => {
     if (!isMobileNumber(phone.mobileNum)) return onInvalidNumber();
     const isMissing = captchaRequired && captcha === null;

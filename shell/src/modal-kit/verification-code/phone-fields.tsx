@@ -7,11 +7,12 @@ import { CodeField } from './code-field.tsx';
 import { countriesQuery } from './countries.query.ts';
 import { getNumberErrorText } from './phone-errors.ts';
 import type { Phone } from './phone.ts';
-import type { CodePurpose } from './use-send-code.ts';
+import type { CodeSender } from './use-send-code.ts';
 import css from './phone-fields.module.css';
 
 interface PhoneFieldsProps {
-  readonly use: CodePurpose;
+  /** Sends the code; its countdown lasts as long as the component that created it. */
+  readonly sender: CodeSender;
   readonly phone: Phone;
   onChange(change: Partial<Phone>): void;
   readonly errors: { readonly mobileNum?: string | undefined; readonly verificationCode?: string | undefined };
@@ -21,7 +22,7 @@ interface PhoneFieldsProps {
 }
 
 /** Mobile number with country code (only if the site requires it) and the code sent to it. */
-export function PhoneFields({ use, phone, onChange, errors, hasCode = true, hint }: PhoneFieldsProps) {
+export function PhoneFields({ sender, phone, onChange, errors, hasCode = true, hint }: PhoneFieldsProps) {
   const { t, language } = useShellText();
   const numberInput = useRef<HTMLInputElement>(null);
   const [isCodeRequested, setIsCodeRequested] = useState(false);
@@ -40,7 +41,7 @@ export function PhoneFields({ use, phone, onChange, errors, hasCode = true, hint
       <Field label={t('codes.number')} required hint={hint} error={numberError}>
         {(control) => (
           <div className={css.line}>
-            {(use !== 'register' || withCountry) && (
+            {(sender.purpose !== 'register' || withCountry) && (
               <select
                 className={css.country}
                 aria-label={t('codes.country')}
@@ -76,7 +77,7 @@ export function PhoneFields({ use, phone, onChange, errors, hasCode = true, hint
       </Field>
       {hasCode && (
         <CodeField
-          use={use}
+          sender={sender}
           phone={phone}
           error={errors.verificationCode}
           onChange={(verificationCode) => onChange({ verificationCode })}

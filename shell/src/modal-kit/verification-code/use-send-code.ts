@@ -15,8 +15,20 @@ export type CodePurpose = 'login' | 'password' | 'register';
 /** Longest wait of the send button in seconds. */
 const maxWaitSeconds = 300;
 
+/** Sends codes for one purpose. */
+export interface CodeSender {
+  readonly purpose: CodePurpose;
+  /** Seconds until another code may be sent. */
+  readonly seconds: number;
+  readonly busy: boolean;
+  readonly captchaRequired: boolean;
+  /** Number of finished attempts; each captcha is valid for one. */
+  readonly attempt: number;
+  send(phone: Phone, captcha: CaptchaResponse | null): void;
+}
+
 /** Sends a code, counts down until the next one, and shows errors as toasts. */
-export function useSendCode(use: CodePurpose) {
+export function useSendCode(purpose: CodePurpose): CodeSender {
   const { t } = useShellText();
   const errors = useErrorText();
   const countdown = useCountdown();
@@ -28,7 +40,7 @@ export function useSendCode(use: CodePurpose) {
     mutationFn: ({ phone, captcha }: { phone: Phone; captcha: CaptchaResponse | null }) => {
       const { mobileNum, countryDialingCode } = phone;
       const body = { mobileNum, countryDialingCode, ...captcha };
-      return use === 'register' ? sendForRegistration(body) : sendWithoutLogin({ ...body, purpose: use });
+      return purpose === 'register' ? sendForRegistration(body) : sendWithoutLogin({ ...body, purpose });
     },
     onSuccess: ({ expiredMinutes }) => {
       countdown.start(expiredMinutes * 60);
@@ -43,10 +55,11 @@ export function useSendCode(use: CodePurpose) {
     onSettled: () => setAttempt((count) => count + 1),
   });
   return {
+    purpose,
     seconds: countdown.seconds,
     busy: isPending,
     captchaRequired,
     attempt,
-    send: (phone: Phone, captcha: CaptchaResponse | null) => mutate({ phone, captcha }),
+    send: (phone, captcha) => mutate({ phone, captcha }),
   };
 }

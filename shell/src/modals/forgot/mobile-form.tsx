@@ -8,6 +8,7 @@ import { session, startSession } from '#state/session.ts';
 import { emptyPhone, type Phone } from '#modal-kit/verification-code/phone.ts';
 import { findPhoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
+import { useSendCode } from '#modal-kit/verification-code/use-send-code.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import { validateNewPassword } from '#modals/password/validate-new-password.ts';
@@ -55,6 +56,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     },
     [setValue, isSubmitted],
   );
+  const sender = useSendCode('password');
   const { mutate, isPending, error } = useMutation({
     ...passwordByPhoneMutation,
     onSuccess: async ({ token }) => {
@@ -81,7 +83,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     <ModalForm onSubmit={submit} callError={error}>
       {error !== null && <FormMessage tone="coral" text={errors.t(getErrorTextKey(error))} />}
       <PhoneFields
-        use="password"
+        sender={sender}
         phone={values}
         errors={{ mobileNum: formErrors.mobileNum?.message, verificationCode: formErrors.verificationCode?.message }}
         onChange={change}

@@ -6,6 +6,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { emptyPhone, type Phone } from '#modal-kit/verification-code/phone.ts';
 import { findPhoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
+import { useSendCode } from '#modal-kit/verification-code/use-send-code.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { getRememberedMobile } from '#session/remembered-login.ts';
 import { useLogin } from '#session/use-login.ts';
@@ -38,6 +39,7 @@ export function SmsForm({ onDone }: { onDone(): void }) {
   }, [setValue]);
   const values = useWatch({ control, compute: (current: SmsFormValues) => current });
   const { errors, isSubmitted } = formState;
+  const sender = useSendCode('login');
   const loginError = useLoginError();
   const login = useLogin(onDone, loginError.show);
   const changePhone = useCallback(
@@ -61,7 +63,7 @@ export function SmsForm({ onDone }: { onDone(): void }) {
     <ModalForm className={css.form} onSubmit={submit}>
       {loginError.message !== null && <FormMessage tone="coral" text={loginError.message} />}
       <PhoneFields
-        use="login"
+        sender={sender}
         phone={values}
         hint={t('login.smsHint')}
         errors={{ mobileNum: errors.mobileNum?.message, verificationCode: errors.verificationCode?.message }}

@@ -2,16 +2,18 @@ import { useCallback } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Phone } from '#modal-kit/verification-code/phone.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
+import type { CodeSender } from '#modal-kit/verification-code/use-send-code.ts';
 import type { RegisterValues } from './register-fields.ts';
 
 interface MobileInputProps {
   readonly form: UseFormReturn<RegisterValues>;
+  readonly sender: CodeSender;
   /** The number is verified by a code. */
   readonly hasCode: boolean;
 }
 
 /** Mobile number of the new account, with its verification code. */
-export function MobileInput({ form, hasCode }: MobileInputProps) {
+export function MobileInput({ form, sender, hasCode }: MobileInputProps) {
   const [countryDialingCode, mobileNum, verificationCode] = useWatch({
     control: form.control,
     name: ['countryDialingCode', 'mobileNum', 'verificationCode'],
@@ -29,7 +31,7 @@ export function MobileInput({ form, hasCode }: MobileInputProps) {
   );
   return (
     <PhoneFields
-      use="register"
+      sender={sender}
       phone={{ countryDialingCode, mobileNum, verificationCode }}
       hasCode={hasCode}
       errors={{ mobileNum: errors.mobileNum?.message, verificationCode: errors.verificationCode?.message }}

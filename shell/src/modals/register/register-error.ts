@@ -39,3 +39,12 @@ export function toFieldErrors(error: unknown): readonly FieldError[] {
 export function getErrorField(error: unknown): string | null {
   return error instanceof CallError ? (fieldForCode[error.code] ?? null) : null;
 }
+
+/** Whether the call ended without a response, so that its result is unknown. */
+export function isResponseLost(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'network';
+}
+
+export function isUsernameTaken(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'register.username_taken';
+}

@@ -111,6 +111,48 @@ describe('register by mobile number', () => {
     15_000,
   );
 
+  test('keeps the values of both methods, the code and its countdown when the tab changes', async () => {
+    const page = await openByMobile();
+    const user = userEvent.setup();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('66'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), '84');
+    await user.type(field(/^Mobile number/), '0812345678');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByRole('button', { name: 'Resend in 1:00' });
+    await user.type(field(/^Verification code/), '123456');
+    await user.type(field(/^Password/), 'Sing-loud-7');
+    await user.click(submit());
+    expect(field(/^Confirm password/)).toHaveAttribute('aria-invalid', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Username' }));
+    expect(field(/^Password/)).toHaveValue('Sing-loud-7');
+    expect(field(/^Confirm password/)).toHaveAttribute('aria-invalid', 'false');
+    await user.type(screen.getByRole('textbox', { name: /^Username/ }), 'nkittisak');
+    await user.type(field(/^Confirm password/), 'Sing-loud-7');
+    await user.type(field(/^Email/), 'nok@example.com');
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.click(screen.getByRole('tab', { name: 'Mobile' }));
+    expect(screen.getByRole('button', { name: /^Resend in/ })).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('84');
+    expect(field(/^Confirm password/)).toHaveValue('Sing-loud-7');
+    await user.click(screen.getByRole('tab', { name: 'Username' }));
+    expect(screen.getByRole('textbox', { name: /^Username/ })).toHaveValue('nkittisak');
+    await user.click(screen.getByRole('tab', { name: 'Mobile' }));
+    await user.click(submit());
+    await waitFor(() => expect(getToken()).toBe('fresh'));
+    expect(page.bodies('registerMobile')).toEqual([
+      expect.objectContaining({
+        mobileNum: '0812345678',
+        countryDialingCode: '84',
+        verificationCode: '123456',
+        password: 'Sing-loud-7',
+        confirmPassword: 'Sing-loud-7',
+        email: 'nok@example.com',
+        termsAccepted: true,
+      }),
+    ]);
+    expect(page.bodies('smsRegister')).toHaveLength(1);
+  }, 15_000);
+
   test('R6.06 uses the home country when no country can be selected', async () => {
     const page = await openByMobile(false);
     const user = userEvent.setup();

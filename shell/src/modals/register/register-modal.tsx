@@ -6,8 +6,10 @@ import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { AuthArtwork } from '#modal-kit/auth-artwork.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import type { RegisterMethod } from './register-fields.ts';
 import { RegisterForm } from './register-form.tsx';
 import { readTicket } from './read-ticket.ts';
+import { useRegisterForm } from './use-register-form.ts';
 import css from './register.module.css';
 
 /** Registration by mobile number, by username, or after a social login. */
@@ -16,11 +18,21 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const formId = useId();
-  const [busy, setBusy] = useState(false);
   const offered = usePermission().info.register;
   const socialTicket = readTicket(params);
   const defaultMethod = offered.mobile ? 'mobile' : 'username';
-  const [method, setMethod] = useState<string>(defaultMethod);
+  const hasTabs = socialTicket === null && offered.mobile && offered.username;
+  const [selectedMethod, setSelectedMethod] = useState<RegisterMethod>(defaultMethod);
+  const methodWithoutTabs = socialTicket === null ? defaultMethod : 'social';
+  const method = hasTabs ? selectedMethod : methodWithoutTabs;
+  const state = useRegisterForm(method, onClose, socialTicket?.ticket);
+  const { busy } = state;
+  const selectMethod = (value: string): void => {
+    // The response of a running registration shows its errors at the fields of its method.
+    if (busy || value === method) return;
+    state.resetErrors();
+    setSelectedMethod(value === 'mobile' ? 'mobile' : 'username');
+  };
   const login = (): void => {
     if (pathname === '/register') navigate('/login', { replace: true });
     else {
@@ -52,7 +64,7 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
       {socialTicket !== null && (
         <FormMessage tone="cyan" text={t('social.newAccount', { name: socialTicket.nickname })} />
       )}
-      {socialTicket === null && offered.mobile && offered.username ? (
+      {hasTabs ? (
         <Tabs
           label={t('register.methods')}
           tabs={[
@@ -60,23 +72,17 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
             { value: 'username', label: t('register.methodUsername') },
           ]}
           value={method}
-          onChange={setMethod}
+          onChange={selectMethod}
         >
           <TabPanel value="mobile">
-            <RegisterForm method="mobile" formId={formId} onBusyChange={setBusy} onDone={onClose} />
+            <RegisterForm formId={formId} state={state} />
           </TabPanel>
           <TabPanel value="username">
-            <RegisterForm method="username" formId={formId} onBusyChange={setBusy} onDone={onClose} />
+            <RegisterForm formId={formId} state={state} />
           </TabPanel>
         </Tabs>
       ) : (
-        <RegisterForm
-          method={socialTicket === null ? defaultMethod : 'social'}
-          ticket={socialTicket?.ticket}
-          formId={formId}
-          onBusyChange={setBusy}
-          onDone={onClose}
-        />
+        <RegisterForm formId={formId} state={state} />
       )}
     </ModalFrame>
   );

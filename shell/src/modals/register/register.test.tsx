@@ -120,6 +120,43 @@ describe('register', () => {
     expect(field(/^Username/)).toHaveFocus();
   });
 
+  test('says that the account may exist when its username is taken after a lost response', async () => {
+    let calls = 0;
+    const { user } = await openRegister({
+      register: () => {
+        calls += 1;
+        throw new CallError(calls === 1 ? 'network' : 'register.username_taken');
+      },
+    });
+    await fillIn(user);
+    await user.click(submit());
+    await screen.findByText('Connection problem. Please try again.');
+    await user.click(submit());
+    await waitFor(() =>
+      expect(field(/^Username/)).toHaveAccessibleDescription(
+        'Your last attempt may already have created this account. Try to log in.',
+      ),
+    );
+    await user.type(field(/^Username/), '2');
+    await user.click(submit());
+    await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription('This username is already taken'));
+  });
+
+  test('scrolls the message of a failed registration into view, each time it appears', async () => {
+    const { user } = await openRegister({ register: throwing(new CallError('network')) });
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await fillIn(user);
+    await user.click(submit());
+    const message = await screen.findByRole('alert');
+    expect(message).toHaveTextContent('Connection problem. Please try again.');
+    expect(scroll.mock.contexts).toEqual([message]);
+    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+    await user.click(submit());
+    await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));
+    expect(scroll.mock.contexts[1]).toBe(screen.getByRole('alert'));
+    scroll.mockRestore();
+  });
+
   test('R4.06 R8.02 verifies the invitation code before registering and warns of a wrong one', async () => {
     const { page, user } = await openRegister({ affiliate: () => ({ valid: false }) });
     await fillIn(user);

@@ -3,9 +3,10 @@ import { CallError, openModal, useFlags, usePermission } from '@marquee/platform
 import { useMemo, useState, type FormEvent } from 'react';
 import { type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
+import { useSendCode, type CodeSender } from '#modal-kit/verification-code/use-send-code.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
-import { useRegister } from '#session/use-register.ts';
+import { useRegister, type Registration } from '#session/use-register.ts';
 import {
   registerCheckboxes,
   emptyValues,
@@ -19,12 +20,14 @@ import {
   type VisibleField,
 } from './register-fields.ts';
 import { registerMobilePayload, registerPayload, registerSocialPayload } from './register-payload.ts';
-import { toFieldErrors, getErrorField } from './register-error.ts';
+import { toFieldErrors, getErrorField, isResponseLost, isUsernameTaken } from './register-error.ts';
 import { getIssueText, getGatewayRuleIssue, validateForm, type ValidationIssue } from './register-rules.ts';
 
 export interface RegisterFormState {
+  readonly method: RegisterMethod;
   readonly fields: readonly VisibleField[];
   readonly form: UseFormReturn<RegisterValues>;
+  readonly codeSender: CodeSender;
   /** Error message of the whole form; null for errors that a field shows. */
   readonly message: string | null;
   readonly callError: unknown;
@@ -32,6 +35,8 @@ export interface RegisterFormState {
   /** Number of failed submissions. */
   readonly failedAttempts: number;
   submit(event: FormEvent): Promise<void>;
+  /** Removes errors and the captcha, which belong to the method; the other values stay. */
+  resetErrors(): void;
 }
 
 /** Form resolver that applies the rules of the server and returns messages by field. */
@@ -57,7 +62,7 @@ const fieldsFor: Readonly<Record<RegisterMethod, typeof listMobileFields>> = {
 };
 
 /**
- * Registration form with the rules of the server.
+ * Registration form with the rules of the server. A new method changes the fields; all values stay.
  * @param ticket registration ticket of a social login; empty otherwise
  */
 export function useRegisterForm(method: RegisterMethod, onDone: () => void, ticket = ''): RegisterFormState {
@@ -69,6 +74,8 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
   const fields = useMemo(() => fieldsFor[method](rules, flags), [method, rules, flags]);
   const [message, setMessage] = useState<string | null>(null);
   const [failedAttempts, setFailedAttempts] = useState(0);
+  // Username of an attempt whose response was lost: the gateway may have created its account.
+  const [unconfirmedUsername, setUnconfirmedUsername] = useState<string | null>(null);
   const { minimumAge, gmtOffsetMinutes } = whitelabel;
   const formatIssue = (issue: ValidationIssue): string =>
     getIssueText(t, { ...issue, values: { ...issue.values, age: minimumAge } });
@@ -78,20 +85,29 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     resolver: (values) => resolveValues(fields, values, { minimumAge, today: getToday(gmtOffsetMinutes) }, formatIssue),
   });
 
+  const codeSender = useSendCode('register');
+
   const isVisible = (name: string): name is RegisterField | RegisterCheckbox =>
     registerCheckboxes.some((box) => box === name) || fields.some((field) => field.name === name);
-  const showErrors = (error: unknown): void => {
+  const getErrorMessage = (error: unknown, username: string | null): string =>
+    isUsernameTaken(error) && username === unconfirmedUsername
+      ? t('register.accountMayExist')
+      : errors.t(getErrorTextKey(error));
+  const showErrors = (error: unknown, registration: Registration): void => {
+    const username = registration.method === 'username' ? registration.body.username : null;
+    if (isResponseLost(error)) setUnconfirmedUsername(username);
+    const errorMessage = getErrorMessage(error, username);
     const field = getErrorField(error);
     const invalidFields = toFieldErrors(error).filter(({ path }) => isVisible(path));
     const isAtField = field !== null && isVisible(field);
-    if (isAtField) form.setError(field, { type: 'gateway', message: errors.t(getErrorTextKey(error)) });
+    if (isAtField) form.setError(field, { type: 'gateway', message: errorMessage });
     invalidFields.forEach(({ path, rule }) => {
       const issue = getGatewayRuleIssue(rule, fields.find(({ name }) => name === path)?.rule);
       if (isVisible(path)) form.setError(path, { type: 'gateway', message: formatIssue(issue) });
     });
     setFailedAttempts((count) => count + 1);
     if (error instanceof CallError && error.code === 'invitation_code_error') openModal('invitation');
-    setMessage(isAtField || invalidFields.length > 0 ? null : errors.t(getErrorTextKey(error)));
+    setMessage(isAtField || invalidFields.length > 0 ? null : errorMessage);
   };
   const { mutate, isPending, error: callError } = useRegister(onDone, showErrors);
   const send = form.handleSubmit(
@@ -104,5 +120,22 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     },
     () => setMessage(null),
   );
-  return { fields, form, message, callError, busy: isPending, failedAttempts, submit: send };
+  const resetErrors = (): void => {
+    form.reset(undefined, { keepValues: true });
+    form.setValue('captcha', '');
+    form.setValue('captchaId', '');
+    setMessage(null);
+  };
+  return {
+    method,
+    fields,
+    form,
+    codeSender,
+    message,
+    callError,
+    busy: isPending,
+    failedAttempts,
+    submit: send,
+    resetErrors,
+  };
 }
