@@ -95,10 +95,11 @@ describe('the bet record', () => {
     const middle = bets[2]?.placedAt ?? '';
     expect(await count({ from: middle })).toMatchObject({ totalCount: 3 });
     expect(await count({ to: middle })).toMatchObject({ totalCount: 2 });
-    expect(await gateway.client.call('betRecord', { token, query: { from: 'yesterday' } })).toMatchObject({
-      status: 400,
-      message: 'input.invalid',
-    });
+    for (const from of ['yesterday', '2026-11-27T00:00:00+16:00', '2026-11-27T00:00:00-23:59'])
+      expect(await gateway.client.call('betRecord', { token, query: { from } })).toMatchObject({
+        status: 400,
+        message: 'input.invalid',
+      });
   });
 
   test('adds up the rounds that have ended since an instant, also those placed before', async () => {

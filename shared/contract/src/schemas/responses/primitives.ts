@@ -6,8 +6,8 @@ export const amount = z.string().check(z.regex(/^-?\d{1,14}(\.\d{1,5})?$/));
 /** ISO 4217 code, or `FUN` for the play money of trial accounts. */
 export const currency = z.string().check(z.regex(/^[A-Z]{3,5}$/));
 
-/** ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ offset: true });
+/** ISO 8601, in UTC or with an offset of less than 15 hours. PostgreSQL rejects offsets from 16 hours on. */
+export const instant = z.iso.datetime({ offset: true }).check(z.regex(/(Z|[+-](0\d|1[0-4]):\d\d)$/));
 
 /** BCP 47 tag of an offered language. */
 export const language = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/));
