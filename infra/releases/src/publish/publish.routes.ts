@@ -13,7 +13,7 @@ import { verifySignature, signatureHeader } from '#publishers/signature.ts';
 import { published, type Published } from './publish.responses.ts';
 import { publish, type Publishing, type PublishRequest } from './publish.service.ts';
 import { createStagingFolder } from '#artefacts/staging.ts';
-import { requireFreeSpace, type FreeSpaceRule } from './require-free-space.ts';
+import { requireStorage, type StorageRule } from './require-storage.ts';
 import { unpack } from './unpack.ts';
 
 const publishQuery = channelParams.extend({
@@ -22,7 +22,7 @@ const publishQuery = channelParams.extend({
 });
 
 /** Upload of a build as one tar archive. */
-export function publishRoutes(app: FastifyInstance, publishing: Publishing & FreeSpaceRule): void {
+export function publishRoutes(app: FastifyInstance, publishing: Publishing & StorageRule): void {
   app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
   const headers = z.looseObject({ [signatureHeader]: z.string().max(200).optional() });
   const schema = {
@@ -37,7 +37,7 @@ export function publishRoutes(app: FastifyInstance, publishing: Publishing & Fre
     const operator = authorize(request, 'publish', { part: params.part, channel: query.channel });
     if (!(request.body instanceof Readable))
       throw new ReleaseError('input', 'the body must be a tar archive, application/x-tar');
-    await requireFreeSpace(publishing);
+    await requireStorage(publishing);
     const result = await receive(publishing, request.body, request.headers[signatureHeader], {
       ...params,
       ...query,

@@ -1,7 +1,7 @@
 import type { FileOperations } from '#artefacts/files.ts';
 import { ReleaseError } from '#http/release-error.ts';
 
-export interface FreeSpaceRule {
+export interface StorageRule {
   readonly files: FileOperations;
   /** Folder whose volume receives the build. */
   readonly artefacts: string;
@@ -9,10 +9,11 @@ export interface FreeSpaceRule {
 }
 
 /**
- * Builds share the volume with other data, so uploads stop before it is full.
+ * Rejects an upload that could not be stored. Builds share the volume with other data, so uploads stop before it is
+ * full.
  * @throws ReleaseError `storage-full`, or `storage-down` when the folder cannot be written
  */
-export async function requireFreeSpace({ files, artefacts, minimumFreeBytes }: FreeSpaceRule): Promise<void> {
+export async function requireStorage({ files, artefacts, minimumFreeBytes }: StorageRule): Promise<void> {
   await files.checkWritable(artefacts).catch((error: unknown) => {
     throw new ReleaseError(
       'storage-down',
