@@ -186,15 +186,39 @@ describe('a round that is paid from a vendor wallet', () => {
   );
 
   test.each(['status 500', 'hang up', 'garbage', 'other id'] as const)(
-    'takes no stake when the platform responds with %s',
+    'asks again with the same transaction when the platform responds with %s',
     async (how) => {
       await move('deposit', '100');
       const player = await Player.real(app);
+      const calls = setup.wallet.calls.length;
       setup.wallet.faults.push({ call: 'authorizeStake', when: 'after', how });
-      expect((await player.spin()).value).toMatchObject({ state: 'REJECTED', reason: 'WALLET_UNREACHABLE' });
-      expect(await callVendor('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', bets: 0 });
+      expect((await player.spin()).value).toMatchObject({ state: 'DONE' });
+      const asked = setup.wallet.calls.slice(calls).filter((call) => call.startsWith('authorizeStake'));
+      expect(asked).toHaveLength(2);
+      expect(new Set(asked).size).toBe(1);
+      expect(await callVendor('balance', owner)).toMatchObject({ inPlay: '0.00', bets: 1 });
     },
   );
+
+  test('ends the authorization of a stake that the platform never confirmed', async () => {
+    await move('deposit', '100');
+    const player = await Player.real(app);
+    const lost = { call: 'authorizeStake', when: 'after', how: 'status 500' } as const;
+    setup.wallet.faults.push(...Array.from({ length: 30 }, () => lost));
+    const { value } = await player.spin();
+    setup.wallet.faults.length = 0;
+    const arcade = connectArcade(setup.config, app.log, testTimings);
+    await arcade.pool.query('UPDATE rounds SET claimed_until = now(), debit_deadline = now() WHERE id = $1', [value.id]);
+    await recoverRounds(arcade);
+    await arcade.pool.end();
+    expect((await player.call<RoundView>('GET', `/api/rounds/${value.id}`)).value).toMatchObject({
+      state: 'ROLLED_BACK',
+      reason: 'WALLET_UNREACHABLE',
+    });
+    const debit = setup.wallet.calls.findLast((call) => call.startsWith('authorizeStake'))?.split(' ')[1];
+    expect(setup.wallet.posted('rollback').at(-1)?.reference).toBe(debit);
+    expect(await callVendor('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', bets: 0 });
+  });
 
   test('continues, pays and ends the open round of a player who may not stake any more', async () => {
     setup.wallet.gameCode = 'BGS_MINE_MASTER';
@@ -234,10 +258,8 @@ describe('a round that is paid from a vendor wallet', () => {
     expect(await recover()).toBe('ROLLING_BACK');
     expect(await recover()).toBe('ROLLED_BACK');
     await arcade.pool.end();
-    const debits = setup.wallet.calls.flatMap((call) =>
-      call.startsWith('authorizeStake') ? [call.split(' ')[1]] : [],
-    );
-    expect(setup.wallet.posted('rollback').map(({ reference }) => reference)).toEqual([debits.at(-1)]);
+    const debit = setup.wallet.calls.findLast((call) => call.startsWith('authorizeStake'))?.split(' ')[1];
+    expect(setup.wallet.posted('rollback').filter(({ reference }) => reference === debit)).toHaveLength(1);
     expect(await callVendor('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', bets: 0 });
   });
 

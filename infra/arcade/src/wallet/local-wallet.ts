@@ -62,8 +62,7 @@ export function createLocalWallet(pool: pg.Pool, store: BalanceStore, authorizat
       if (!authorization) return postDebit(stake);
       const found = await once(stake.transactionId, async (_tx, balance) => ({ result: 'new', balance }) as const);
       if (found.result !== 'new') return found;
-      const rejection = await authorization.authorize(stake, found.balance);
-      return rejection === null ? postDebit(stake) : { result: 'rejected', status: rejection, balance: found.balance };
+      return (await authorization.authorize(stake, found.balance)) ?? postDebit(stake);
     },
 
     credit: ({ transactionId, debitId, amount: exact, currency, roundId }) =>

@@ -1,12 +1,15 @@
 import { providerResponse } from '@marquee/contract/schemas';
 import { toWire, type Amount } from '@marquee/money';
 import type { ProviderClient } from './provider-client.ts';
-import type { RollbackRequest, TransactionRequest } from './wallet.ts';
+import type { RollbackRequest, TransactionRequest, WalletResult } from './wallet.ts';
+
+/** `unknown`: without a valid response, the stake may count to the player's limits already. */
+type UnauthorizedStake = Exclude<WalletResult, { result: 'ok' }>;
 
 /** The platform's consent to stakes from a wallet that it does not debit itself. */
 export interface StakeAuthorization {
-  /** Whether the platform allows a stake: null, or the reason why not. */
-  readonly authorize: (stake: TransactionRequest, balance: Amount) => Promise<string | null>;
+  /** Asks whether a stake is allowed. A repeated request counts to the player's limits once. Null when it is allowed. */
+  readonly authorize: (stake: TransactionRequest, balance: Amount) => Promise<UnauthorizedStake | null>;
   /** Notifies the platform that a stake was returned. Null, or why there is no valid response; then it is repeated. */
   readonly endAuthorization: (rollback: RollbackRequest) => Promise<string | null>;
 }
@@ -17,9 +20,11 @@ export function createStakeAuthorization(provider: ProviderClient, sessionToken:
     authorize: async ({ amount, ...stake }, balance) => {
       const body = { sessionToken, ...stake, amount: toWire(amount), balance: toWire(balance) };
       const reply = await provider.send('authorizeStake', body, providerResponse);
-      if (!reply.reached || (reply.value.transactionId ?? stake.transactionId) !== stake.transactionId)
-        return 'WALLET_UNREACHABLE';
-      return reply.value.status === 'OK' ? null : reply.value.status;
+      if (!reply.reached) return { result: 'unknown', cause: reply.cause };
+      const { status, transactionId = stake.transactionId } = reply.value;
+      if (transactionId !== stake.transactionId)
+        return { result: 'unknown', cause: 'response to another transaction' };
+      return status === 'OK' ? null : { result: 'rejected', status, balance };
     },
 
     endAuthorization: async ({ debitId, ...rollback }) => {
