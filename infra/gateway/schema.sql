@@ -694,11 +694,9 @@ CREATE TABLE remembered_logins (
   family_id uuid DEFAULT gen_random_uuid() NOT NULL,
   player_id uuid NOT NULL,
   token_hash bytea NOT NULL,
-  session_hash bytea NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT remembered_logins_pkey PRIMARY KEY (family_id),
   CONSTRAINT remembered_logins_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
-  CONSTRAINT remembered_logins_session_sha256 CHECK (octet_length(session_hash) = 32),
   CONSTRAINT remembered_logins_sha256 CHECK (octet_length(token_hash) = 32)
 );
 CREATE INDEX remembered_logins_by_age ON remembered_logins USING btree (expires_at);
@@ -769,6 +767,7 @@ CREATE TABLE sessions (
   user_agent text,
   password_change_reason text,
   login_kind text,
+  remembered_family uuid,
   CONSTRAINT sessions_login_kind CHECK (login_kind = ANY (ARRAY['password'::text, 'sms'::text, 'social'::text, 'remembered'::text, 'registration'::text, 'password-reset'::text, 'trial'::text])),
   CONSTRAINT sessions_password_change_reason CHECK (password_change_reason = ANY (ARRAY['first'::text, 'default'::text, 'expired'::text])),
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),

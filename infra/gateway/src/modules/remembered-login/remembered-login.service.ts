@@ -9,7 +9,7 @@ import { findAccountById } from '#modules/accounts/accounts.service.ts';
 import { requireLoginVerification } from '#modules/login-verification/require-login-verification.service.ts';
 import { completeLogin, type VerifiedLogin } from '#modules/session/complete-login.service.ts';
 import { endSessions } from '#modules/session/end-sessions.service.ts';
-import { revokeSession } from '#modules/session/session.service.ts';
+import { revokeSessionsOfFamily } from '#modules/session/session.service.ts';
 import {
   deleteFamily,
   findRememberedLogin,
@@ -25,15 +25,15 @@ import {
   type RememberedToken,
 } from '#modules/session/remembered-token.ts';
 
-/** A token that was replaced before is a copy, so the family and its last session end. */
+/** A token that was replaced before is a copy, so the family and all its sessions end: one of them is the thief's. */
 const revokeFamily = async (
   gateway: Gateway,
   { familyId }: RememberedToken,
   row: RememberedLoginRow,
 ): Promise<void> => {
-  await endSessions(gateway, { playerId: row.playerId, tokenHash: row.sessionHash }, async (tx) => {
+  await endSessions(gateway, { playerId: row.playerId, tokenHash: null }, async (tx) => {
     await deleteFamily(tx, familyId);
-    await revokeSession(tx, row.sessionHash);
+    await revokeSessionsOfFamily(tx, row.playerId, familyId);
   });
   gateway.log.warn({ playerId: row.playerId }, 'revoked a remembered login whose token was used twice');
 };

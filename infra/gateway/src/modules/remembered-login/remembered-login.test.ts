@@ -78,13 +78,27 @@ test('counts as a login, with its kind, for every session of the player', async 
   });
 });
 
-test('ends the family and its session when a replaced token is used again', async () => {
-  const { cookie } = await remember();
+test('ends the family and all its sessions, but no other, when a replaced token is used again', async () => {
+  const { cookie, session, username, password } = await remember();
+  const other = getToken(await gateway.client.login(username, password));
   const first = await exchange(cookie);
-  const token = getToken(first);
+  const second = await exchange(getValue(findCookie(first)));
   expect(await exchange(cookie)).toMatchObject(expired);
-  expect(await exchange(getValue(findCookie(first)))).toMatchObject(expired);
-  expect(await gateway.client.call('memberInfo', { token })).toMatchObject({ message: 'session.expired' });
+  expect(await exchange(getValue(findCookie(second)))).toMatchObject(expired);
+  for (const token of [session, getToken(first), getToken(second)])
+    expect(await gateway.client.call('memberInfo', { token })).toMatchObject({ message: 'session.expired' });
+  expect((await gateway.client.call('memberInfo', { token: other })).status).toBe(200);
+});
+
+test('deletes the family when the player ends any of its sessions', async () => {
+  const { cookie, username, password } = await remember();
+  const first = await exchange(cookie);
+  const { sessions } = await gateway.client.value('sessions', { token: getToken(first) });
+  const second = await exchange(getValue(findCookie(first)));
+  const other = getToken(await gateway.client.login(username, password));
+  const id = sessions.find(({ current }) => current)?.id ?? '';
+  expect((await gateway.client.call('revokeSession', { token: other, query: { id } })).status).toBe(200);
+  expect(await exchange(getValue(findCookie(second)))).toMatchObject(expired);
 });
 
 test('accepts a token once when tabs use it at the same time', async () => {

@@ -3,8 +3,6 @@ import type { Queryable, Tx } from '@marquee/service/database';
 export interface RememberedLoginRow {
   readonly playerId: string;
   readonly tokenHash: Buffer;
-  /** The last session that the family opened, as hex. */
-  readonly sessionHash: string;
   readonly secondsLeft: number;
 }
 
@@ -18,19 +16,28 @@ export async function insertRememberedLogin(
 ): Promise<string> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'remembered_insert',
-    text: `INSERT INTO remembered_logins (player_id, token_hash, session_hash, expires_at)
-      VALUES ($1, $2, decode($3, 'hex'), now() + make_interval(secs => $4)) RETURNING family_id AS id`,
-    values: [playerId, tokenHash, sessionHash, seconds],
+    text: `INSERT INTO remembered_logins (player_id, token_hash, expires_at)
+      VALUES ($1, $2, now() + make_interval(secs => $3)) RETURNING family_id AS id`,
+    values: [playerId, tokenHash, seconds],
   });
   const [inserted] = rows;
   if (!inserted) throw new Error('The remembered login was not inserted.');
+  await setFamilyOfSession(tx, sessionHash, inserted.id);
   return inserted.id;
+}
+
+async function setFamilyOfSession(tx: Tx, sessionHash: string, familyId: string): Promise<void> {
+  await tx.query({
+    name: 'remembered_session',
+    text: `UPDATE sessions SET remembered_family = $2 WHERE token_hash = decode($1, 'hex')`,
+    values: [sessionHash, familyId],
+  });
 }
 
 export async function findRememberedLogin(db: Queryable, familyId: string): Promise<RememberedLoginRow | null> {
   const { rows } = await db.query<RememberedLoginRow>({
     name: 'remembered_find',
-    text: `SELECT player_id AS "playerId", token_hash AS "tokenHash", encode(session_hash, 'hex') AS "sessionHash",
+    text: `SELECT player_id AS "playerId", token_hash AS "tokenHash",
         floor(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"
       FROM remembered_logins WHERE family_id = $1 AND expires_at > now()`,
     values: [familyId],
@@ -38,7 +45,7 @@ export async function findRememberedLogin(db: Queryable, familyId: string): Prom
   return rows[0] ?? null;
 }
 
-/** Replaces the token. Returns false when a parallel call has replaced it. */
+/** Replaces the token for the session that it opened. Returns false when a parallel call has replaced it. */
 export async function rotateToken(
   tx: Tx,
   familyId: string,
@@ -48,11 +55,13 @@ export async function rotateToken(
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'remembered_rotate',
-    text: `UPDATE remembered_logins SET token_hash = $3, session_hash = decode($4, 'hex')
+    text: `UPDATE remembered_logins SET token_hash = $3
       WHERE family_id = $1 AND token_hash = $2 AND expires_at > now()`,
-    values: [familyId, tokenHash, nextHash, sessionHash],
+    values: [familyId, tokenHash, nextHash],
   });
-  return rowCount === 1;
+  if (rowCount === 0) return false;
+  await setFamilyOfSession(tx, sessionHash, familyId);
+  return true;
 }
 
 export async function deleteFamily(db: Queryable, familyId: string): Promise<void> {
@@ -67,7 +76,8 @@ export async function deleteFamily(db: Queryable, familyId: string): Promise<voi
 export async function deleteFamilyOfSession(tx: Tx, playerId: string, sessionHash: string): Promise<void> {
   await tx.query({
     name: 'remembered_delete_session',
-    text: `DELETE FROM remembered_logins WHERE player_id = $1 AND session_hash = decode($2, 'hex')`,
+    text: `DELETE FROM remembered_logins r USING sessions s WHERE r.player_id = $1
+      AND s.player_id = $1 AND s.token_hash = decode($2, 'hex') AND r.family_id = s.remembered_family`,
     values: [playerId, sessionHash],
   });
 }

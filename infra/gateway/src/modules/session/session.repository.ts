@@ -90,6 +90,16 @@ export async function revokeSessions(tx: Tx, playerId: string, exceptTokenHash: 
   });
 }
 
+/** Revokes all sessions that a remembered login has opened, and the session of the login that was remembered. */
+export async function revokeSessionsOfFamily(tx: Tx, playerId: string, familyId: string): Promise<void> {
+  await tx.query({
+    name: 'sessions_revoke_family',
+    text: `UPDATE sessions SET revoked_at = now()
+      WHERE player_id = $1 AND remembered_family = $2 AND revoked_at IS NULL`,
+    values: [playerId, familyId],
+  });
+}
+
 export interface OpenSessionRow {
   readonly id: string;
   readonly createdAt: Date;

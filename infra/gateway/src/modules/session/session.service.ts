@@ -8,7 +8,12 @@ import { hashToken } from './session-cache.ts';
 import { insertSession } from './session.repository.ts';
 import { trustClient } from './trusted-client.repository.ts';
 
-export { clearPasswordChangeReason, revokeSession, revokeSessions } from './session.repository.ts';
+export {
+  clearPasswordChangeReason,
+  revokeSession,
+  revokeSessions,
+  revokeSessionsOfFamily,
+} from './session.repository.ts';
 export {
   deleteTrust,
   findTrustByMobile,
