@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { listParts } from '#parts/parts.ts';
-import { buildChangedParts } from '#parts/build.ts';
+import { buildPages } from '#parts/build.ts';
 import { openDatabase } from '#site/database.ts';
 import { openDataFolder } from '#site/data-folder.ts';
 import { hasDemoIdentityProvider } from '#site/demo-identity-provider.ts';
@@ -74,8 +74,8 @@ async function start(): Promise<void> {
     cleanups.push(() => database.stop());
     saveForCommands(data.keys, 'gateway-database-url', database.getUrl('marquee_gateway'));
     const parts = listParts();
-    await runStep('Building the games and the console', (report) =>
-      buildChangedParts(
+    const pagesFailure = await runStep('Building the pages of the games and the console', (report) =>
+      buildPages(
         parts.filter(({ isReleased }) => !isReleased),
         report,
       ),
@@ -102,8 +102,9 @@ async function start(): Promise<void> {
       ));
     }
     if (shouldWatch) cleanups.push(watchSources({ ports, data, services, supervisor }));
-    if (failure !== undefined) {
-      process.stderr.write(`\n${failure}\n`);
+    const failures = [pagesFailure, failure].filter((each) => each !== undefined);
+    if (failures.length > 0) {
+      process.stderr.write(`\n${failures.join('\n\n')}\n`);
       // The exit code of the stop. While watching, the next change publishes again.
       if (!shouldWatch) process.exitCode = 1;
     }

@@ -182,7 +182,7 @@ describe('start of a site', () => {
   const lobby = (version: string) => writeWorkingTree('lobby', version, { requires: '^1.1.0', routes: ['/'] });
   const listBuilt = (parts: readonly Part[]) => parts.map((part) => [part.name, readBuiltVersion(part)]);
 
-  test('leaves the live versions unchanged, and says that the working tree differs', async () => {
+  test('leaves the live versions unchanged, and says that they are not the build of the working tree', async () => {
     const before = await readLiveVersions(site());
     const { isPublished, summary } = await startReleases([shell('3.0.0'), lobby('3.0.0')], site(), {
       shouldPublish: false,
@@ -191,8 +191,8 @@ describe('start of a site', () => {
     expect(await readLiveVersions(site())).toEqual(before);
     expect(isPublished).toBe(false);
     expect(summary).toBe(
-      'Live as before: shell 1.1.0, lobby 1.1.0; nothing was built or published.\n' +
-        'The working tree differs in shell, lobby; npm start -- --publish makes it live.',
+      'Live as before: shell 1.1.0, lobby 1.1.0; nothing was published.\n' +
+        'Not the build of this working tree: shell, lobby; npm start -- --publish makes it live.',
     );
   });
 

@@ -8,7 +8,7 @@ type UnauthorizedStake = Exclude<WalletResult, { result: 'ok' }>;
 
 /** The platform's consent to stakes from a wallet that it does not debit itself. */
 export interface StakeAuthorization {
-  /** Asks whether a stake is allowed. A repeated request counts to the player's limits once. Null when it is allowed. */
+  /** Null when the platform allows the stake. A repeated request counts to the player's limits once. */
   readonly authorize: (stake: TransactionRequest, balance: Amount) => Promise<UnauthorizedStake | null>;
   /** Notifies the platform that a stake was returned. Null, or why there is no valid response; then it is repeated. */
   readonly endAuthorization: (rollback: RollbackRequest) => Promise<string | null>;
@@ -22,8 +22,7 @@ export function createStakeAuthorization(provider: ProviderClient, sessionToken:
       const reply = await provider.send('authorizeStake', body, providerResponse);
       if (!reply.reached) return { result: 'unknown', cause: reply.cause };
       const { status, transactionId = stake.transactionId } = reply.value;
-      if (transactionId !== stake.transactionId)
-        return { result: 'unknown', cause: 'response to another transaction' };
+      if (transactionId !== stake.transactionId) return { result: 'unknown', cause: 'response to another transaction' };
       return status === 'OK' ? null : { result: 'rejected', status, balance };
     },
 

@@ -54,9 +54,9 @@ export async function checkTypes(): Promise<void> {
 }
 
 /**
- * Builds the parts whose sources have changed since their last build, two at a time. A part that does not build loses
- * its older output, which must not be published in its place. No further build starts then, and the other one ends
- * before this rejects.
+ * Builds the parts whose sources have changed since their last build, two at a time. A released part that does not
+ * build loses its older output, which must not be published in its place. No further build starts then, and the other
+ * one ends before this rejects.
  */
 export async function buildChangedParts(parts: readonly Part[], report: (progress: string) => void): Promise<void> {
   const stale = listChangedParts(parts);
@@ -64,9 +64,9 @@ export async function buildChangedParts(parts: readonly Part[], report: (progres
   let done = 0;
   const worker = async () => {
     for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
-      const { folder } = part;
+      const { folder, isReleased } = part;
       await buildPart(part).catch((error: unknown) => {
-        removeOutput(folder);
+        if (isReleased) removeOutput(folder);
         queue.splice(0);
         throw error;
       });
@@ -76,4 +76,24 @@ export async function buildChangedParts(parts: readonly Part[], report: (progres
   const outcomes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker));
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
+}
+
+/**
+ * Builds the pages that services serve from the working tree. Pages that do not build any more are served as they were
+ * built last, so that a mistake in the working tree does not keep a live site from starting.
+ * @returns why pages are older than the working tree
+ * @throws CommandError when pages do not build and were never built before
+ */
+export async function buildPages(
+  parts: readonly Part[],
+  report: (progress: string) => void,
+): Promise<string | undefined> {
+  try {
+    await buildChangedParts(parts, report);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CommandError) || parts.some((part) => readBuiltVersion(part) === null)) throw error;
+    const names = parts.map(({ name }) => name).join(' and ');
+    return `The pages of ${names} are served as they were built last.\n${error.message}`;
+  }
 }

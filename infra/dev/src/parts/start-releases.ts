@@ -14,17 +14,17 @@ interface StartOptions extends PublishOptions {
 const listVersions = (live: ReadonlyMap<string, string>): string =>
   [...live].map(([part, version]) => `${part} ${version}`).join(', ');
 
-/** Parts whose sources differ from the live build. */
+/** Parts whose live version is not the build of the working tree. */
 const listChanged = (parts: readonly Part[], live: ReadonlyMap<string, string>): string[] =>
   parts.filter((part) => live.get(part.name) !== computeWorkingVersion(part)).map(({ name }) => name);
 
 function describeRestart(parts: readonly Part[], live: ReadonlyMap<string, string>): string {
   const changed = listChanged(parts, live);
   return (
-    `Live as before: ${listVersions(live)}; nothing was built or published.` +
+    `Live as before: ${listVersions(live)}; nothing was published.` +
     (changed.length === 0
       ? ''
-      : `\nThe working tree differs in ${changed.join(', ')}; npm start -- --publish makes it live.`)
+      : `\nNot the build of this working tree: ${changed.join(', ')}; npm start -- --publish makes it live.`)
   );
 }
 
