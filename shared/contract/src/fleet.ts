@@ -33,11 +33,13 @@ export type RoutePicture = z.infer<typeof routePicture>;
 export const routeTile = z.object({ call: z.string(), width: z.int().check(z.minimum(1)) });
 export type RouteTile = z.infer<typeof routeTile>;
 
+const buildId = z.string().check(z.regex(/^[0-9a-f]{12,64}$/));
+
 /** One built version of a part, as published. `base` ends with `/`; file names are relative to it. */
 export const release = z.object({
   version: semver,
   /** Content hash of the build, unique for each build of a part. */
-  build: z.string().check(z.regex(/^[0-9a-f]{12,64}$/)),
+  build: buildId,
   /** Container name of a remote, unique for each build; the shell's own is `shell`. */
   scope: z.string().check(z.regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/)),
   base: z.string(),
@@ -81,15 +83,33 @@ export const canaryRule = z.union([
 ]);
 export type CanaryRule = z.infer<typeof canaryRule>;
 
+/** How soon open tabs switch; see `isSwitchUrgent`. */
+const urgency = {
+  /** The last change was urgent. */
+  urgent: z.optional(z.boolean()),
+  /** Builds that were live after the last urgent change, oldest first; absent before the next change. */
+  buildsSinceUrgent: z.optional(z.array(buildId)),
+};
+
 export const remoteDeployment = z.object({
   current: release,
   lastGood: release,
   /** A release for some visitors only; see `selectFleet`. */
   canary: z.optional(z.object({ release, rule: canaryRule })),
-  /** Open tabs switch as soon as no lease is held, without waiting for a navigation. */
-  urgent: z.optional(z.boolean()),
+  ...urgency,
 });
 export type RemoteDeployment = z.infer<typeof remoteDeployment>;
+
+/**
+ * Whether a tab with this build leaves it as soon as no lease is held, without waiting for a navigation. An urgent
+ * change stays urgent for the tabs that have not made it when the part changes again.
+ */
+export function isSwitchUrgent(
+  { urgent, buildsSinceUrgent }: Pick<RemoteDeployment, keyof typeof urgency>,
+  build: string,
+): boolean {
+  return urgent === true || buildsSinceUrgent?.includes(build) === false;
+}
 
 /** The live releases of one channel. Only the release service writes it. */
 export const fleetManifest = z.object({
@@ -103,8 +123,8 @@ export const fleetManifest = z.object({
       current: release,
       lastGood: release,
       platform: semver,
-      /** Open tabs reload the page as soon as no lease is held, without waiting for the next visit. */
-      urgent: z.optional(z.boolean()),
+      /** An urgent change reloads the page as soon as no lease is held, without waiting for the next visit. */
+      ...urgency,
     }),
   ),
   remotes: z.record(partName, remoteDeployment),

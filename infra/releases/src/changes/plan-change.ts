@@ -172,8 +172,19 @@ async function requireDeployable(
 
 function replacePart(manifest: FleetManifest, { part, urgent }: Change, after: RemoteDeployment): FleetManifest {
   const { current, lastGood } = after;
-  const urgency = urgent ? { urgent } : {};
+  const urgency = urgent ? { urgent } : listBuildsSinceUrgent(findDeployment(manifest, part));
   if (part === 'shell')
     return { ...manifest, shell: { current, lastGood, platform: current.platform ?? '', ...urgency } };
   return { ...manifest, remotes: { ...manifest.remotes, [part]: { ...after, ...urgency } } };
+}
+
+/** More would make every manifest longer. A tab with an older build switches at once, as after the urgent change. */
+const MAX_BUILDS_SINCE_URGENT = 10;
+
+/** Adds the builds that a change which is not urgent replaces: only tabs that are older still have to hurry. */
+function listBuildsSinceUrgent(before: RemoteDeployment | null): Pick<RemoteDeployment, 'buildsSinceUrgent'> {
+  if (before === null || (before.urgent !== true && before.buildsSinceUrgent === undefined)) return {};
+  const replaced = [...(before.canary === undefined ? [] : [before.canary.release.build]), before.current.build];
+  const earlier = (before.buildsSinceUrgent ?? []).filter((build) => !replaced.includes(build));
+  return { buildsSinceUrgent: [...earlier, ...replaced].slice(-MAX_BUILDS_SINCE_URGENT) };
 }

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { toCanonicalJson } from '@marquee/contract';
-import { signedManifest } from '@marquee/contract/fleet';
+import { isSwitchUrgent, signedManifest } from '@marquee/contract/fleet';
 import { change, fetchManifest, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
@@ -52,11 +52,20 @@ test.each([
   expect(await fetchManifest(registry.app)).toEqual(before);
 });
 
-test('marks an urgent change for open tabs, and not the next one', async () => {
+test('keeps an urgent change urgent for tabs that have not made it when the part changes again', async () => {
+  const fetchLobby = async () => (await fetchManifest(registry.app)).manifest.remotes.lobby;
+  const before = await fetchLobby();
+  expect(isSwitchUrgent(before, before.current.build)).toBe(false);
   await change(registry.app, 'switch', 'lobby', await revisionNow(), { version: '1.1.0', urgent: true });
-  expect((await fetchManifest(registry.app)).manifest.remotes.lobby.urgent).toBe(true);
-  await change(registry.app, 'rollback', 'lobby', await revisionNow(), {});
-  expect((await fetchManifest(registry.app)).manifest.remotes.lobby).not.toHaveProperty('urgent');
+  const urgent = await fetchLobby();
+  expect(isSwitchUrgent(urgent, before.current.build)).toBe(true);
+  await change(registry.app, 'canary', 'lobby', await revisionNow(), { version: '1.2.0', rule: { percent: 10 } });
+  const withCanary = await fetchLobby();
+  await change(registry.app, 'switch', 'lobby', await revisionNow(), { version: '1.3.0' });
+  const after = await fetchLobby();
+  expect(isSwitchUrgent(after, before.current.build)).toBe(true);
+  expect(isSwitchUrgent(after, urgent.current.build)).toBe(false);
+  expect(isSwitchUrgent(after, withCanary.canary?.release.build ?? '')).toBe(false);
 });
 
 test('marks an urgent change of the shell and keeps the mark while other parts change', async () => {

@@ -67,6 +67,19 @@ test('reloads for an urgent change of the shell, not for another change or the r
   expect(page.reloads).toHaveBeenCalledTimes(1);
 });
 
+test('reloads for an urgent change that this tab has not made, also after another change', async () => {
+  const page = await openPage();
+  served = v3;
+  const manifest = createManifest(v3);
+  const shell = { current: v3, lastGood: v2, platform: '1.0.0' };
+  await page.receive({ ...manifest, shell: { ...shell, buildsSinceUrgent: [v1.build, v2.build] } });
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(page.reloads).not.toHaveBeenCalled();
+  const next = { ...manifest, revision: (revision += 1) };
+  await page.receive({ ...next, shell: { ...shell, buildsSinceUrgent: [v2.build] } });
+  expect(page.reloads).toHaveBeenCalledTimes(1);
+});
+
 test('does not reload while a lease is held', async () => {
   const page = await openPage();
   const endBet = page.leases.acquire('bet');

@@ -1,6 +1,9 @@
+import { isSwitchUrgent } from '@marquee/contract/fleet';
 import { fleet } from '#federation/manifest/fleet.ts';
 import { findNewShell, reloadForNewShell } from '#federation/shell-update/reload-for-new-shell.ts';
 import { hasUnsavedWork, watchUserActivity } from '#federation/shell-update/unsaved-work.ts';
+
+declare const SHELL_BUILD: string;
 
 const checkIntervalMs = 1_000;
 
@@ -15,7 +18,8 @@ export function watchShell(): void {
   watchUserActivity();
   fleet.subscribe(() => {
     clearInterval(timer);
-    if (fleet.get().shell?.urgent !== true || findNewShell() === null) return;
+    const { shell } = fleet.get();
+    if (shell === null || !isSwitchUrgent(shell, SHELL_BUILD) || findNewShell() === null) return;
     timer = setInterval(check, checkIntervalMs);
     check();
   });

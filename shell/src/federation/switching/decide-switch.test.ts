@@ -38,6 +38,14 @@ test('swaps an urgent change without a navigation', () => {
   expect(decide({ waiting: v2, deployment: { current: v2, lastGood: v1, urgent: true } })).toBe('swap');
 });
 
+test('swaps without a navigation for tabs that have not made an earlier urgent change', () => {
+  const deployment = { current: v2, lastGood: v1 };
+  expect(decide({ waiting: v2, deployment: { ...deployment, buildsSinceUrgent: [testRelease('1.5.0').build] } })).toBe(
+    'swap',
+  );
+  expect(decide({ waiting: v2, deployment: { ...deployment, buildsSinceUrgent: [v1.build] } })).toBe('none');
+});
+
 test('holds a swap of the open page back while it would lose input', () => {
   const urgent = { current: v2, lastGood: v1, urgent: true };
   expect(decide({ waiting: v2, deployment: urgent, hasUnsavedInput: true })).toBe('hold');

@@ -1,4 +1,4 @@
-import type { RemoteDeployment, Release } from '@marquee/contract/fleet';
+import { isSwitchUrgent, type RemoteDeployment, type Release } from '@marquee/contract/fleet';
 
 export interface SwitchInput {
   /** Version that pages are rendered with. */
@@ -25,12 +25,12 @@ export type SwitchDecision = 'none' | 'fetch' | 'drop' | 'swap' | 'hold';
 /** Decides about a remote after the manifest, the page or a lease has changed. */
 export function decideSwitch(input: SwitchInput): SwitchDecision {
   const { active, waiting, deployment } = input;
-  const current = deployment?.current.build;
-  if (active === null || current === undefined || !input.isUsable) return 'none';
+  if (active === null || deployment === undefined || !input.isUsable) return 'none';
+  const current = deployment.current.build;
   if (current === active.build) return waiting === null ? 'none' : 'drop';
   if (waiting?.build !== current) return 'fetch';
   if (input.isLeaseHeld) return 'none';
   if (!input.isMounted) return 'swap';
-  if (!input.isNavigating && deployment?.urgent !== true) return 'none';
+  if (!input.isNavigating && !isSwitchUrgent(deployment, active.build)) return 'none';
   return input.hasUnsavedInput ? 'hold' : 'swap';
 }

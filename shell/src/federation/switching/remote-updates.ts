@@ -1,3 +1,4 @@
+import { isSwitchUrgent } from '@marquee/contract/fleet';
 import { browserLoader, loadRemote, isCompatible } from '#federation/loading/load-remote.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
@@ -96,6 +97,12 @@ export function updateAllRemotes(): void {
   return Object.keys(remoteStates.get()).forEach(updateRemote);
 }
 
+function isUrgent(name: string): boolean {
+  const deployment = fleet.get().remotes[name];
+  const { active } = getRemoteState(name);
+  return deployment !== undefined && active !== null && isSwitchUrgent(deployment, active.release.build);
+}
+
 async function fetchWaiting(name: string): Promise<void> {
   const release = fleet.get().remotes[name]?.current;
   if (release === undefined || fetching.has(release.build)) return;
@@ -110,7 +117,7 @@ async function fetchWaiting(name: string): Promise<void> {
   } catch (error) {
     failedFetches.set(release.build, failures + 1);
     // An urgent change does not wait for the next navigation.
-    if (fleet.get().remotes[name]?.urgent === true) setTimeout(() => updateRemote(name), computeBackOff(failures));
+    if (isUrgent(name)) setTimeout(() => updateRemote(name), computeBackOff(failures));
     if (failures > 0) return;
     sendFleetReport({
       part: name,
