@@ -17,7 +17,7 @@ export const serverClock: ServerClock = {
   synchronize({ headers }) {
     const sentAt = Date.parse(headers.get('date') ?? '');
     if (Number.isNaN(sentAt)) return;
-    // A response from a cache has an earlier date, so the latest one is right.
-    writeAtom(openedAtAtom, (known) => Math.max(known ?? -Infinity, sentAt - sinceOpened()));
+    // None of these responses is cached, so the newest one is right, and corrects a server whose clock was wrong.
+    writeAtom(openedAtAtom, sentAt - sinceOpened());
   },
 };

@@ -44,6 +44,20 @@ test.each(['2025-11-20T10:00:00Z', '2027-11-20T10:00:00Z'])(
   },
 );
 
+test('takes no time from a page that is served in place of the manifest', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), doNotFake: ['performance'] });
+  installPageState(createPageState(0));
+  startFleet(testManifest({}, 1));
+  const date = new Date('2027-11-20T10:00:00Z').toUTCString();
+  const page = { ...respond({}, { date }), json: () => Promise.reject(new SyntaxError('<html>')) };
+  globalThis.fetch = jest.fn().mockResolvedValueOnce(page);
+  expect(await refetchFleet()).toBe('unreachable');
+  const next = { manifest: testManifest({ lobby: live }, 2), keyId: 'k', signature: 's' };
+  globalThis.fetch = jest.fn().mockResolvedValue(respond(next));
+  expect(await refetchFleet()).toBe('newer');
+  jest.useRealTimers();
+});
+
 describe('R4 the manifest of the page', () => {
   const inPage = testRelease('2.0.0', { preload: {}, integrity: {} });
   const complete = testRelease('2.0.0', {

@@ -102,8 +102,9 @@ const isCompletedVersion = (candidate: FleetManifest, used: FleetManifest): bool
 async function fetchManifest(): Promise<unknown> {
   const response = await fetch(manifestPath, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) return null;
+  const document: unknown = await response.json();
   serverClock.synchronize(response);
-  return response.json();
+  return document;
 }
 
 /**
