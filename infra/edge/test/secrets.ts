@@ -7,5 +7,5 @@ export const edgeToken = 'token-of-the-edge-in-the-tests-32';
 
 /** Id of a page load, as an edge with the secret of the tests creates it. */
 export function createLoadId(): string {
-  return new LoadIds(edgeSecret).create(now);
+  return new LoadIds(edgeSecret).create('1.0.0', now);
 }

@@ -81,7 +81,7 @@ test('stores the checks of a release when it is published', async () => {
   });
 });
 
-test('rejects a version that the shell of an open tab cannot run, but not a rollback', async () => {
+test('rejects a version that the shell of an open tab cannot run, but no rollback and no urgent change', async () => {
   await build('lobby', '2.0.0', () => ({ requires: '^1.9.0' }));
   await tabs([{ part: 'shell', version: '1.0.0', count: 7 }], 'staging');
   expect((await may('2.0.0')).allowed).toBe(true);
@@ -101,6 +101,14 @@ test('rejects a version that the shell of an open tab cannot run, but not a roll
     });
     expect(failed(response.details.checks)).toEqual(['open-tabs']);
   }
+  const urgent = (await sendChange('switch', { version: '2.0.0', urgent: true, dryRun: true })).json();
+  expect(urgent.checks).toContainEqual({
+    check: 'open-tabs',
+    result: 'skipped',
+    detail: expect.stringContaining(
+      'shell 1.0.0, which 4 open tabs run, provides 1.4.0; they keep their version of lobby',
+    ),
+  });
   expect((await sendChange('rollback', { version: '2.0.0' })).statusCode).toBe(200);
   await tabs([]);
   expect((await may('2.0.0')).allowed).toBe(true);

@@ -5,8 +5,8 @@ import { deriveKey } from '#http/derive-key.ts';
 const validityMs = loadValidityDays * 24 * 3_600_000;
 
 /**
- * Ids of page loads: time, random number, and a MAC over both. Any edge with the same secret accepts the id of a page
- * that another edge composed, and none has to store it.
+ * Ids of page loads: time, random number, version of the shell in the page, and a MAC over them. Any edge with the same
+ * secret accepts the id of a page that another edge composed, and none has to store it.
  */
 export class LoadIds {
   readonly #key: Buffer;
@@ -15,19 +15,20 @@ export class LoadIds {
     this.#key = deriveKey(secret, 'load id');
   }
 
-  create(now: Date): string {
-    const payload = `${now.getTime().toString(36)}.${randomBytes(8).toString('hex')}`;
+  create(shellVersion: string, now: Date): string {
+    const shell = Buffer.from(shellVersion).toString('base64url');
+    const payload = `${now.getTime().toString(36)}.${randomBytes(8).toString('hex')}.${shell}`;
     return `${payload}.${this.#sign(payload)}`;
   }
 
-  /** Whether an edge of this site composed the page with this id, not too long ago. */
-  isValid(id: string, now: Date): boolean {
-    const [time = '', random = '', mac = ''] = id.split('.');
-    const expected = Buffer.from(this.#sign(`${time}.${random}`));
+  /** Version of the shell in the page; null when no edge of this site composed the page, or too long ago. */
+  readShellVersion(id: string, now: Date): string | null {
+    const [time = '', random = '', shell = '', mac = ''] = id.split('.');
+    const expected = Buffer.from(this.#sign(`${time}.${random}.${shell}`));
     const received = Buffer.from(mac);
-    if (received.length !== expected.length || !timingSafeEqual(received, expected)) return false;
+    if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
     const ageMs = now.getTime() - Number.parseInt(time, 36);
-    return ageMs <= validityMs;
+    return ageMs <= validityMs ? Buffer.from(shell, 'base64url').toString() : null;
   }
 
   #sign(payload: string): string {

@@ -69,13 +69,14 @@ test('delivers that no tab is open', async () => {
   expect(edge.releases.tabs).toMatchObject([{ channel: 'production', counts: [] }]);
 });
 
-test('validates messages of tabs, ignores loads that no edge served, and delivers the counts', async () => {
+test('validates messages of tabs, ignores loads and shells that no edge served, and delivers the counts', async () => {
   const load = createLoadId();
   const runs = { shell: '1.0.0' };
   expect(await send({ load, runs })).toBe(204);
   for (const wrong of [{}, { load: 'a', runs: {} }, { load, runs: { shell: 'x' } }, { load, runs: {}, more: 1 }])
     expect(await send(wrong)).toBe(400);
   expect(await send({ load: load.replace(/\.[0-9a-f]{16}\./, '.0123456789abcdef.'), runs })).toBe(204);
+  expect(await send({ load: createLoadId(), runs: { shell: '1.1.0' } })).toBe(204);
   expect(await fetchCounts()).toEqual([{ part: 'shell', version: '1.0.0', count: 1 }]);
   expect(edge.releases.tabs.at(-1)).toMatchObject({
     edge: expect.stringMatching(/^[0-9a-f]{16}$/),

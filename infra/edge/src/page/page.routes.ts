@@ -83,7 +83,7 @@ export function createPageHandler({
       permissionJson: cached.json,
       initialData: await initialData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
       visitorId: id,
-      loadId: loads.create(now()),
+      loadId: loads.create(current.manifest.shell.current.version, now()),
       nonce,
     });
     const isComingSoon = owner === null && findComingSoonPage(getPath(request)) !== null;

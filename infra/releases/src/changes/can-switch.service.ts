@@ -23,7 +23,7 @@ export async function canSwitch(
     return await withTransaction(context.database, async (tx) => {
       const { manifest } = await readChannel(tx, channel);
       const stored = await requirePublished(tx, part, version);
-      const results = await checkReleaseInChannel(tx, context, manifest, stored, 'switch', inspection);
+      const results = await checkReleaseInChannel(tx, context, manifest, stored, { action: 'switch' }, inspection);
       return { allowed: isAllowed(results), checks: toChecks(results) };
     });
   } catch (error) {

@@ -7,7 +7,7 @@ import { findSignatureRequirement } from '#publishers/signature.ts';
 import { findRelease, type StoredRelease } from '#registry/release.repository.ts';
 import { listLiveTabs, listTabDeliveries } from '#tabs/tab.repository.ts';
 import { explainUnknownTabs } from '#tabs/unknown-tabs.ts';
-import type { ChangeAction } from './change.ts';
+import type { Change } from './change.ts';
 import { checkRelease, selectShellsToTest, type ArtefactInspection, type TabShell } from './check-release.ts';
 
 /** @throws ReleaseError `not-published`, `retired`, `schema` */
@@ -20,7 +20,8 @@ export async function requirePublished(tx: Tx, part: string, version: string): P
 }
 
 /**
- * Checks a release against the live releases of a channel. A rollback ignores the shells of open tabs.
+ * Checks a release against the live releases of a channel. A rollback ignores the shells of open tabs, and an
+ * urgent change does not wait for them.
  * @throws ReleaseError `revision` when the inspection is of another build
  */
 export async function checkReleaseInChannel(
@@ -28,7 +29,7 @@ export async function checkReleaseInChannel(
   { smokeTests, edges, now }: ReleaseContext,
   manifest: FleetManifest,
   stored: StoredRelease,
-  action: ChangeAction,
+  { action, urgent = false }: Pick<Change, 'action' | 'urgent'>,
   inspection: ArtefactInspection | null,
 ) {
   if (inspection?.build !== stored.release.build)
@@ -42,6 +43,7 @@ export async function checkReleaseInChannel(
     manifest,
     signatureRequirement,
     tabShells,
+    isUrgent: urgent,
     unknownTabs,
     smokeTests,
     requiresSmokeTest,

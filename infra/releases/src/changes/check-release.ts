@@ -51,6 +51,8 @@ export interface CheckEnvironment extends Omit<ArtefactInspection, 'build'> {
   readonly signatureRequirement: string | null;
   /** Shells that open tabs run; null for a rollback, which must not wait for old tabs. */
   readonly tabShells: readonly TabShell[] | null;
+  /** Whether the change is urgent; then it does not wait for tabs with a shell that cannot run the version. */
+  readonly isUrgent: boolean;
   /** Why shells of open tabs may be missing; null when all are known. */
   readonly unknownTabs: string | null;
   readonly smokeTests: SmokeTests;
@@ -58,7 +60,10 @@ export interface CheckEnvironment extends Omit<ArtefactInspection, 'build'> {
   readonly requiresSmokeTest: boolean;
 }
 
-/** Shells in which a version must run: the live one and those of open tabs. A shell is tested on its own. */
+/**
+ * Shells in which a version must run: the live one and those of open tabs. Tabs with a shell of another platform never
+ * load the version. A shell is tested on its own.
+ */
 export function selectShellsToTest(
   part: string,
   release: Release,
@@ -66,7 +71,8 @@ export function selectShellsToTest(
   tabShells: readonly TabShell[],
 ): Release[] {
   if (part === 'shell') return [release];
-  const all = [...(shell === null ? [] : [shell.current]), ...tabShells.map((each) => each.release)];
+  const suitable = tabShells.filter(({ platform }) => findPlatformRangeViolation(part, release, platform) === null);
+  const all = [...(shell === null ? [] : [shell.current]), ...suitable.map((each) => each.release)];
   return all.filter(({ build }, index) => all.findIndex((other) => other.build === build) === index);
 }
 
@@ -132,11 +138,15 @@ function openTabsResult(
   part: string,
   release: Release,
   tabShells: readonly TabShell[],
-  { unknownTabs }: CheckEnvironment,
+  { unknownTabs, isUrgent }: CheckEnvironment,
 ): CheckOutcome {
   const violation = openTabViolation(part, release, tabShells);
   const outcome = checkOutcome('open-tabs', 'platform-range', violation, tabText(tabShells));
-  return violation === null && unknownTabs !== null ? { ...outcome, result: 'skipped', detail: unknownTabs } : outcome;
+  if (violation !== null)
+    return isUrgent
+      ? { ...outcome, result: 'skipped', detail: `${violation}; they keep their version of ${part}` }
+      : { ...outcome, detail: `${violation}; an urgent change does not wait for them` };
+  return unknownTabs === null ? outcome : { ...outcome, result: 'skipped', detail: unknownTabs };
 }
 
 /** Shells that no test ran in, for which the channel requires one, reject the version as a failed test does. */

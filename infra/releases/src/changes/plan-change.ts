@@ -161,12 +161,12 @@ async function requireDeployable(
   tx: Tx,
   context: ReleaseContext,
   manifest: FleetManifest,
-  { part, version, action, inspection }: PlanInput & { version: string },
+  change: PlanInput & { version: string },
 ): Promise<{ stored: StoredRelease; checks: Check[] }> {
-  const stored = await requirePublished(tx, part, version);
+  const stored = await requirePublished(tx, change.part, change.version);
   return {
     stored,
-    checks: requireAllowed(await checkReleaseInChannel(tx, context, manifest, stored, action, inspection)),
+    checks: requireAllowed(await checkReleaseInChannel(tx, context, manifest, stored, change, change.inspection)),
   };
 }
 
