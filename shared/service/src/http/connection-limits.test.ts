@@ -111,9 +111,9 @@ test('leaves an event stream open that is idle between its heartbeats', async ()
   let received = '';
   for await (const chunk of socket) {
     received += chunk;
-    if (received.split(':\n\n').length > 3) break;
+    if (received.split('event: heartbeat').length > 3) break;
   }
-  expect(received.split(':\n\n').length).toBeGreaterThan(3);
+  expect(received.split('event: heartbeat').length).toBeGreaterThan(3);
 });
 
 test.each([

@@ -58,7 +58,7 @@ test('ends the response to HEAD at once, with the headers of a stream', async ()
 
 test('sends comments to idle streams', async () => {
   const { read } = await openStream(await start({ retryMs: 1, heartbeatMs: 5 }));
-  await read(':\n\n:\n\n');
+  await read('event: heartbeat\ndata: {}\n\n');
 });
 
 test('reports isFull at its limit and calls onClose once when a client disconnects', async () => {

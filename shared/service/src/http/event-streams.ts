@@ -5,7 +5,10 @@ export interface EventStreamsOptions {
   readonly limit?: number;
   /** In milliseconds: how long a browser waits before it reconnects. Without it the browser decides. */
   readonly retryMs?: number;
-  /** In milliseconds: how often idle streams get a comment, so that proxies do not close them. */
+  /**
+   * In milliseconds: how often streams get the event `heartbeat`, so that proxies do not close them and clients notice
+   * that a connection is dead.
+   */
   readonly heartbeatMs?: number;
   /** A client with more unread bytes is disconnected; it reconnects and receives the current state again. */
   readonly maxUnreadBytes?: number;
@@ -33,7 +36,7 @@ export class EventStreams {
     this.#preamble = retryMs === undefined ? ':\n\n' : `retry: ${retryMs}\n\n`;
     this.#maxUnreadBytes = maxUnreadBytes;
     // A timer and not a job: every process has streams of its own.
-    this.#heartbeat = setInterval(() => this.#writeAll(':\n\n'), heartbeatMs).unref();
+    this.#heartbeat = setInterval(() => this.broadcast('heartbeat', {}), heartbeatMs).unref();
   }
 
   /** Whether no further stream can be opened: the limit is reached or the streams are stopped. */

@@ -84,6 +84,25 @@ test('finds unsaved input of a page until it is sent or idle for ten minutes, on
   expect(hasUnsavedInput()).toBe(false);
 });
 
+test('finds unsaved input in a dialog of a page, which is outside of the page', () => {
+  const dialog = put('div');
+  dialog.setAttribute('role', 'dialog');
+  const field = Object.assign(document.createElement('input'), { value: 'tiger' });
+  dialog.append(field);
+  type(field);
+  jest.advanceTimersByTime(60_000);
+  expect(hasUnsavedInput()).toBe(true);
+});
+
+test('finds a dialog of a page in use until 30 s after the last input, without any text', () => {
+  put('div').setAttribute('role', 'dialog');
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  jest.advanceTimersByTime(29_000);
+  expect(hasUnsavedInput()).toBe(true);
+  jest.advanceTimersByTime(1_000);
+  expect(hasUnsavedInput()).toBe(false);
+});
+
 test('finds no unsaved input in a draft, except while the player is typing', () => {
   typeIntoDraft(putInPage(), {});
   expect([hasUnsavedInput(), hasUnsavedWork()]).toEqual([true, true]);

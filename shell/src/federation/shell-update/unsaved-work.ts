@@ -63,12 +63,16 @@ function wouldLose(isLost: (state: EditedField, field: Element) => boolean): boo
 
 const isTypingIn = (field: Element): boolean => field === lastField && Date.now() - lastInputAt < typingMs;
 
+/** Dialogs of a page are outside of `main`. */
 const isTextOfPage = (field: Element): boolean =>
-  field.closest('main') !== null && !field.matches('[type=radio], [type=checkbox]');
+  field.closest(`main, ${dialogs}`) !== null && !field.matches('[type=radio], [type=checkbox]');
 
-/** Whether another version of the open page would lose what the visitor has typed into it. */
+const isDialogInUse = (): boolean =>
+  Date.now() - lastActivityAt < dialogTimeoutMs && document.querySelector(dialogs) !== null;
+
+/** Whether another version of the open page would lose what the visitor has typed into it, or a dialog in use. */
 export function hasUnsavedInput(): boolean {
-  return wouldLose(({ isKept }, field) => isTextOfPage(field) && (!isKept || isTypingIn(field)));
+  return isDialogInUse() || wouldLose(({ isKept }, field) => isTextOfPage(field) && (!isKept || isTypingIn(field)));
 }
 
 /** Whether a reload would lose the visitor's work: edited fields that are not sent, or a dialog in use. */
@@ -76,5 +80,5 @@ export function hasUnsavedWork(): boolean {
   // A reload closes the dialog, also when its text is stored.
   if (wouldLose(({ isStored }, field) => !isStored || isTypingIn(field) || field.closest(dialogs) !== null))
     return true;
-  return Date.now() - lastActivityAt < dialogTimeoutMs && document.querySelector(dialogs) !== null;
+  return isDialogInUse();
 }

@@ -80,7 +80,10 @@ test('fetches the manifest again, with growing pauses, until the announced revis
   await jest.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000);
   expect(refetchFleet).toHaveBeenCalledTimes(4);
   expect(fleet.get().revision).toBe(7);
-  await jest.advanceTimersByTimeAsync(600_000);
+  for (let beat = 0; beat < 40; beat += 1) {
+    latest().push('heartbeat', {});
+    await jest.advanceTimersByTimeAsync(15_000);
+  }
   expect(refetchFleet).toHaveBeenCalledTimes(4);
 });
 
@@ -137,6 +140,17 @@ test('polls every 30 s while the stream fails', async () => {
   hide(true);
   await jest.advanceTimersByTimeAsync(61_000);
   expect(refetchFleet).toHaveBeenCalledTimes(2);
+});
+
+test('polls and connects again while the stream is open but silent, until a heartbeat arrives', async () => {
+  hide(false);
+  const silent = latest();
+  await jest.advanceTimersByTimeAsync(61_000);
+  expect(refetchFleet).toHaveBeenCalledTimes(1);
+  expect(silent.readyState).toBe(FakeSource.CLOSED);
+  latest().push('heartbeat', {});
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(refetchFleet).toHaveBeenCalledTimes(1);
 });
 
 test('updates the remotes when the last lease is released', () => {

@@ -11,6 +11,8 @@ import { setStatus } from '#state/status.ts';
 
 const streamPath = '/fleet/stream';
 const pollIntervalMs = 30_000;
+/** The edge sends a heartbeat every 15 s, so a stream that is silent for this time is dead or held up by a proxy. */
+const silentMs = 45_000;
 
 /** An event that all tabs receive at once. */
 interface PushedEvent {
@@ -37,18 +39,20 @@ function onStatus({ data }: MessageEvent<string>): void {
   applyStatus(status, withinMs);
 }
 
-/** Replaces the stream while it fails. */
+/** Replaces the stream while it fails or is silent. */
 async function poll(): Promise<void> {
   await checkForRelease();
   applyStatus(await fetchSystemStatus(), 0);
 }
 
 /**
- * Follows releases and the system status while the tab is visible: by server-sent events, by polling while those fail.
+ * Follows releases and the system status while the tab is visible: by server-sent events, by polling while those do not
+ * arrive.
  */
 export function watchFleet(): void {
   let source: EventSource | null = null;
   let polling: ReturnType<typeof setInterval> | undefined;
+  let heardAt = 0;
 
   function close(): void {
     source?.close();
@@ -56,17 +60,35 @@ export function watchFleet(): void {
     clearInterval(polling);
   }
 
-  function open(): void {
-    close();
+  function connect(): void {
+    source?.close();
     const opened = new EventSource(streamPath);
-    opened.addEventListener('revision', onRevision);
-    opened.addEventListener('status', onStatus);
+    for (const [event, apply] of [
+      ['revision', onRevision],
+      ['status', onStatus],
+      ['heartbeat', () => undefined],
+    ] as const)
+      opened.addEventListener(event, (message: MessageEvent<string>) => {
+        heardAt = Date.now();
+        apply(message);
+      });
     opened.addEventListener('error', () => {
-      if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
-      clearInterval(polling);
-      polling = setInterval(() => void poll().catch(() => undefined), pollIntervalMs);
+      if (opened.readyState === EventSource.CLOSED && source === opened) heardAt = -Infinity;
     });
     source = opened;
+  }
+
+  function pollWhenSilent(): void {
+    if (Date.now() - heardAt < silentMs) return;
+    void poll().catch(() => undefined);
+    connect();
+  }
+
+  function open(): void {
+    close();
+    heardAt = Date.now();
+    connect();
+    polling = setInterval(pollWhenSilent, pollIntervalMs);
   }
 
   document.addEventListener('visibilitychange', () => {
