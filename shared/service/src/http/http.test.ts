@@ -22,12 +22,12 @@ const toShopError = (error: FastifyError | Error): ShopError => {
 
 let app: FastifyInstance;
 let lines: Record<string, unknown>[];
-let isHealthy: boolean;
+let checkHealth: () => Promise<void>;
 let metricsPort: number;
 
 beforeEach(async () => {
   lines = [];
-  isHealthy = true;
+  checkHealth = async () => undefined;
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
   app = fastify({
     logger: { level: 'info', stream },
@@ -39,9 +39,7 @@ beforeEach(async () => {
   logResponses(app);
   metricsPort = await findFreePort();
   serveMetrics(app, 'shop', { port: metricsPort, host: '127.0.0.1' });
-  serveHealth(app, async () => {
-    if (!isHealthy) throw new Error('database away');
-  });
+  serveHealth(app, () => checkHealth());
   app.get('/closed', () => {
     throw new ShopError('order.closed', 'The order is closed.', { order: 7 });
   });
@@ -115,9 +113,16 @@ test('logs writes and failed requests with their route, and successful reads at 
   ]);
 });
 
-test('responds with 200 while the health check passes, else with 503', async () => {
+test('responds with 200 while the health check passes', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-  isHealthy = false;
+});
+
+test.each([
+  ['fails', () => Promise.reject(new Error('database away'))],
+  // A supervisor replaces a service that does not respond at all.
+  ['does not end', () => new Promise<void>(() => undefined)],
+])('responds with 503 when the health check %s', async (_what, check) => {
+  checkHealth = check;
   const response = await app.inject('/healthz');
   expect([response.statusCode, response.json()]).toEqual([503, { status: 'unavailable' }]);
 });
