@@ -15,7 +15,8 @@ async function withTimeLimit(check: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Serves `GET /healthz`: 200 `{ status: 'ok' }` while `check` resolves within a second, else 503 `{ status: 'unavailable' }`.
+ * Serves `GET /healthz`: 200 `{ status: 'ok' }` while `check` resolves within a second, else 503
+ * `{ status: 'unavailable' }`.
  * @param check rejects while the service cannot work, for instance a statement on its database
  */
 export function serveHealth(app: FastifyInstance, check: () => Promise<unknown>): void {

@@ -27,5 +27,9 @@ test('leaves other text unchanged', () => {
 });
 
 test('returns IPv4 in IPv6 notation as IPv4, and keeps IPv6 addresses', () => {
-  expect(['::ffff:203.0.113.7', '2001:db8::1'].map(unmapAddress)).toEqual(['203.0.113.7', '2001:db8::1']);
+  expect(['::ffff:203.0.113.7', '2001:db8::1', 'fe80::1%eth0'].map(unmapAddress)).toEqual([
+    '203.0.113.7',
+    '2001:db8::1',
+    'fe80::1',
+  ]);
 });

@@ -54,8 +54,8 @@ export function listLimitedNetworks(address: string): readonly LimitedNetwork[] 
   return customer === own.network ? [own] : [own, { network: customer, allowance: CUSTOMER_ALLOWANCE }];
 }
 
-/** The address as IPv4 where it is an IPv4 address in IPv6 notation. */
+/** The address as IPv4 where it is an IPv4 address in IPv6 notation, and without a zone id such as `%eth0`. */
 export function unmapAddress(address: string): string {
   const network = getNetwork(address);
-  return isIP(network) === 4 ? network : address;
+  return isIP(network) === 4 ? network : address.replace(/%.*$/, '');
 }
