@@ -553,7 +553,7 @@ CREATE TABLE player_details (
 CREATE TABLE players (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   username text NOT NULL,
-  username_key text GENERATED ALWAYS AS (lower(username)) STORED NOT NULL,
+  username_key text GENERATED ALWAYS AS (lower(username COLLATE "C")) STORED NOT NULL,
   nickname text NOT NULL,
   type smallint NOT NULL,
   currency text NOT NULL,

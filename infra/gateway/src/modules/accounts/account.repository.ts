@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '@marquee/service/database';
+import { toAccountKey } from './account-key.ts';
 
 export interface AccountRow {
   readonly playerId: string;
@@ -24,8 +25,8 @@ const account = `SELECT id AS "playerId", username_key AS "accountKey", type, pa
 export async function findAccount(db: Queryable, username: string): Promise<AccountRow | null> {
   const { rows } = await db.query<AccountRow>({
     name: 'account_find',
-    text: `${account} WHERE username_key = lower($1)`,
-    values: [username],
+    text: `${account} WHERE username_key = $1`,
+    values: [toAccountKey(username)],
   });
   return rows[0] ?? null;
 }
@@ -98,8 +99,8 @@ export async function findPlayerByEmail(db: Queryable, username: string, email: 
   const { rows } = await db.query<{ id: string }>({
     name: 'account_find_by_mail',
     text: `SELECT p.id FROM players p JOIN player_details d ON d.player_id = p.id AND d.field = 'email'
-      WHERE p.username_key = lower($1) AND lower(d.value) = lower($2) AND p.status = 'active'`,
-    values: [username, email],
+      WHERE p.username_key = $1 AND lower(d.value) = lower($2) AND p.status = 'active'`,
+    values: [toAccountKey(username), email],
   });
   return rows[0]?.id ?? null;
 }

@@ -1,4 +1,5 @@
 /** The accounts of players, as other modules use them. */
+export { toAccountKey } from './account-key.ts';
 export {
   findAccount,
   findAccountById,

@@ -3,6 +3,7 @@ import type { Queryable } from '@marquee/service/database';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
+import { toAccountKey } from './account-key.ts';
 import {
   deleteFailures,
   insertFailure,
@@ -22,7 +23,6 @@ const UNTRUSTED = '';
 
 /** Client that tries a password of an account. Failures of other clients do not lock a trusted one. */
 export interface LoginRequester {
-  /** The username in lower case. */
   readonly accountKey: string;
   readonly requester: string;
   readonly isTrusted: boolean;
@@ -35,7 +35,7 @@ export function createLoginRequester(
   trust: { readonly network: boolean; readonly device: boolean },
 ): LoginRequester {
   return {
-    accountKey: username.toLowerCase(),
+    accountKey: toAccountKey(username),
     requester: trust.device ? `device ${deviceHash.toString('hex')}` : `network ${getNetwork(clientIp)}`,
     isTrusted: trust.device || trust.network,
   };

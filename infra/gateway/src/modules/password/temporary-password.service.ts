@@ -6,6 +6,7 @@ import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
+import { toAccountKey } from '#modules/accounts/accounts.service.ts';
 import { getMessageTexts } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
 import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
@@ -55,7 +56,7 @@ export async function sendTemporaryPassword(
   { username, email, language, client }: TemporaryPasswordRequest,
 ): Promise<void> {
   await requireChallenge(gateway, 'mail-address', client);
-  await consumeMailLimits(gateway, username.toLowerCase(), client);
+  await consumeMailLimits(gateway, toAccountKey(username), client);
   const playerId = await findPlayerByEmail(gateway.pool, username, email);
   if (playerId === null) throw new GatewayError('password.account_unknown');
   const password = createPassword();

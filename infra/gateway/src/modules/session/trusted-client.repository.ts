@@ -1,4 +1,5 @@
 import type { ClientInfo } from '#context/client-info.ts';
+import { toAccountKey } from '#modules/accounts/accounts.service.ts';
 import type { Queryable, Tx } from '@marquee/service/database';
 
 /** Trusts network and device of a client, or renews the trust. Trial accounts trust none. */
@@ -84,8 +85,8 @@ export function findTrustByUsername(
   client: ClientInfo,
   days: number,
 ): Promise<ClientTrust> {
-  const text = `WITH found AS (SELECT id FROM players WHERE username_key = lower($1)) ${trustOf}`;
-  return findTrust(db, 'trust_by_username', text, username, client, days);
+  const text = `WITH found AS (SELECT id FROM players WHERE username_key = $1) ${trustOf}`;
+  return findTrust(db, 'trust_by_username', text, toAccountKey(username), client, days);
 }
 
 /** As `findTrustByPlayer`, for the player who has verified a number with its dialing code. */
