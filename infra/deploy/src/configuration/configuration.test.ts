@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { networkVectors } from '@marquee/testing/network-vectors';
@@ -111,25 +112,46 @@ test('fails nginx -t with an invalid configuration, if nginx is installed', () =
   expect(checkWithNginx((site) => site.replace('gzip off', 'gzip of')) ?? 'invalid value').toContain('invalid value');
 });
 
-/** The value that nginx computes for `$marquee_network`. */
-const mapNetwork = (site: string, address: string): string => {
-  const rules = [...site.matchAll(/^\s+"~(\S+)"\s+(\S+);$/gm)].map(([, pattern = '', value = '']) => ({
-    pattern,
-    value,
-  }));
-  for (const { pattern, value } of rules) {
-    const groups = new RegExp(pattern).exec(address)?.groups;
-    if (groups) return value.replace(/\$([a-z]+)/, (_, name: string) => groups[name] ?? '');
+/** The address as nginx has it in `$binary_remote_addr`, one character for each byte. */
+const toBytes = (address: string): string => {
+  if (net.isIPv4(address)) return String.fromCharCode(...address.split('.').map(Number));
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
+  const [head = '', tail] = hostname.slice(1, -1).split('::');
+  const parse = (text: string): number[] =>
+    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
+  const [before, after] = [parse(head), parse(tail ?? '')];
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => 0);
+  return [...before, ...zeros, ...after].map((group) => String.fromCharCode(group >> 8, group & 0xff)).join('');
+};
+
+/** The value that nginx computes for a variable of `map $binary_remote_addr`. */
+const mapAddress = (site: string, variable: string, address: string): string => {
+  const [, body = ''] = new RegExp(`map \\$binary_remote_addr \\$${variable} \\{([^]*?)\n\\}`).exec(site) ?? [];
+  const bytes = toBytes(address);
+  const expand = (value: string, groups: Record<string, string> = {}): string =>
+    value === '""' ? '' : value.replace(/\$([a-z_]+)/, (_, name: string) => groups[name] ?? bytes);
+  for (const [, pattern = '', value = ''] of body.matchAll(/^\s+"~(\S+)"\s+(\S+);$/gm)) {
+    const match = new RegExp(pattern).exec(bytes);
+    if (match) return expand(value, match.groups);
   }
-  return address;
+  return expand(/default\s+(\S+);/.exec(body)?.[1] ?? '');
 };
 
 test('limits the networks that the services limit', () => {
   const site = renderFiles().get('site.conf') ?? '';
-  expect(site).toMatch(/limit_conn_zone \$marquee_network .*\n\s*limit_req_zone \$marquee_network /);
-  const keys = new Map(networkVectors.map(([, network]) => [network, new Set<string>()]));
-  const written = networkVectors.filter(([address]) => address === address.toLowerCase() && !address.includes('cb00'));
-  for (const [address, network] of written) keys.get(network)?.add(mapNetwork(site, address));
+  expect(site).toMatch(/limit_conn_zone \$marquee_network .*[^]*limit_req_zone \$marquee_network /);
+  const vectors = networkVectors.filter(([address]) => net.isIP(address) !== 0);
+  const keys = new Map(vectors.map(([, network]) => [network, new Set<string>()]));
+  for (const [address, network] of vectors) keys.get(network)?.add(mapAddress(site, 'marquee_network', address));
   expect([...keys.values()].map(({ size }) => size)).toEqual([...keys.keys()].map(() => 1));
   expect(new Set([...keys.values()].flatMap((found) => [...found])).size).toBe(keys.size);
+});
+
+test('limits the /48 of an IPv6 customer to four networks, and no other for IPv4', () => {
+  const site = renderFiles().get('site.conf') ?? '';
+  expect(site).toMatch(/limit_conn_zone \$marquee_customer .*[^]*limit_req_zone \$marquee_customer .*rate=200r\/s/);
+  const customer = (address: string) => mapAddress(site, 'marquee_customer', address);
+  expect(customer('2001:db8:1:2::5')).toBe(customer('2001:db8:1:ffff:1::'));
+  expect(customer('2001:db8:1:2::5')).not.toBe(customer('2001:db8:2:2::5'));
+  expect(['203.0.113.7', '::ffff:203.0.113.7'].map(customer)).toEqual(['', '']);
 });

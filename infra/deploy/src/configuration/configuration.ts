@@ -25,6 +25,9 @@ function namesFor(settings: Settings): string[] {
   return fs.readdirSync(templates).filter((name) => !unused.includes(name));
 }
 
+/** An IPv6 customer has a /48; it may use this many times the allowance of a network, as at the services. */
+const CUSTOMER_ALLOWANCE = 4;
+
 /** Values of the template variables. */
 function createValues(
   {
@@ -43,6 +46,9 @@ function createValues(
   return {
     ...settings,
     CONFIG: config,
+    CUSTOMER_REQUESTS_PER_SECOND: CUSTOMER_ALLOWANCE * settings.REQUESTS_PER_SECOND,
+    CUSTOMER_BURST: CUSTOMER_ALLOWANCE * settings.BURST,
+    CONNECTIONS_PER_CUSTOMER: CUSTOMER_ALLOWANCE * settings.CONNECTIONS_PER_IP,
     EDGE_SERVERS: EDGES.map((edge) => `server ${edge};`).join('\n    '),
     HTTP2_PARAMETER: isDirective ? '' : ' http2',
     HTTP2_DIRECTIVE: isDirective ? 'http2 on;' : '',
