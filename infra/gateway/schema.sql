@@ -572,6 +572,7 @@ CREATE TABLE players (
   limited boolean DEFAULT false NOT NULL,
   mobile text,
   mobile_verified_at timestamp with time zone,
+  login_generation integer DEFAULT 0 NOT NULL,
   CONSTRAINT players_currency CHECK (currency ~ '^[A-Z]{3,5}$'::text),
   CONSTRAINT players_mobile_digits CHECK (mobile ~ '^[1-9][0-9]{6,14}$'::text),
   CONSTRAINT players_password CHECK (type = 4 OR password_hash IS NOT NULL),

@@ -14,7 +14,7 @@ const hashTicket = (ticket: string): string => hash('sha256', ticket, 'hex');
 
 /**
  * Creates a ticket for a login that waits for its verification. It is valid in the network of the login only.
- * @returns null when the password has changed since it was verified
+ * @returns null when the account has changed since it was verified, as `lockVerifiedAccount` says
  */
 export function createTicket(
   { pool }: Gateway,

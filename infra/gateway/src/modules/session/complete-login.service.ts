@@ -34,7 +34,7 @@ class LoginUndone extends Error {}
 
 /**
  * Opens a session after a password login. The session is restricted until a required password change is done.
- * @returns null when the password has changed since it was verified, or `condition` no longer holds, or `afterOpen`
+ * @returns null when the account has changed since it was verified, or `condition` no longer holds, or `afterOpen`
  * undoes the login
  */
 export async function completeLogin(

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { LoginKind, PasswordChangeReason } from '@marquee/contract';
 import type { ClientInfo } from '#context/client-info.ts';
-import type { Tx } from '@marquee/service/database';
-import { recordLogin } from '#modules/accounts/accounts.service.ts';
+import type { Gateway } from '#context/gateway.ts';
+import { withTransaction, type Tx } from '@marquee/service/database';
+import { lockVerifiedAccount, recordLogin, type AccountRow } from '#modules/accounts/accounts.service.ts';
 import { refreshVipRank } from '#modules/vip/vip.service.ts';
 import { hashToken } from './session-cache.ts';
 import { insertSession } from './session.repository.ts';
@@ -38,4 +39,19 @@ export async function openSession(
   await trustClient(tx, playerId, client);
   await refreshVipRank(tx, playerId);
   return token;
+}
+
+/**
+ * Opens a session after a login without a password.
+ * @returns null when the account has changed since the login was verified, as `lockVerifiedAccount` says
+ */
+export function openVerifiedSession(
+  { pool }: Gateway,
+  account: AccountRow,
+  client: ClientInfo,
+  kind: LoginKind,
+): Promise<string | null> {
+  return withTransaction(pool, async (tx) =>
+    (await lockVerifiedAccount(tx, account)) ? openSession(tx, account.playerId, client, { kind }) : null,
+  );
 }
