@@ -458,10 +458,13 @@ CREATE TABLE login_tickets (
   default_password boolean NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   temporary_password_mac bytea,
-  login_kind text NOT NULL,
-  CONSTRAINT login_tickets_login_kind CHECK (login_kind = ANY (ARRAY['password'::text, 'remembered'::text])),
+  login_generation integer NOT NULL,
+  remembered_family uuid,
+  remembered_token_hash bytea,
   CONSTRAINT login_tickets_pkey PRIMARY KEY (ticket_hash),
   CONSTRAINT login_tickets_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  CONSTRAINT login_tickets_remembered_sha256 CHECK (octet_length(remembered_token_hash) = 32),
+  CONSTRAINT login_tickets_remembered_token CHECK ((remembered_family IS NULL) = (remembered_token_hash IS NULL)),
   CONSTRAINT login_tickets_sha256 CHECK (octet_length(ticket_hash) = 32)
 );
 CREATE INDEX login_tickets_by_age ON login_tickets USING btree (expires_at);

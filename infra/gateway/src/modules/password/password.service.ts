@@ -9,6 +9,7 @@ import {
   findAccountById,
   findAccountByMobile,
   lockVerifiedAccount,
+  startLoginGeneration,
   writePassword,
   type AccountRow,
 } from '#modules/accounts/accounts.service.ts';
@@ -21,7 +22,6 @@ import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { endGameSessions } from '#modules/launch/launch.service.ts';
-import { deleteTickets } from '#modules/login-verification/login-ticket.service.ts';
 import { endSessions } from '#modules/session/end-sessions.service.ts';
 import { deleteRememberedLogins } from '#modules/session/remember-login.service.ts';
 import {
@@ -59,7 +59,7 @@ const replacePassword = async (
 ): Promise<void> => {
   await writePassword(tx, account.playerId, passwordHash);
   await deleteTemporaryPassword(tx, account.playerId);
-  await deleteTickets(tx, account.playerId);
+  await startLoginGeneration(tx, account.playerId);
   await revokeSessions(tx, account.playerId, currentTokenHash);
   await endGameSessions(tx, account.playerId);
   await deleteRememberedLogins(tx, account.playerId);

@@ -7,21 +7,18 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
 import { findAccountById } from '#modules/accounts/accounts.service.ts';
 import { requireLoginVerification } from '#modules/login-verification/require-login-verification.service.ts';
-import { completeLogin, type VerifiedLogin } from '#modules/session/complete-login.service.ts';
 import { endSessions } from '#modules/session/end-sessions.service.ts';
 import { revokeSessionsOfFamily } from '#modules/session/session.service.ts';
 import {
+  completeRememberedLogin,
   deleteFamily,
   findRememberedLogin,
-  rotateToken,
   type RememberedLoginRow,
 } from '#modules/session/remember-login.service.ts';
 import {
   clearRememberedToken,
-  createSecret,
   hashSecret,
   readRememberedToken,
-  setRememberedToken,
   type RememberedToken,
 } from '#modules/session/remembered-token.ts';
 
@@ -60,13 +57,10 @@ export async function loginRemembered(
     throw new GatewayError('login.remembered_expired');
   }
   requireArea(account, agentArea);
-  const login: VerifiedLogin = { kind: 'remembered', account, hasDefaultPassword: false, temporaryPasswordMac: null };
+  const remembered = { familyId: token.familyId, tokenHash: row.tokenHash };
+  const login = { account, hasDefaultPassword: false, temporaryPasswordMac: null, remembered };
   await requireLoginVerification(gateway, login, client);
-  const secret = createSecret();
-  const value = await completeLogin(gateway, login, client, undefined, (tx, session) =>
-    rotateToken(tx, token.familyId, row, hashSecret(secret), session.tokenHash),
-  );
+  const value = await completeRememberedLogin(gateway, login, client, cookies);
   if (!value) throw new GatewayError('login.remembered_expired');
-  setRememberedToken(cookies, { familyId: token.familyId, secret }, row.secondsLeft);
   return value;
 }
