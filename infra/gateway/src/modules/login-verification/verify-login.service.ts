@@ -7,6 +7,7 @@ import { createContactKey, sendContactCode } from '#modules/codes/send-contact-c
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { findAccountById } from '#modules/accounts/accounts.service.ts';
 import { completePasswordLogin, completeRememberedLogin } from '#modules/session/remember-login.service.ts';
+import { trustNetwork } from '#modules/session/session.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
 import { verifyAuthenticatorCode } from '#modules/authenticator/authenticator.service.ts';
 import { consumeTicket, findTicket } from './login-ticket.service.ts';
@@ -56,7 +57,11 @@ export async function verifyLogin(
   if (!(await verify(gateway, playerId, found, code, client))) throw new GatewayError('verification.wrong_code');
   const account = await findAccountById(gateway.pool, playerId);
   if (!account) throw new GatewayError('verification.expired');
-  const condition = (tx: Tx) => consumeTicket(tx, ticket);
+  const condition = async (tx: Tx): Promise<boolean> => {
+    if (!(await consumeTicket(tx, ticket))) return false;
+    await trustNetwork(tx, playerId, client);
+    return true;
+  };
   const { remembered } = login;
   const value = await (remembered
     ? completeRememberedLogin(gateway, { ...login, account, remembered }, client, cookies, condition)

@@ -4,9 +4,11 @@ import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import type { CallCookies } from '#http/cookies.ts';
 import { GatewayError } from '#http/gateway-error.ts';
+import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
 import { findAccountById } from '#modules/accounts/accounts.service.ts';
 import { requireLoginVerification } from '#modules/login-verification/require-login-verification.service.ts';
+import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import { endSessions } from '#modules/session/end-sessions.service.ts';
 import { revokeSessionsOfFamily } from '#modules/session/session.service.ts';
 import {
@@ -21,6 +23,10 @@ import {
   readRememberedToken,
   type RememberedToken,
 } from '#modules/session/remembered-token.ts';
+
+/** Uses of one remembered login. Beyond them the player logs in by password. */
+const familyLimit: RateLimit = { name: 'remembered', hits: 30, seconds: 3_600, isExact: true };
+const networkLimit: RateLimit = { name: 'remembered-network', hits: 300, seconds: 600 };
 
 /** A token that was replaced before is a copy, so the family and all its sessions end: one of them is the thief's. */
 const revokeFamily = async (
@@ -49,6 +55,7 @@ export async function loginRemembered(
   client: ClientInfo,
   cookies: CallCookies,
 ): Promise<LoginValue> {
+  await consumeClientLimit(gateway, networkLimit, client);
   const token = readRememberedToken(cookies);
   const row = token && (await findFamily(gateway, token));
   const account = row && (await findAccountById(gateway.pool, row.playerId));
@@ -56,6 +63,8 @@ export async function loginRemembered(
     clearRememberedToken(cookies);
     throw new GatewayError('login.remembered_expired');
   }
+  // After the check of the token, so that somebody who uses up the limit does not hide a copied token.
+  await consumeRateLimit(gateway, familyLimit, token.familyId);
   requireArea(account, agentArea);
   const remembered = { familyId: token.familyId, tokenHash: row.tokenHash };
   const login = { account, hasDefaultPassword: false, temporaryPasswordMac: null, remembered };

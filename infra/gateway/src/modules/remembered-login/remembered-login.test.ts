@@ -101,6 +101,58 @@ test('deletes the family when the player ends any of its sessions', async () => 
   expect(await exchange(getValue(findCookie(second)))).toMatchObject(expired);
 });
 
+test('trusts no network and no device that the player has not logged in from by other means', async () => {
+  const { username, cookie } = await remember();
+  const count = async (): Promise<unknown> => {
+    const { rows } = await gateway.pool.query(
+      `SELECT (SELECT count(*)::int FROM trusted_devices WHERE player_id = p.id) AS devices,
+          (SELECT count(*)::int FROM trusted_networks WHERE player_id = p.id) AS networks
+        FROM players p WHERE username = $1`,
+      [username],
+    );
+    return rows[0];
+  };
+  const before = await count();
+  expect(before).toEqual({ devices: 2, networks: 1 });
+  const response = await gateway.client.call('loginRemembered', {
+    body: {},
+    headers: { cookie },
+    address: '198.51.100.66',
+  });
+  expect(response.status).toBe(200);
+  expect(await count()).toEqual(before);
+});
+
+test('limits how often a remembered login opens a session, but still detects a replaced token', async () => {
+  const { cookie } = await remember();
+  const [familyId] = getValue(cookie).slice('marquee_remembered='.length).split('.');
+  const setUses = (hits: number) =>
+    gateway.pool.query(
+      `INSERT INTO rate_windows VALUES ($1, $2, now() + interval '1 hour') ON CONFLICT (key) DO UPDATE SET hits = $2`,
+      [`remembered:${familyId}`, hits],
+    );
+  await setUses(29);
+  const first = await exchange(cookie);
+  expect(first.status).toBe(200);
+  const next = getValue(findCookie(first));
+  expect(await exchange(next)).toMatchObject({ status: 429, message: 'too_many_requests' });
+  const second = await setUses(0).then(() => exchange(next));
+  await setUses(30);
+  expect(await exchange(cookie)).toMatchObject(expired);
+  expect(await gateway.client.call('memberInfo', { token: getToken(second) })).toMatchObject({ status: 401 });
+});
+
+test('limits the remembered logins of a network', async () => {
+  const address = '198.51.100.67';
+  await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 1000000, now() + interval '1 hour')`, [
+    `remembered-network:${address}`,
+  ]);
+  const { cookie } = await remember();
+  const response = await gateway.client.call('loginRemembered', { body: {}, headers: { cookie }, address });
+  expect(response).toMatchObject({ status: 429, message: 'too_many_requests' });
+  expect((await exchange(cookie)).status).toBe(200);
+});
+
 test('accepts a token once when tabs use it at the same time', async () => {
   const { cookie } = await remember();
   const responses = await Promise.all([exchange(cookie), exchange(cookie), exchange(cookie)]);

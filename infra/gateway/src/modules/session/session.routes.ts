@@ -17,7 +17,7 @@ import {
 
 export function sessionModule({ gateway, call }: ModuleScope): void {
   call(sessionCalls.sessions, async ({ player }) => ({
-    sessions: (await listSessions(gateway.pool, player.playerId)).map(({ createdAt, seenAt, ...session }) => ({
+    sessions: (await listSessions(gateway.pool, player)).map(({ createdAt, seenAt, ...session }) => ({
       ...session,
       ...parseUserAgent(session.userAgent),
       createdAt: createdAt.toISOString(),

@@ -7,7 +7,7 @@ import { lockVerifiedAccount, recordLogin, type AccountRow } from '#modules/acco
 import { refreshVipRank } from '#modules/vip/vip.service.ts';
 import { hashToken } from './session-cache.ts';
 import { insertSession } from './session.repository.ts';
-import { trustClient } from './trusted-client.repository.ts';
+import { renewTrust, trustClient } from './trusted-client.repository.ts';
 
 export { clearPasswordChangeReason, revokeSessions, revokeSessionsOfFamily } from './session.repository.ts';
 export {
@@ -16,6 +16,7 @@ export {
   findTrustByPlayer,
   findTrustByUsername,
   trustClient,
+  trustNetwork,
   type ClientTrust,
 } from './trusted-client.repository.ts';
 
@@ -23,6 +24,12 @@ export interface Login {
   readonly kind: LoginKind;
   readonly passwordChangeReason?: PasswordChangeReason | null;
 }
+
+/** A copied token of a remembered login must not become a known device. Trial accounts know none. */
+const updateTrust = async (tx: Tx, playerId: string, client: ClientInfo, kind: LoginKind): Promise<void> => {
+  if (kind === 'remembered') await renewTrust(tx, playerId, client);
+  else if (kind !== 'trial') await trustClient(tx, playerId, client);
+};
 
 /** Opens a session for an authenticated player and returns its token, of which the database stores only a hash. */
 export async function openSession(
@@ -36,7 +43,7 @@ export async function openSession(
   await recordLogin(tx, playerId);
   const token = randomBytes(32).toString('base64url');
   await insertSession(tx, { tokenHash: hashToken(token), playerId, client, kind, passwordChangeReason });
-  await trustClient(tx, playerId, client);
+  await updateTrust(tx, playerId, client, kind);
   await refreshVipRank(tx, playerId);
   return token;
 }

@@ -232,6 +232,19 @@ describe('R1.07 free play', () => {
   });
 });
 
+test('R7.01 lists the current session first, also when fifty others are newer', async () => {
+  const { token } = await gateway.client.member();
+  await gateway.pool.query(
+    `INSERT INTO sessions (token_hash, player_id, created_at)
+      SELECT sha256(convert_to('newer' || n, 'UTF8')), player_id, created_at + interval '1 second'
+      FROM sessions, generate_series(1, 60) n WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
+    [token],
+  );
+  const { sessions } = await gateway.client.value('sessions', { token });
+  expect(sessions).toHaveLength(50);
+  expect(sessions.map(({ current }) => current).indexOf(true)).toBe(0);
+});
+
 test('R3.03 returns the time of the previous login', async () => {
   const first = await gateway.client.login('nkittisak', PASSWORD);
   const { lastLoginAt: before } = await gateway.client.value('memberInfo', { token: getToken(first.value) });
