@@ -99,7 +99,6 @@ export async function changePassword(
     if (!(await lockVerifiedAccount(tx, account))) return false;
     await replacePassword(tx, account, passwordHash, player.tokenHash);
     if (oldPassword === 'temporary') await deleteRecentAuthenticator(tx, playerId, UNDO_HOURS);
-    client.renewDevice();
     await trustClient(tx, playerId, client);
     await clearPasswordChangeReason(tx, player.tokenHash);
     return true;
@@ -129,7 +128,6 @@ export async function resetPasswordByPhone(
   const token = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     await replacePassword(tx, account, passwordHash, null);
     await deleteRecentAuthenticator(tx, playerId, UNDO_HOURS);
-    client.renewDevice();
     return openSession(tx, playerId, client, { kind: 'password-reset' });
   });
   await clearVerificationAttempts(gateway, createUntrustedKey(playerId));

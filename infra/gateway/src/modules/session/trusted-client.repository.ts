@@ -12,29 +12,39 @@ export async function trustNetwork(tx: Tx, playerId: string, { clientIp }: Clien
   });
 }
 
-/** Trusts network and device of a client, or renews the trust. */
+/** Returns false when the player does not know the device. */
+async function renewDeviceTrust(tx: Tx, playerId: string, { deviceHash }: ClientInfo): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'trusted_device_renew',
+    text: 'UPDATE trusted_devices SET seen_at = now() WHERE player_id = $1 AND device_hash = $2',
+    values: [playerId, deviceHash],
+  });
+  return rowCount === 1;
+}
+
+/**
+ * Trusts network and device of a client, or renews the trust. A browser that the player does not know gets a new
+ * cookie, as an earlier user of the browser may have a copy of the one that it sends.
+ */
 export async function trustClient(tx: Tx, playerId: string, client: ClientInfo): Promise<void> {
   await trustNetwork(tx, playerId, client);
+  if (await renewDeviceTrust(tx, playerId, client)) return;
+  client.renewDevice();
   await tx.query({
     name: 'trusted_device_insert',
-    text: `INSERT INTO trusted_devices (player_id, device_hash) VALUES ($1, $2)
-      ON CONFLICT (player_id, device_hash) DO UPDATE SET seen_at = now()`,
+    text: 'INSERT INTO trusted_devices (player_id, device_hash) VALUES ($1, $2)',
     values: [playerId, client.deviceHash],
   });
 }
 
 /** Renews the trust in network and device of a client where the player knows them, and adds none. */
-export async function renewTrust(tx: Tx, playerId: string, { clientIp, deviceHash }: ClientInfo): Promise<void> {
+export async function renewTrust(tx: Tx, playerId: string, client: ClientInfo): Promise<void> {
   await tx.query({
     name: 'trusted_network_renew',
     text: 'UPDATE trusted_networks SET seen_at = now() WHERE player_id = $1 AND network = network_of($2)',
-    values: [playerId, clientIp],
+    values: [playerId, client.clientIp],
   });
-  await tx.query({
-    name: 'trusted_device_renew',
-    text: 'UPDATE trusted_devices SET seen_at = now() WHERE player_id = $1 AND device_hash = $2',
-    values: [playerId, deviceHash],
-  });
+  await renewDeviceTrust(tx, playerId, client);
 }
 
 /** Trusts no network and no device of the player any more. */
