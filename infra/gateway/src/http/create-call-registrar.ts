@@ -47,10 +47,11 @@ const verifyMediaType = ({ form, upload }: Call, request: FastifyRequest): void 
   if (request.body !== undefined && !hasDeclaredType) throw new GatewayError('unsupported_media_type');
 };
 
-/** The unvalidated body. */
+/** The unvalidated body. A declared one is required, because other sites can make a browser post nothing. */
 const readBody = async (call: Call, request: FastifyRequest): Promise<unknown> => {
   if (call.upload && isUpload(request)) return readUpload(request);
-  return request.body === undefined ? {} : request.body;
+  if (call.body && request.body === undefined) throw new GatewayError('unsupported_media_type');
+  return request.body;
 };
 
 interface ValidatedInput extends Omit<CallInput<Call>, 'query' | 'body' | 'player'> {

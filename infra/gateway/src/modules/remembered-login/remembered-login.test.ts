@@ -153,6 +153,18 @@ test('limits the remembered logins of a network', async () => {
   expect((await exchange(cookie)).status).toBe(200);
 });
 
+test.each(['loginRemembered', 'freePlay'] as const)(
+  'rejects %s without a body, which other sites can send',
+  async (name) => {
+    const { cookie } = await remember();
+    expect(await gateway.client.call(name, { headers: { cookie, origin: 'https://games.example' } })).toMatchObject({
+      status: 415,
+      message: 'unsupported_media_type',
+    });
+    expect((await exchange(cookie)).status).toBe(200);
+  },
+);
+
 test('accepts a token once when tabs use it at the same time', async () => {
   const { cookie } = await remember();
   const responses = await Promise.all([exchange(cookie), exchange(cookie), exchange(cookie)]);
