@@ -699,8 +699,12 @@ CREATE TABLE remembered_logins (
   player_id uuid NOT NULL,
   token_hash bytea NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  previous_token_hash bytea,
+  rotated_at timestamp with time zone,
   CONSTRAINT remembered_logins_pkey PRIMARY KEY (family_id),
   CONSTRAINT remembered_logins_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  CONSTRAINT remembered_logins_previous_sha256 CHECK (octet_length(previous_token_hash) = 32),
+  CONSTRAINT remembered_logins_rotated CHECK ((previous_token_hash IS NULL) = (rotated_at IS NULL)),
   CONSTRAINT remembered_logins_sha256 CHECK (octet_length(token_hash) = 32)
 );
 CREATE INDEX remembered_logins_by_age ON remembered_logins USING btree (expires_at);

@@ -41,9 +41,14 @@ const revokeFamily = async (
   gateway.log.warn({ playerId: row.playerId }, 'revoked a remembered login whose token was used twice');
 };
 
+/** Another tab has just replaced the token: the browser has the new one at the next try. */
+const createParallelUseError = (): GatewayError => new GatewayError('too_many_requests', { retryAfterSeconds: 1 });
+
 const findFamily = async (gateway: Gateway, token: RememberedToken): Promise<RememberedLoginRow | null> => {
   const row = await findRememberedLogin(gateway.pool, token.familyId);
-  if (row === null || timingSafeEqual(row.tokenHash, hashSecret(token.secret))) return row;
+  const tokenHash = hashSecret(token.secret);
+  if (row === null || timingSafeEqual(row.tokenHash, tokenHash)) return row;
+  if (row.recentTokenHash && timingSafeEqual(row.recentTokenHash, tokenHash)) throw createParallelUseError();
   await revokeFamily(gateway, token, row);
   return null;
 };
@@ -70,6 +75,6 @@ export async function loginRemembered(
   const login = { account, hasDefaultPassword: false, temporaryPasswordMac: null, remembered };
   await requireLoginVerification(gateway, login, client);
   const value = await completeRememberedLogin(gateway, login, client, cookies);
-  if (!value) throw new GatewayError('login.remembered_expired');
+  if (!value) throw createParallelUseError();
   return value;
 }

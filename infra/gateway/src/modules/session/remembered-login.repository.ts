@@ -9,7 +9,12 @@ export interface RememberedUse {
 export interface RememberedLoginRow {
   readonly playerId: string;
   readonly tokenHash: Buffer;
+  /** The token before it, for a few seconds after it was replaced. */
+  readonly recentTokenHash: Buffer | null;
 }
+
+/** Tabs and retries that use one token at the same time arrive within this time. */
+const PARALLEL_SECONDS = 10;
 
 /** @returns the id of the new family */
 export async function insertRememberedLogin(
@@ -42,9 +47,10 @@ async function setFamilyOfSession(tx: Tx, sessionHash: string, familyId: string)
 export async function findRememberedLogin(db: Queryable, familyId: string): Promise<RememberedLoginRow | null> {
   const { rows } = await db.query<RememberedLoginRow>({
     name: 'remembered_find',
-    text: `SELECT player_id AS "playerId", token_hash AS "tokenHash" FROM remembered_logins
-      WHERE family_id = $1 AND expires_at > now()`,
-    values: [familyId],
+    text: `SELECT player_id AS "playerId", token_hash AS "tokenHash",
+        CASE WHEN rotated_at > now() - make_interval(secs => $2) THEN previous_token_hash END AS "recentTokenHash"
+      FROM remembered_logins WHERE family_id = $1 AND expires_at > now()`,
+    values: [familyId, PARALLEL_SECONDS],
   });
   return rows[0] ?? null;
 }
@@ -61,7 +67,7 @@ export async function rotateToken(
 ): Promise<number | null> {
   const { rows } = await tx.query<{ secondsLeft: number }>({
     name: 'remembered_rotate',
-    text: `UPDATE remembered_logins SET token_hash = $3
+    text: `UPDATE remembered_logins SET token_hash = $3, previous_token_hash = token_hash, rotated_at = now()
       WHERE family_id = $1 AND token_hash = $2 AND expires_at > now()
       RETURNING floor(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"`,
     values: [familyId, tokenHash, nextHash],
