@@ -28,6 +28,7 @@ import {
   clearPasswordChangeReason,
   deleteTrust,
   openSession,
+  renewSession,
   revokeSessions,
   trustClient,
 } from '#modules/session/session.service.ts';
@@ -82,29 +83,32 @@ const verifyOldPassword = async (
 /**
  * Changes the password. The current session stays open and may launch its game again, and its client stays trusted with
  * a new cookie; all others end. Wrong verification codes of somebody who knew the old password no longer count.
+ * @returns the new token of the session if it is to be renewed, else null
  */
 export async function changePassword(
   gateway: Gateway,
   payload: ChangePasswordPayload,
   player: PlayerSession,
   client: ClientInfo,
-): Promise<void> {
+  isRenewed: boolean,
+): Promise<string | null> {
   await requireValidPassword(gateway, { ...payload, username: player.username });
   const account = await findAccountById(gateway.pool, player.playerId);
   if (!account) throw new GatewayError('session.expired');
   const oldPassword = await verifyOldPassword(gateway, account, player, payload.oldPassword);
   const passwordHash = await hashPassword(payload.newPassword);
   const { playerId } = player;
-  const isChanged = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
-    if (!(await lockVerifiedAccount(tx, account))) return false;
+  const change = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
+    if (!(await lockVerifiedAccount(tx, account))) return null;
     await replacePassword(tx, account, passwordHash, player.tokenHash);
     if (oldPassword === 'temporary') await deleteRecentAuthenticator(tx, playerId, UNDO_HOURS);
     await trustClient(tx, playerId, client);
     await clearPasswordChangeReason(tx, player.tokenHash);
-    return true;
+    return { token: isRenewed ? await renewSession(tx, player.tokenHash) : null };
   });
-  if (!isChanged) throw await rejectSessionPassword(gateway, account, player);
+  if (!change) throw await rejectSessionPassword(gateway, account, player);
   await clearVerificationAttempts(gateway, createUntrustedKey(playerId));
+  return change.token;
 }
 
 /** Sets a new password by a code sent to the mobile number, and opens a session. */

@@ -81,6 +81,14 @@ export async function clearPasswordChangeReason(tx: Tx, tokenHash: string): Prom
   });
 }
 
+export async function replaceTokenHash(tx: Tx, tokenHash: string, nextHash: string): Promise<void> {
+  await tx.query({
+    name: 'session_replace_token',
+    text: `UPDATE sessions SET token_hash = decode($2, 'hex') WHERE token_hash = decode($1, 'hex')`,
+    values: [tokenHash, nextHash],
+  });
+}
+
 /** Revokes all sessions of the player, except the given one. */
 export async function revokeSessions(tx: Tx, playerId: string, exceptTokenHash: string | null): Promise<void> {
   await tx.query({

@@ -6,7 +6,7 @@ import { withTransaction, type Tx } from '@marquee/service/database';
 import { lockVerifiedAccount, recordLogin, type AccountRow } from '#modules/accounts/accounts.service.ts';
 import { refreshVipRank } from '#modules/vip/vip.service.ts';
 import { hashToken } from './session-cache.ts';
-import { insertSession } from './session.repository.ts';
+import { insertSession, replaceTokenHash } from './session.repository.ts';
 import { renewTrust, trustClient } from './trusted-client.repository.ts';
 
 export { clearPasswordChangeReason, revokeSessions, revokeSessionsOfFamily } from './session.repository.ts';
@@ -25,6 +25,15 @@ export interface Login {
   readonly passwordChangeReason?: PasswordChangeReason | null;
 }
 
+const createToken = (): string => randomBytes(32).toString('base64url');
+
+/** Replaces the token of a session, of which somebody may have a copy, and returns the new one. */
+export async function renewSession(tx: Tx, tokenHash: string): Promise<string> {
+  const token = createToken();
+  await replaceTokenHash(tx, tokenHash, hashToken(token));
+  return token;
+}
+
 /** A copied token of a remembered login must not become a known device. Trial accounts know none. */
 const updateTrust = async (tx: Tx, playerId: string, client: ClientInfo, kind: LoginKind): Promise<void> => {
   if (kind === 'remembered') await renewTrust(tx, playerId, client);
@@ -41,7 +50,7 @@ export async function openSession(
   // First, because it locks the player's row exclusively: two parallel logins that both held the shared lock of the
   // foreign keys below would wait for each other.
   await recordLogin(tx, playerId);
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   await insertSession(tx, { tokenHash: hashToken(token), playerId, client, kind, passwordChangeReason });
   await updateTrust(tx, playerId, client, kind);
   await refreshVipRank(tx, playerId);
