@@ -6,7 +6,7 @@ import { findFreePort } from '@marquee/testing/free-port';
 import { Cluster } from '@marquee/testing/postgres';
 import pg from 'pg';
 import type { Restart } from '#processes/restart-reporter.ts';
-import { superviseCluster } from '#processes/supervise-cluster.ts';
+import { replaceHangingServer, superviseCluster } from '#processes/supervise-cluster.ts';
 
 let folder: string;
 let cluster: Cluster;
@@ -16,7 +16,12 @@ let restarts: Restart[];
 
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-supervised-'));
-  cluster = new Cluster({ dataDirectory: path.join(folder, 'postgres'), port: await findFreePort(), isDurable: false });
+  cluster = new Cluster({
+    dataDirectory: path.join(folder, 'postgres'),
+    port: await findFreePort(),
+    isDurable: false,
+    stopWithinSeconds: 1,
+  });
   await cluster.start();
   printed = [];
   restarts = [];
@@ -118,4 +123,31 @@ test('does not start PostgreSQL again after supervising was stopped', async () =
   await cluster.stop();
   await expect(readPid()).rejects.toThrow('ECONNREFUSED');
   expect(printed).toEqual([]);
+});
+
+describe('a server that an earlier start has left behind', () => {
+  beforeEach(() => stopSupervising());
+
+  test('is replaced at the start when it hangs', async () => {
+    const first = await readPid();
+    process.kill(first, 'SIGSTOP');
+    const lines: string[] = [];
+    await replaceHangingServer(cluster, { print: (line) => void lines.push(line), hangMs: 1_000 });
+    expect(lines).toEqual(['PostgreSQL does not respond and is started again.']);
+    expect(await readPid()).not.toBe(first);
+  });
+
+  test('is left alone when it responds', async () => {
+    const first = await readPid();
+    await replaceHangingServer(cluster, { print: () => undefined, hangMs: 1_000 });
+    expect(await readPid()).toBe(first);
+  });
+
+  test('is killed when it hangs and does not stop', async () => {
+    const first = await readPid();
+    process.kill(first, 'SIGSTOP');
+    await cluster.stop();
+    await cluster.start();
+    expect(await readPid()).not.toBe(first);
+  });
 });

@@ -1,6 +1,6 @@
 import { CommandError } from '#command/command-error.ts';
 import { runStep } from '#command/run-step.ts';
-import { buildChangedParts, checkTypes, listChangedParts } from './build.ts';
+import { buildChangedParts, checkTypes } from './build.ts';
 import { readLiveVersions } from './live-versions.ts';
 import { computeWorkingVersion, type Part } from './parts.ts';
 import { publishParts, type PublishOptions } from './publish.ts';
@@ -44,8 +44,9 @@ async function publishWorkingTree(
   const live = async () => listVersions(await readLiveVersions(site));
   let isBuilt = false;
   try {
-    // While watching, a type error is shown by the editor and must not delay what the developer wants to see.
-    if (!isUrgent && listChangedParts(released).length > 0) await runStep('Checking types', checkTypes);
+    // While watching, a type error is shown by the editor and must not delay what the developer wants to see. Such a
+    // build is used by the next start, so types are checked although nothing has to be built.
+    if (!isUrgent) await runStep('Checking types', checkTypes);
     await runStep('Building the shell and the remotes', (report) => buildChangedParts(released, report));
     isBuilt = true;
     await runStep('Publishing', (report) => publishParts(released, site, report, { isUrgent }));

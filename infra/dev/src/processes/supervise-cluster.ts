@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from '@marquee/testing/postgres';
 import type { Restart } from './restart-reporter.ts';
@@ -28,6 +29,25 @@ async function checkServer(url: string): Promise<Health> {
     return error instanceof pg.DatabaseError ? 'responds' : 'silent';
   } finally {
     void client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Replaces a server that runs, but does not respond: an earlier start has left it behind.
+ * @param hangMs silence after which the server is replaced; ten seconds by default
+ */
+export async function replaceHangingServer(
+  cluster: Cluster,
+  { print, hangMs = HANG_MS }: Pick<SuperviseOptions, 'print' | 'hangMs'>,
+): Promise<void> {
+  const deadline = Date.now() + hangMs;
+  while ((await checkServer(cluster.url)) !== 'responds') {
+    if (Date.now() < deadline) {
+      await pause(100);
+      continue;
+    }
+    print('PostgreSQL does not respond and is started again.');
+    return cluster.replace();
   }
 }
 
