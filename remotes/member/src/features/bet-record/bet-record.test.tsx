@@ -229,6 +229,13 @@ test('R2.29 shows an error for days in the wrong order and keeps them', async ()
   expect(shown.path()).toBe('/');
 });
 
+test('shows that the bets load', async () => {
+  record();
+  expect(screen.getByRole('status', { name: 'Loading bets' })).toHaveAttribute('aria-busy', 'true');
+  await screen.findByText('45 bets');
+  expect(screen.queryByRole('status', { name: 'Loading bets' })).not.toBeInTheDocument();
+});
+
 test.each([
   ['emptied', 'From', ''],
   ['emptied', 'To', ''],
