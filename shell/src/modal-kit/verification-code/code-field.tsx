@@ -10,7 +10,7 @@ interface CodeFieldProps {
   readonly phone: Phone;
   readonly error: string | undefined;
   onChange(code: string): void;
-  /** Is called instead of sending a code to an invalid number. */
+  /** Is called instead of sending a code to an invalid number, and when the gateway rejects the number. */
   onInvalidNumber(): void;
 }
 
@@ -24,7 +24,7 @@ export function CodeField({ sender, phone, error, onChange, onInvalidNumber }: C
     if (!isMobileNumber(phone.mobileNum)) return onInvalidNumber();
     const isMissing = captchaRequired && captcha === null;
     setIsCaptchaMissing(isMissing);
-    if (!isMissing) send(phone, captcha);
+    if (!isMissing) send(phone, captcha, onInvalidNumber);
   };
   return (
     <>

@@ -72,7 +72,6 @@ describe('login by SMS', () => {
   });
 
   test.each([
-    ['sms.number_invalid', 'Enter a valid mobile number'],
     ['sms.too_often', 'Too many requests. Please try again in 5 minutes.'],
     ['sms.quota_exceeded', "You've reached today's code limit for this number. Please contact customer service."],
     ['sms.not_allowed', 'Not available here. Please choose another method.'],
@@ -86,6 +85,28 @@ describe('login by SMS', () => {
     await user.click(send());
     await waitFor(() => expect(notify).toHaveBeenCalledWith({ tone: 'warning', title: message }));
     await waitFor(() => expect(send()).toHaveTextContent(/Resend in 0:(40|39)/));
+  });
+
+  test('R5.09 shows at the number that the gateway rejects it, until it is changed', async () => {
+    const { page, user } = await openSms({
+      smsNoLogin: ({ mobileNum }) => {
+        if (mobileNum === '08123') throw new CallError('sms.number_invalid');
+        return { expiredMinutes: 2 };
+      },
+    });
+    jest.mocked(notify).mockClear();
+    const number = screen.getByLabelText(/^Mobile number/);
+    await user.type(number, '08123');
+    await user.click(send());
+    await waitFor(() => expect(number).toHaveAccessibleDescription('Enter a valid mobile number'));
+    expect(number).toBeInvalid();
+    expect(number).toHaveFocus();
+    expect(notify).not.toHaveBeenCalled();
+    await user.type(number, '45678');
+    expect(number).toBeValid();
+    await user.click(send());
+    await waitFor(() => expect(send()).toHaveTextContent('Resend in 2:00'));
+    expect(page.bodies('smsNoLogin')).toHaveLength(2);
   });
 
   test('R4.07 shows a required captcha and sends it', async () => {
