@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { resetStoredLogin, loginResponses, openLogin } from '#test/test-login.tsx';
+import { resetStoredLogin, loginResponses, openLogin, slide } from '#test/test-login.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({
@@ -124,6 +124,28 @@ describe('login by SMS', () => {
     await waitFor(() =>
       expect(page.bodies('smsNoLogin')[1]).toMatchObject({ captcha: 'K7MXW', captchaId: 'picture.0' }),
     );
+  });
+
+  test('keeps what is typed, also the captcha, when the tab changes and comes back', async () => {
+    const { page, user } = await openSms({
+      login: () => {
+        throw new CallError('login.wrong_credentials', { details: { captcha: true } });
+      },
+    });
+    await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
+    await user.click(screen.getByRole('tab', { name: 'Username' }));
+    await user.type(screen.getByRole('textbox', { name: 'Username' }), 'nkittisak');
+    await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
+    await slide(user);
+    await user.click(submit());
+    await screen.findByRole('img', { name: 'Picture with 5 characters' });
+    await user.type(screen.getByLabelText('Characters in the picture'), 'K7MXW');
+    await user.click(screen.getByRole('tab', { name: 'SMS' }));
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveValue('0812345678');
+    expect(screen.queryByRole('textbox', { name: 'Username' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Username' }));
+    expect(screen.getByLabelText('Characters in the picture')).toHaveValue('K7MXW');
+    expect(page.bodies('captcha')).toHaveLength(1);
   });
 
   test('R3.01 R4.02 R4.09 logs in with number and code without a slider and remembers the number', async () => {

@@ -1,6 +1,6 @@
 import { getToday, type AgeLimit } from '@marquee/contract';
 import { CallError, openModal, useFlags, usePermission } from '@marquee/platform';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useId, useMemo, useState, type FormEvent } from 'react';
 import { type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useSendCode, type CodeSender } from '#modal-kit/verification-code/use-send-code.ts';
@@ -31,11 +31,13 @@ export interface RegisterFormState {
   /** Error message of the whole form; null for errors that a field shows. */
   readonly message: string | null;
   readonly callError: unknown;
+  /** Name of the form's captcha pictures. */
+  readonly pictureKey: string;
   readonly busy: boolean;
   /** Number of failed submissions. */
   readonly failedAttempts: number;
   submit(event: FormEvent): Promise<void>;
-  /** Removes errors and the captcha, which belong to the method; the other values stay. */
+  /** Removes errors, which belong to the method; the values stay. */
   resetErrors(): void;
 }
 
@@ -86,6 +88,7 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
   });
 
   const codeSender = useSendCode('register');
+  const pictureKey = useId();
 
   const isVisible = (name: string): name is RegisterField | RegisterCheckbox =>
     registerCheckboxes.some((box) => box === name) || fields.some((field) => field.name === name);
@@ -122,8 +125,6 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
   );
   const resetErrors = (): void => {
     form.reset(undefined, { keepValues: true });
-    form.setValue('captcha', '');
-    form.setValue('captchaId', '');
     setMessage(null);
   };
   return {
@@ -133,6 +134,7 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     codeSender,
     message,
     callError,
+    pictureKey,
     busy: isPending,
     failedAttempts,
     submit: send,
