@@ -20,7 +20,7 @@ import {
   type VisibleField,
 } from './register-fields.ts';
 import { registerMobilePayload, registerPayload, registerSocialPayload } from './register-payload.ts';
-import { toFieldErrors, getErrorField, isResponseLost, isUsernameTaken } from './register-error.ts';
+import { toFieldErrors, getErrorField, isUsernameTaken } from './register-error.ts';
 import { getIssueText, getGatewayRuleIssue, validateForm, type ValidationIssue } from './register-rules.ts';
 
 export interface RegisterFormState {
@@ -55,6 +55,9 @@ function resolveValues(
   );
   return { values: {}, errors };
 }
+
+const getUsername = (registration: Registration): string | null =>
+  registration.method === 'username' ? registration.body.username : null;
 
 /** Fields of each registration method. */
 const fieldsFor: Readonly<Record<RegisterMethod, typeof listMobileFields>> = {
@@ -93,13 +96,11 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
   const isVisible = (name: string): name is RegisterField | RegisterCheckbox =>
     registerCheckboxes.some((box) => box === name) || fields.some((field) => field.name === name);
   const getErrorMessage = (error: unknown, username: string | null): string =>
-    isUsernameTaken(error) && username === unconfirmedUsername
+    isUsernameTaken(error) && username !== null && username === unconfirmedUsername
       ? t('register.accountMayExist')
       : errors.t(getErrorTextKey(error));
   const showErrors = (error: unknown, registration: Registration): void => {
-    const username = registration.method === 'username' ? registration.body.username : null;
-    if (isResponseLost(error)) setUnconfirmedUsername(username);
-    const errorMessage = getErrorMessage(error, username);
+    const errorMessage = getErrorMessage(error, getUsername(registration));
     const field = getErrorField(error);
     const invalidFields = toFieldErrors(error).filter(({ path }) => isVisible(path));
     const isAtField = field !== null && isVisible(field);
@@ -112,7 +113,15 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     if (error instanceof CallError && error.code === 'invitation_code_error') openModal('invitation');
     setMessage(isAtField || invalidFields.length > 0 ? null : errorMessage);
   };
-  const { mutate, isPending, error: callError } = useRegister(onDone, showErrors);
+  const {
+    mutate,
+    isPending,
+    error: callError,
+  } = useRegister({
+    onDone,
+    onFailure: showErrors,
+    onResponseLost: (registration) => setUnconfirmedUsername(getUsername(registration)),
+  });
   const send = form.handleSubmit(
     (values) => {
       setMessage(null);
