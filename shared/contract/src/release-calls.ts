@@ -23,6 +23,7 @@ export const rolesByPermission = {
   'run-job': ['releaser', 'admin'],
   acknowledge: ['releaser', 'admin'],
   'report-restart': ['admin'],
+  withdraw: ['admin'],
   approval: ['admin'],
   publishers: ['admin'],
   operators: ['admin'],
@@ -151,6 +152,12 @@ export const releaseCalls = {
     body: reasonBody,
   },
   retire: { method: 'POST', path: '/parts/:part/releases/:version/retire', permission: 'retire', body: reasonBody },
+  withdraw: {
+    method: 'POST',
+    path: '/channels/:channel/parts/:part/withdraw',
+    permission: 'withdraw',
+    body: reasonBody.extend({ dryRun: z.boolean().optional() }),
+  },
   verifyArtefacts: {
     method: 'POST',
     path: '/artefacts/verify',

@@ -79,6 +79,7 @@ export const releaseAuditActions = [
   'canary-stop',
   'promote',
   'rollback',
+  'withdraw',
   'override',
   'change-request',
   'schedule',

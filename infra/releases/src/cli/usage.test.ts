@@ -30,6 +30,7 @@ test('shows the usage of every command', async () => {
       'canary-stop',
       'promote',
       'rollback',
+      'withdraw',
       'schedule',
       'change-requests',
       'cancel',

@@ -2,6 +2,7 @@ import type { CanaryRule } from '@marquee/contract/fleet';
 import type { ChangeRequested, ChangeRequestRow } from '#change-requests/change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { ChangeAction } from '#changes/change.ts';
+import type { Withdrawn } from '#withdraw/withdraw.responses.ts';
 import type { PartStatus } from '#status/status.responses.ts';
 import { formatSuperseding } from '#superseded-requests/format-superseding.ts';
 
@@ -53,6 +54,13 @@ export function formatChange(action: ChangeAction, changed: PartChanged): string
       result === 'skipped' ? [`the check ${check} was skipped: ${detail}`] : [],
     ),
   ].join('\n');
+}
+
+export function formatWithdrawn({ channel, part, revision, version, canary, dryRun }: Withdrawn): string {
+  const what = `${part} ${version}${canary === null ? '' : ` and its canary ${canary}`}`;
+  return dryRun
+    ? `${what} would be withdrawn from ${channel}; nothing was changed`
+    : `${what} is withdrawn from ${channel} at revision ${revision}`;
 }
 
 export function formatChangeRequested({ changeRequestId: id, dueAt, needsApproval }: ChangeRequested): string {
