@@ -8,12 +8,7 @@ import { hashToken } from './session-cache.ts';
 import { insertSession } from './session.repository.ts';
 import { trustClient } from './trusted-client.repository.ts';
 
-export {
-  clearPasswordChangeReason,
-  revokeSession,
-  revokeSessions,
-  revokeSessionsOfFamily,
-} from './session.repository.ts';
+export { clearPasswordChangeReason, revokeSessions, revokeSessionsOfFamily } from './session.repository.ts';
 export {
   deleteTrust,
   findTrustByMobile,
