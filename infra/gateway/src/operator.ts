@@ -50,6 +50,7 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- social <provider> on|off             switch a social login
        npm run operator -- login-verification on|off [totp] [mobile] [email] [payee]   verify logins from new networks
        npm run operator -- login-verification forget <username>   delete the trusted networks and devices of a player
+       npm run operator -- login-verification delete-authenticator <username> --reason <text>   delete an authenticator
        npm run operator -- outbox [--last <n>] [--to <recipient>] [--json]   print stored SMS and mails
 Commands that change something accept --reason <text> for the audit.
 The database is DATABASE_URL, or the one of the site in MARQUEE_DATA (default .marquee).`;

@@ -121,6 +121,7 @@ export const siteAuditActions = [
   'accept-win',
   'login-verification',
   'login-verification.forget',
+  'login-verification.delete-authenticator',
 ] as const;
 export type SiteAuditAction = (typeof siteAuditActions)[number];
 

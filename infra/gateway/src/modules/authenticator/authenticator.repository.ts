@@ -47,17 +47,17 @@ export async function enableAuthenticator(tx: Tx, playerId: string, encryptedSec
   return rowCount === 1;
 }
 
-export async function deleteAuthenticator(tx: Tx, playerId: string): Promise<void> {
-  await tx.query({
-    name: 'recovery_codes_delete',
-    text: 'DELETE FROM recovery_codes WHERE player_id = $1',
-    values: [playerId],
-  });
-  await tx.query({
+/** Deletes the enabled authenticator of the player. Returns when it was enabled; null when there was none. */
+export async function deleteAuthenticator(tx: Tx, playerId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ enabledAt: Date | null }>({
     name: 'authenticator_delete',
-    text: 'DELETE FROM authenticators WHERE player_id = $1',
+    text: `WITH deleted AS (DELETE FROM authenticators WHERE player_id = $1 AND confirmed_at IS NOT NULL
+        RETURNING player_id, confirmed_at),
+      codes AS (DELETE FROM recovery_codes c USING deleted WHERE c.player_id = deleted.player_id)
+      SELECT confirmed_at AS "enabledAt" FROM deleted`,
     values: [playerId],
   });
+  return rows[0]?.enabledAt ?? null;
 }
 
 /** Deletes the player's authenticator if it was enabled in the last `hours`. */

@@ -30,7 +30,7 @@ import {
   createSessionKey,
 } from './verification-attempts.service.ts';
 
-export { deleteRecentAuthenticator } from './authenticator.repository.ts';
+export { deleteAuthenticator, deleteRecentAuthenticator } from './authenticator.repository.ts';
 
 /** The output length of HMAC-SHA-1, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;

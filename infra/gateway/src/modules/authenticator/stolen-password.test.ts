@@ -1,5 +1,7 @@
+import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { generateTotp } from '#test/authenticator-app.ts';
 import { getToken, HOME, loginVerificationClient, PASSWORD } from '#test/login-verification-client.ts';
+import { runOperatorCommand } from '#test/operator-command.ts';
 import { getLastCode } from '#test/phone-numbers.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
@@ -68,6 +70,64 @@ describe('an authenticator that was enabled with a stolen password', () => {
       expect(await gateway.client.call('changePassword', { token, body })).toMatchObject({ status: 200 });
       expect(await gateway.client.value('authenticator', { token })).toMatchObject({ enabled: !isMailed });
     }
+  });
+});
+
+describe('R1.06 an authenticator whose owner has no contact', () => {
+  const deleteByCommand = (...words: string[]) =>
+    runOperatorCommand(gateway, 'login-verification', 'delete-authenticator', ...words);
+  const readTraces = async (username: string): Promise<unknown> =>
+    (
+      await gateway.pool.query(
+        `SELECT (SELECT count(*) FROM sessions WHERE player_id = p.id AND revoked_at IS NULL) AS sessions,
+          (SELECT count(*) FROM trusted_networks WHERE player_id = p.id) AS networks,
+          (SELECT count(*) FROM trusted_devices WHERE player_id = p.id) AS devices,
+          (SELECT count(*) FROM remembered_logins WHERE player_id = p.id) AS remembered, password_hash
+        FROM players p WHERE username = $1`,
+        [username],
+      )
+    ).rows[0];
+
+  test('is deleted by the operator command, which ends nothing else and is audited with its reason', async () => {
+    const { username, token } = await registerWithAuthenticator();
+    const slider = await gateway.client.solveSlider(createSliderTrace, HOME);
+    const body = { username, password: PASSWORD, slider, remember: true };
+    await gateway.client.call('login', { body, address: HOME });
+    const before = await readTraces(username);
+    expect(before).toMatchObject({ sessions: 2n, remembered: 1n });
+    const { stdout } = await deleteByCommand(username.toUpperCase(), '--reason', 'identity verified by telephone');
+    expect(stdout).toMatch(/^The authenticator of network\d+, enabled at \d{4}-.+Z, is deleted\.\n$/);
+    expect(await gateway.client.value('authenticator', { token })).toMatchObject({
+      enabled: false,
+      recoveryCodesLeft: 0,
+    });
+    expect(await readTraces(username)).toEqual(before);
+    const { rows } = await gateway.pool.query(
+      'SELECT action, subject, reason, detail FROM operator_audit ORDER BY sequence DESC LIMIT 1',
+    );
+    expect(rows).toEqual([
+      {
+        action: 'login-verification.delete-authenticator',
+        subject: username.toLowerCase(),
+        reason: 'identity verified by telephone',
+        detail: { enabledAt: expect.stringMatching(/Z$/) as string },
+      },
+    ]);
+  });
+
+  test('stays without a reason, and nothing is audited without an enabled authenticator', async () => {
+    const { username, token } = await registerMember();
+    await gateway.client.value('enrolAuthenticator', { token });
+    const { rows: before } = await gateway.pool.query('SELECT count(*) FROM operator_audit');
+    for (const [words, text] of [
+      [[username], { stderr: expect.stringContaining('delete-authenticator <username> --reason') as string }],
+      [[username, '--reason', ' '], { stderr: expect.stringContaining('Usage') as string }],
+      [['nobody-at-all', '--reason', 'lost'], { stdout: 'There is no player nobody-at-all.\n' }],
+      [[username, '--reason', 'lost'], { stdout: `${username.toLowerCase()} has no enabled authenticator.\n` }],
+    ] as const)
+      await expect(deleteByCommand(...words)).rejects.toMatchObject({ code: 1, ...text });
+    expect((await gateway.pool.query('SELECT count(*) FROM operator_audit')).rows).toEqual(before);
+    expect((await gateway.pool.query('SELECT 1 FROM authenticators WHERE confirmed_at IS NULL')).rowCount).toBe(1);
   });
 });
 
