@@ -92,8 +92,8 @@ test('counts the wrong passwords of all sessions that a remembered login opens, 
   );
   const playerOf = '(SELECT id FROM players WHERE username = $1)';
   await gateway.pool.query(
-    `INSERT INTO remembered_logins (player_id, token_hash, session_hash, expires_at)
-      VALUES (${playerOf}, sha256('a'), sha256('b'), now() + interval '1 day')`,
+    `INSERT INTO remembered_logins (player_id, token_hash, expires_at)
+      VALUES (${playerOf}, sha256('a'), now() + interval '1 day')`,
     [username],
   );
   await gateway.pool.query(
