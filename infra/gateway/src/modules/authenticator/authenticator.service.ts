@@ -11,6 +11,7 @@ import {
   listCodeContacts,
   listContacts,
   toMaskedMethod,
+  type CodeContact,
 } from '#modules/verification-methods/verification-methods.service.ts';
 import {
   consumeRecoveryCode,
@@ -30,7 +31,7 @@ import {
   createSessionKey,
 } from './verification-attempts.service.ts';
 
-export { deleteAuthenticator, deleteRecentAuthenticator } from './authenticator.repository.ts';
+export { deleteAuthenticator, updateAuthenticatorAfterReset } from './authenticator.repository.ts';
 
 /** The output length of HMAC-SHA-1, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -44,13 +45,19 @@ const requireOffered = async (gateway: Gateway): Promise<void> => {
   if (!(await isOffered(gateway))) throw new GatewayError('authenticator.not_offered');
 };
 
+/**
+ * The contacts that a code which disables the authenticator may be sent to. None after a reset of the password: whoever
+ * reset it may hold only the telephone or the mailbox.
+ */
+export async function listDisableContacts(gateway: Gateway, playerId: string): Promise<readonly CodeContact[]> {
+  const { enabled, passwordReset } = await readAuthenticatorState(gateway.pool, playerId);
+  return enabled && !passwordReset ? listCodeContacts(gateway, playerId) : [];
+}
+
 export async function getAuthenticatorStatus(gateway: Gateway, playerId: string): Promise<Authenticator> {
-  const state = await readAuthenticatorState(gateway.pool, playerId);
-  return {
-    offered: await isOffered(gateway),
-    ...state,
-    codeMethods: state.enabled ? (await listCodeContacts(gateway, playerId)).map(toMaskedMethod) : [],
-  };
+  const { enabled, recoveryCodesLeft } = await readAuthenticatorState(gateway.pool, playerId);
+  const codeMethods = (await listDisableContacts(gateway, playerId)).map(toMaskedMethod);
+  return { offered: await isOffered(gateway), enabled, recoveryCodesLeft, codeMethods };
 }
 
 /** Creates a secret. The authenticator is enabled by the first code that `confirmAuthenticator` accepts. */
