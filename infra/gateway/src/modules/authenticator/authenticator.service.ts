@@ -3,6 +3,7 @@ import type { Authenticator, AuthenticatorSecret, AuthenticatorCodePayload } fro
 import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
+import { lockVerifiedAccount } from '#modules/accounts/accounts.service.ts';
 import { requirePassword } from '#modules/session/verify-session-password.service.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { getMessageTexts } from '#modules/outbox/message-texts.ts';
@@ -107,7 +108,7 @@ export async function confirmAuthenticator(
 ): Promise<string[]> {
   const { playerId } = player;
   await requireOffered(gateway);
-  await requirePassword(gateway, player, password);
+  const account = await requirePassword(gateway, player, password);
   await countVerificationAttempt(gateway, createSessionKey(player));
   const secret = await verifyTotpCode(gateway, playerId, code, false);
   if (secret === null) throw new GatewayError('verification.wrong_code');
@@ -116,6 +117,7 @@ export async function confirmAuthenticator(
   const contacts = await listContacts(gateway, playerId);
   const { authenticatorSubject: subject, authenticatorAdded: body } = getMessageTexts(language);
   await withTransaction(gateway.pool, async (tx) => {
+    if (!(await lockVerifiedAccount(tx, account))) throw new GatewayError('password.wrong');
     if (!(await enableAuthenticator(tx, playerId, secret))) throw new GatewayError('verification.wrong_code');
     await insertRecoveryCodes(
       tx,

@@ -190,6 +190,22 @@ describe('R1.06 an authenticator whose owner has no contact', () => {
   });
 });
 
+test('R1.06 enables no authenticator with a password that changes meanwhile', async () => {
+  const { token } = await registerMember();
+  const { secret } = await gateway.client.value('enrolAuthenticator', { token });
+  // A change that runs between the verification of the password and the confirmation.
+  await gateway.pool.query(`
+    CREATE FUNCTION change_password() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN UPDATE players SET password_hash = 'changed' WHERE id = NEW.player_id; RETURN NEW; END $$;
+    CREATE TRIGGER change_password BEFORE UPDATE OF last_step ON authenticators
+      FOR EACH ROW EXECUTE FUNCTION change_password()`);
+  const body = { password: PASSWORD, code: generateTotp(secret) };
+  const { message } = await gateway.client.call('confirmAuthenticator', { token, body });
+  await gateway.pool.query('DROP FUNCTION change_password CASCADE');
+  expect(message).toBe('password.wrong');
+  expect(await gateway.client.value('authenticator', { token })).toMatchObject({ enabled: false });
+});
+
 test('R1.06 enables no secret that was set up after the code was verified', async () => {
   const { token } = await registerMember();
   const { secret } = await gateway.client.value('enrolAuthenticator', { token });
