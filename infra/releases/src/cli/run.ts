@@ -1,3 +1,4 @@
+import { escapeOutput, escapeText } from '@marquee/service/command';
 import { CommanderError } from 'commander';
 import { ReleaseError } from '#http/release-error.ts';
 import { ServiceError, UnreachableError } from '#cli/calls/client.ts';
@@ -6,11 +7,16 @@ import { buildProgram, type ProgramOptions } from './program.ts';
 export const exitCodes = { done: 0, rejected: 1, usage: 2, unreachable: 3 } as const;
 
 /** @returns exit code of the process */
-export async function run(args: readonly string[], options: ProgramOptions): Promise<number> {
+export async function run(args: readonly string[], { env, ...output }: ProgramOptions): Promise<number> {
+  const options: ProgramOptions = {
+    env,
+    write: (text) => output.write(escapeOutput(text)),
+    writeError: (text) => output.writeError(escapeOutput(text)),
+  };
   const program = buildProgram(options);
   const isJson = args.includes('--json');
   const writeError = (code: string, message: string): void =>
-    options.writeError(isJson ? `${JSON.stringify({ code, message })}\n` : `error (${code}): ${message}\n`);
+    options.writeError(isJson ? `${JSON.stringify({ code, message })}\n` : `error (${code}): ${escapeText(message)}\n`);
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.done;

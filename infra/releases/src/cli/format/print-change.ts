@@ -1,4 +1,5 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
+import { escapeText } from '@marquee/service/command';
 import type { ChangeRequested, ChangeRequestRow } from '#change-requests/change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { ChangeAction } from '#changes/change.ts';
@@ -51,7 +52,7 @@ export function formatChange(action: ChangeAction, changed: PartChanged): string
       ? []
       : [`the canary ${part} ${canaryStopped} ${dryRun ? 'would be' : 'is'} stopped too`]),
     ...checks.flatMap(({ check, result, detail }) =>
-      result === 'skipped' ? [`the check ${check} was skipped: ${detail}`] : [],
+      result === 'skipped' ? [escapeText(`the check ${check} was skipped: ${detail}`)] : [],
     ),
   ].join('\n');
 }
@@ -80,7 +81,7 @@ const formatRequested = (
 export function formatChangeRequests(
   parts: readonly Pick<PartStatus, 'part' | 'awaitingApproval' | 'scheduled' | 'superseded'>[],
 ): string[] {
-  return parts.flatMap(({ part, awaitingApproval, scheduled, superseded }) => [
+  const lines = parts.flatMap(({ part, awaitingApproval, scheduled, superseded }) => [
     ...awaitingApproval.map(({ id, actor, reason, ...change }) => {
       const dueAt = scheduled.find((other) => other.id === id)?.at;
       const before = dueAt === undefined ? '' : ` before ${dueAt}`;
@@ -98,4 +99,5 @@ export function formatChangeRequests(
         `${formatRequested(part, change)}, requested by ${actor}`,
     ),
   ]);
+  return lines.map(escapeText);
 }
