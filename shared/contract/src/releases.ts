@@ -39,6 +39,7 @@ export const releaseErrorCodes = [
   'approval-required',
   'no-longer-authorized',
   'live-changed',
+  'overdue',
   'never-live',
   'not-found',
   'failed',
