@@ -74,3 +74,13 @@ test('registers components of a remote that runs alone, so that a change keeps t
 test('rejects an unknown command', () => {
   expect(run('publish')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: build|dev|lint|test') });
 });
+
+test('runs only the tests of the part that match a pattern', () => {
+  const { stdout } = spawnSync(process.execPath, [command, 'test', 'list', '--listTests'], {
+    cwd: path.resolve(import.meta.dirname, '../../../remotes/lobby'),
+    encoding: 'utf8',
+  });
+  const listed = stdout.trim().split('\n');
+  expect(listed.length).toBeGreaterThan(1);
+  expect(listed.filter((file) => !/remotes\/lobby\/.*list/.test(file))).toEqual([]);
+});

@@ -6,6 +6,8 @@ import { buildProgram, type ProgramOptions } from './program.ts';
 
 export const exitCodes = { done: 0, rejected: 1, usage: 2, unreachable: 3 } as const;
 
+const TOKEN_HINT = 'set RELEASES_TOKEN, or set MARQUEE_DATA to the data folder of the site';
+
 /** @returns exit code of the process */
 export async function run(args: readonly string[], { env, ...output }: ProgramOptions): Promise<number> {
   const options: ProgramOptions = {
@@ -23,7 +25,7 @@ export async function run(args: readonly string[], { env, ...output }: ProgramOp
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
     if (error instanceof ServiceError || error instanceof ReleaseError) {
-      writeError(error.code, error.message);
+      writeError(error.code, error.code === 'token' ? `${error.message}; ${TOKEN_HINT}` : error.message);
       return exitCodes.rejected;
     }
     if (!(error instanceof UnreachableError)) throw error;

@@ -22,8 +22,8 @@ function appliedText(
     return `the canary ${part} ${from ?? ''} is stopped in ${channel} at revision ${revision}, all visitors get ${to}`;
   if (action !== 'canary' || canary === null)
     return (
-      `${part} ${to} is live in ${channel} at revision ${revision}${from === null ? '' : ` in place of ${from}`}, ` +
-      `last good ${lastGood}`
+      `${part} ${to} is live in ${channel} at revision ${revision}${from === null ? '' : ` in place of ${from}`}` +
+      (lastGood === to ? '' : `, last good ${lastGood}`)
     );
   return (
     `${part} ${to} is a canary in ${channel} at revision ${revision} for ${formatRule(canary.rule)}, ` +
