@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
 import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
@@ -23,4 +25,23 @@ test.each([
     stderr: expect.stringContaining(message) as string,
   });
   expect((await gateway.pool.query('SELECT count(*) FROM operator_audit')).rows).toEqual(before);
+});
+
+test.each([
+  ['is away', true],
+  ['hangs', false],
+])('says within a few seconds that the database does not respond when it %s', async (_state, isClosed) => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  if (isClosed) server.close();
+  const config = { ...gateway.config, databaseUrl: `postgres://nobody@127.0.0.1:${port}/none` };
+  const startedAt = performance.now();
+  await expect(runOperatorCommand({ config }, 'status', 'normal')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`The database at 127.0.0.1:${port} does not respond`) as string,
+  });
+  // Five seconds, and some for the start of the process on a busy machine.
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
+  if (!isClosed) server.close();
 });
