@@ -34,18 +34,13 @@ async function checkServer(url: string): Promise<Health> {
 interface SuperviseOptions {
   readonly print: (line: string) => void;
   readonly onRestart: (restart: Restart) => void;
-  /** Silence after which the server is replaced; ten seconds by default. */
-  readonly hangMs?: number;
 }
 
 /**
  * Starts the PostgreSQL server again when it has ended, and replaces it when it does not respond.
  * @returns a function that stops supervising and resolves when no start is under way
  */
-export function superviseCluster(
-  cluster: Cluster,
-  { print, onRestart, hangMs = HANG_MS }: SuperviseOptions,
-): () => Promise<void> {
+export function superviseCluster(cluster: Cluster, { print, onRestart }: SuperviseOptions): () => Promise<void> {
   const { url } = cluster;
   let work = Promise.resolve();
   /** Why the last start failed; the reason is printed once. */
@@ -79,7 +74,7 @@ export function superviseCluster(
   };
   const stop = watchHealth({
     check: () => checkServer(url),
-    silenceMs: () => hangMs,
+    silenceMs: () => HANG_MS,
     onFailure: (failure) => (work = startAgain(failure)),
   });
   return async () => {
