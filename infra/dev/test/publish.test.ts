@@ -212,6 +212,7 @@ describe('start of a site', () => {
     expect(await readLiveVersions(site())).toEqual(before);
     expect(isPublished).toBe(false);
     expect(failure).toMatch(/^lobby does not build:[^]*this build is broken/);
+    expect(fs.existsSync(path.join(broken.folder, 'dist'))).toBe(false);
     expect(summary).toBe('Nothing was published. Live as before: shell 1.1.0, lobby 1.1.0.');
   });
 
