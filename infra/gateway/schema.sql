@@ -97,6 +97,7 @@ CREATE TABLE authenticators (
   encrypted_secret bytea NOT NULL,
   confirmed_at timestamp with time zone,
   last_step integer DEFAULT 0 NOT NULL,
+  password_reset boolean DEFAULT false NOT NULL,
   CONSTRAINT authenticators_pkey PRIMARY KEY (player_id),
   CONSTRAINT authenticators_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );

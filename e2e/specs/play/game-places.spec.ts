@@ -39,7 +39,7 @@ test('R2.12 R6.01 opens the demo at the address of a game with the demo paramete
   await page.goto('/seamless?gameCode=BGS_DICE&mode=demo');
   await expect(new GamePage(page, 'Dice Duel').roll).toBeVisible();
   await page.goto('/seamless?gameCode=NOBODY&mode=demo');
-  await expect(page.getByRole('main')).toContainText('This game is not available');
+  await expect(page.getByRole('main')).toContainText("This game doesn't exist or is no longer available.");
 });
 
 test('R8.04 shows a link for a game in a window when the browser blocks windows', async ({ page }) => {

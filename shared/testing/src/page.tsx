@@ -28,6 +28,8 @@ export interface PageOptions {
   /** The logged-in member; a visitor by default. */
   readonly member?: MemberInfo;
   readonly isTrial?: boolean;
+  /** The data of the member is not loaded yet. */
+  readonly isMemberLoading?: boolean;
   readonly balance?: string;
   /** The request of the balance failed. */
   readonly balanceFailed?: boolean;
@@ -84,6 +86,7 @@ function createHost(
   {
     member,
     isTrial = false,
+    isMemberLoading = false,
     balance,
     balanceFailed = false,
     permission = samplePermission,
@@ -92,7 +95,8 @@ function createHost(
   }: PageOptions,
   recorded: RecordedRequests,
 ): Host {
-  const session: Session = { state: member ? 'in' : 'visitor', member: member ?? null, isTrial, isAgent: false };
+  const withoutMember = isMemberLoading ? 'loading' : 'visitor';
+  const session: Session = { state: member ? 'in' : withoutMember, member: member ?? null, isTrial, isAgent: false };
   const nothing = () => undefined;
   return {
     session: constant(session),

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { createLazyChunk } from '#federation/shell-update/create-lazy-chunk.tsx';
+import { GameLoading } from '#game/game-loading.tsx';
 import { useSlot } from '#state/slots.ts';
 
 const GamePage = createLazyChunk(async () => (await import('#game/game-page.tsx')).GamePage);
@@ -10,7 +11,7 @@ export function GameSlot() {
   const slot = useSlot('game');
   if (slot === undefined) return null;
   return createPortal(
-    <Suspense fallback={null}>
+    <Suspense fallback={<GameLoading />}>
       <GamePage />
     </Suspense>,
     slot,

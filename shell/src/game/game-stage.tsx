@@ -1,16 +1,18 @@
 import { CallError } from '@marquee/platform';
 import { Button, ErrorState, Spinner } from '@marquee/ui';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
+import { HomeButton } from '#frame/status-pages/home-button.tsx';
 import { PlayableGames } from '#frame/status-pages/playable-games.tsx';
 import { ServiceButton } from '#frame/customer-service/service-button.tsx';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { GameFrame } from '#game/game-frame.tsx';
+import { GameNotFound, isGameNotFound } from '#game/game-not-found.tsx';
 import { GameWindow } from '#game/game-window.tsx';
 import type { Launch } from '#game/launch/use-launch.ts';
 import css from './game.module.css';
 
 interface GameStageProps {
-  /** Null while the name of the game is unknown. */
+  /** Null while the name of the game is unknown, as on the page of a game before its launch. */
   readonly name: string | null;
   readonly launch: Launch;
   onFrame(frame: HTMLIFrameElement | null): void;
@@ -34,6 +36,7 @@ export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
   if (launch.state === 'running')
     return <GameFrame key={launch.launchedAt} name={values.game} launch={launch} onFrame={onFrame} onClose={onClose} />;
   const close = <Button onClick={onClose}>{t('game.close')}</Button>;
+  if (isGameNotFound(launch)) return <GameNotFound action={name === null ? <HomeButton /> : close} />;
   const isInMaintenance =
     launch.state === 'failed' && launch.error instanceof CallError && launch.error.code === 'game.maintenance';
   const text = launch.state === 'untrusted' ? t('game.invalidAddress') : errors.t(getErrorTextKey(launch.error));

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Launch } from '#game/launch/use-launch.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import css from './game.module.css';
+import css from './game-window.module.css';
 
 /** `popup` requests a window without the browser's bars. */
 const windowFeatures = 'popup,width=1200,height=760';

@@ -112,6 +112,41 @@ describe('game popup', () => {
     expect(await screen.findByText("Game couldn't be started")).toBeInTheDocument();
   });
 
+  test.each([
+    ['an unknown code', new CallError('game.not_found', { status: 404 })],
+    ['a code that the gateway rejects', new CallError('input.invalid', { status: 400 })],
+  ])('R8.04 says that no game has %s, with a link to the lobby', async (_, error) => {
+    await renderShell(
+      <GamePage />,
+      {
+        launchDemo: () => {
+          throw error;
+        },
+        hotGames: () => samplePage([]),
+      },
+      '/seamless?gameCode=NOBODY&mode=demo',
+      permission,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Game not found');
+    expect(screen.getByText("This game doesn't exist or is no longer available.")).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('R8.04 says in the popup that its game is gone, with no retry', async () => {
+    const { user } = await playGame({
+      launchGame: () => {
+        throw new CallError('game.not_found');
+      },
+      hotGames: () => samplePage([]),
+    });
+    expect(await screen.findByText('Game not found')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    const [close] = screen.getAllByRole('button', { name: 'Close game' }).slice(-1);
+    await user.click(close ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   test('R4.13 R2.12 opens the game on a page of its own', async () => {
     const { page, user } = await playGame();
     await findFrame();

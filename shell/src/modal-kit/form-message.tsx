@@ -1,14 +1,16 @@
 import { CircleAlert, Info } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import css from './form-message.module.css';
 
 interface FormMessageProps {
   readonly tone: 'coral' | 'cyan';
   readonly text: string;
+  /** A button that leads to the next step. */
+  readonly action?: ReactNode;
 }
 
 /** Message about a whole form: an error (coral) or information (cyan). A new error scrolls into view. */
-export function FormMessage({ tone, text }: FormMessageProps) {
+export function FormMessage({ tone, text, action }: FormMessageProps) {
   const banner = useRef<HTMLParagraphElement>(null);
   const isError = tone === 'coral';
   useEffect(() => {
@@ -18,7 +20,9 @@ export function FormMessage({ tone, text }: FormMessageProps) {
   return (
     <p ref={banner} className={css.banner} data-tone={tone} role={isError ? 'alert' : 'status'}>
       <Icon aria-hidden />
-      {text}
+      <span>
+        {text} {action}
+      </span>
     </p>
   );
 }

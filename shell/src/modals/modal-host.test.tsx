@@ -35,6 +35,28 @@ test('R2.17 opens the modal of a path again when its link is pressed before the 
   expect(screen.getByText('close the blog')).toBeInTheDocument();
 });
 
+test('adds no entry to the history when Back leaves the page of a modal, so that Forward returns to it', async () => {
+  function Back() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>back</button>;
+  }
+  await renderShell(
+    <>
+      <BlogLink />
+      <Back />
+      <ModalHost />
+    </>,
+    {},
+  );
+  fireEvent.click(screen.getByText('read'));
+  await screen.findByText('close the blog');
+  const pushState = jest.spyOn(history, 'pushState');
+  await act(async () => fireEvent.click(screen.getByText('back')));
+  expect(screen.queryByText('close the blog')).not.toBeInTheDocument();
+  expect(pushState).not.toHaveBeenCalled();
+  pushState.mockRestore();
+});
+
 test('lists the announcements at /activity without the id of an activity, and opens a linked activity', async () => {
   await renderShell(<ModalHost />, {}, '/activity');
   fireEvent.click(await screen.findByText('all announcements'));

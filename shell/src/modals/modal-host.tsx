@@ -5,7 +5,7 @@ import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { RemoteModal } from '#federation/remote-modal.tsx';
 import { findModalOwner } from '#federation/manifest/route-owner.ts';
 import { useErrorText } from '#texts/shell-text.ts';
-import { closeModal, modals, openModal, useOpenModals, type OpenModal } from '#state/modals.ts';
+import { closeModal, isModalOpen, openModal, useOpenModals, type OpenModal } from '#state/modals.ts';
 import { setPageAddress } from '#state/page-address.ts';
 import { session } from '#state/session.ts';
 import { findModalForPath } from './find-modal-for-path.ts';
@@ -37,7 +37,7 @@ function useModalForPath(modal: string | undefined, step: string): void {
   // React may batch a navigation away and back. The path is then unchanged, and only the location key shows that the
   // modal must open.
   useEffect(() => {
-    if (modal !== undefined && modals.get().every(({ name }) => name !== modal)) openModal(modal);
+    if (modal !== undefined && !isModalOpen(modal)) openModal(modal);
   }, [modal, step]);
   useEffect(() => (modal === undefined ? undefined : () => closeModal(modal)), [modal]);
 }

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { lockModal } from '#state/modals.ts';
+import { closeModal, lockModal, modals, openModal, useOpenModals } from '#state/modals.ts';
 import { useModalHistory } from './use-modal-history.ts';
 
 function useHost() {
-  const [open, setOpen] = useState<readonly string[]>([]);
+  const open = useOpenModals().map(({ name }) => name);
   const [, draw] = useState(0);
   useEffect(() => {
     // Set as the router does, before other listeners are notified.
@@ -13,12 +13,16 @@ function useHost() {
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
-  useModalHistory(open, (name) => setOpen((names) => names.filter((each) => each !== name)));
-  return { open, setOpen };
+  useModalHistory(open, closeModal);
+  return { open };
 }
 
 let host: ReturnType<typeof renderHook<ReturnType<typeof useHost>, unknown>>;
-const show = (names: readonly string[]): void => act(() => host.result.current.setOpen(names));
+const show = (names: readonly string[]): void =>
+  act(() => {
+    modals.get().forEach(({ name }) => closeModal(name));
+    names.forEach((name) => openModal(name));
+  });
 const shown = (): readonly string[] => host.result.current.open;
 
 /** Goes back and waits until 60 ms after the last change, because a skipped entry leads to another one. */
@@ -41,6 +45,7 @@ const goBack = () =>
   );
 const currentKey = (): string => String(history.state?.key);
 
+afterEach(() => show([]));
 beforeEach(() => {
   history.pushState({ key: 'before' }, '', '/before');
   history.pushState({ key: 'page' }, '', '/page');

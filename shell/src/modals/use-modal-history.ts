@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isModalLocked } from '#state/modals.ts';
+import { isModalLocked, isModalOpen } from '#state/modals.ts';
 
 interface Step {
   /** Location key of the router. */
@@ -16,13 +16,15 @@ const currentStep = (): Step => {
 /**
  * Adds a history entry for each open modal, so that browser back closes the topmost modal and keeps the page. An entry
  * whose modal was closed in another way is skipped. While a modal is locked, going back is undone.
- * @param open names of the open modals, from bottom to top
+ * @param rendered names of the open modals, from bottom to top
  */
-export function useModalHistory(open: readonly string[], close: (name: string) => void): void {
+export function useModalHistory(rendered: readonly string[], close: (name: string) => void): void {
   const last = useRef<Step>(null);
-  const latest = useRef({ open, close });
+  const latest = useRef({ open: rendered, close });
   const count = useRef(0);
   useEffect(() => {
+    // The modal of the page that was left is closed by another effect of the same render.
+    const open = rendered.filter(isModalOpen);
     latest.current = { open, close };
     const { key, depth } = currentStep();
     // The router may render before the listener below has closed the modals of the left entry; only new modals get an

@@ -5,6 +5,7 @@ import { isAffiliateCodeValid } from '#session/calls/affiliate.query.ts';
 import { registerMobileMutation } from '#session/calls/register-mobile.mutation.ts';
 import { registerSocialMutation } from '#session/calls/register-social.mutation.ts';
 import { registerMutation } from '#session/calls/register.mutation.ts';
+import { isResponseLost } from '#session/is-response-lost.ts';
 import { session, startSession } from '#state/session.ts';
 
 export type Registration =
@@ -22,8 +23,15 @@ function useSendRegistration(): (registration: Registration) => Promise<LoginVal
   };
 }
 
+interface RegisterListeners {
+  onDone(): void;
+  onFailure(error: unknown, registration: Registration): void;
+  /** Called before `onFailure` when the gateway may have created the account. */
+  onResponseLost(registration: Registration): void;
+}
+
 /** Verifies the invitation, creates the account, logs in and opens the home page. */
-export function useRegister(onDone: () => void, onFailure: (error: unknown, registration: Registration) => void) {
+export function useRegister({ onDone, onFailure, onResponseLost }: RegisterListeners) {
   const { t } = useShellText();
   const navigate = useNavigate();
   const sendRegistration = useSendRegistration();
@@ -31,7 +39,10 @@ export function useRegister(onDone: () => void, onFailure: (error: unknown, regi
     mutationFn: async (registration: Registration) => {
       const { affiliateCode } = registration.body;
       if (affiliateCode && !(await isAffiliateCodeValid(affiliateCode))) throw new CallError('invitation_code_error');
-      const { token } = await sendRegistration(registration);
+      const { token } = await sendRegistration(registration).catch((error: unknown) => {
+        if (isResponseLost(error)) onResponseLost(registration);
+        throw error;
+      });
       await startSession(token);
     },
     onSuccess: () => {

@@ -16,6 +16,10 @@ export function useOpenModals(): readonly OpenModal[] {
   return useStoreValue(modalsAtom);
 }
 
+export function isModalOpen(name: ModalName): boolean {
+  return readAtom(modalsAtom).some((modal) => modal.name === name);
+}
+
 /** Brings a modal that is open already to the top; its earlier parameters stay unless they are given again. */
 export function openModal(name: ModalName, params: ModalParams = {}): void {
   return writeAtom(modalsAtom, (open) => {

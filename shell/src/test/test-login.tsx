@@ -1,5 +1,5 @@
 import { sampleMember, samplePuzzle } from '@marquee/testing/samples';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { clearRememberedLogin } from '#session/remembered-login.ts';
@@ -26,4 +26,13 @@ export async function openLogin(change: GatewayResponses = {}, path = '/login') 
 export function resetStoredLogin(): void {
   clearRememberedLogin();
   sessionStorage.clear();
+}
+
+/** Solves the slider of the login dialog by keyboard. */
+export async function slide(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  const handle = screen.getByRole('slider');
+  await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));
+  handle.focus();
+  await user.keyboard('{ArrowRight>10/}');
+  expect(handle).toHaveAttribute('aria-valuetext', 'Puzzle solved, 10');
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { Cluster, PostgresFailure } from '@marquee/testing/postgres';
 import { CommandError } from '#command/command-error.ts';
 import type { Restart } from '#processes/restart-reporter.ts';
-import { superviseCluster } from '#processes/supervise-cluster.ts';
+import { replaceHangingServer, superviseCluster } from '#processes/supervise-cluster.ts';
 
 export interface Database {
   /** Connection string of one of the site's databases. */
@@ -59,6 +59,7 @@ export async function openDatabase(options: {
   try {
     const cluster = new Cluster({ dataDirectory: options.folder, port: options.port, isDurable: true });
     await cluster.start();
+    await replaceHangingServer(cluster, options.print);
     await createMissing(cluster.url);
     const { url } = cluster;
     const stopSupervising = superviseCluster(cluster, {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@marquee/contract/calls';
-import { idempotencyKey } from '@marquee/contract/schemas';
+import { controlCharacters, idempotencyKey } from '@marquee/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '#context/gateway.ts';
 import type { PlayerSession } from '#context/player-session.ts';
@@ -80,7 +80,7 @@ const readInput = async (
     player,
     client: {
       clientIp,
-      userAgent: (header(request, 'user-agent') ?? '').slice(0, 256),
+      userAgent: (header(request, 'user-agent') ?? '').replaceAll(controlCharacters, '').slice(0, 256),
       challengeResponse: header(request, 'challenge-response'),
       get deviceHash() {
         return device.hash;

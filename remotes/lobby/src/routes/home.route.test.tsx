@@ -5,6 +5,7 @@ import {
   sampleGames,
   sampleMember,
   samplePage,
+  samplePermission,
   sampleVendor,
   sampleWinner,
 } from '@marquee/testing/samples';
@@ -102,6 +103,17 @@ test('R2.28 shows a player recent games and no registration banner', async () =>
   home({ member: sampleMember });
   expect(await screen.findByText('Played Before')).toBeInTheDocument();
   expect(screen.queryByText('To begin with')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['to a visitor', false, true],
+  ['to no player whose member is not loaded', true, false],
+])('R2.28 shows the registration banner %s', async (_, isMemberLoading, isShown) => {
+  const { info } = samplePermission;
+  const banners = info.banners.filter(({ link }) => link === '/register');
+  home({ isMemberLoading, permission: { ...samplePermission, info: { ...info, banners } } });
+  await screen.findByText('Game 12');
+  expect(screen.queryByText('To begin with') !== null).toBe(isShown);
 });
 
 test('R2.28 shows a retry button for a row that failed', async () => {

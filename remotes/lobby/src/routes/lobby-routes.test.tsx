@@ -127,6 +127,11 @@ describe('R2.12 game page', () => {
     expect(await screen.findByText('No game selected')).toBeInTheDocument();
   });
 
+  test('shows that the game loads while the member is unknown', async () => {
+    renderRoute('/seamless?gameCode=BGS_DICE', { isMemberLoading: true });
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading game');
+  });
+
   test('R6.01 shows a visitor a login prompt for real play, not for the demo', async () => {
     const { unmount } = renderRoute('/seamless?gameCode=BGS_DICE');
     expect(await screen.findByText('Log in to play')).toBeInTheDocument();

@@ -1,8 +1,9 @@
 import { Slot, useNavigate, usePageTitle, usePageReady, useSearchParams, useSession } from '@marquee/platform';
-import { Button, EmptyState, VisuallyHidden } from '@marquee/ui';
+import { Button, EmptyState, Spinner, VisuallyHidden } from '@marquee/ui';
 import { Gamepad2 } from 'lucide-react';
 import { LoginPrompt } from '#lists/login-prompt.tsx';
 import { useLobbyText } from '#texts/text.ts';
+import css from './seamless.module.css';
 
 /** `/seamless`: page of a launched game. Without a game or a required login it shows a message instead. */
 export function SeamlessRoute() {
@@ -44,5 +45,12 @@ function GameRoom({ gameCode, isDemo }: GameRoomProps) {
   }
   if (state === 'visitor' && !isDemo)
     return <LoginPrompt title={t('seamless.loginTitle')} text={t('seamless.loginText')} />;
-  return state === 'loading' ? null : <Slot name="game" />;
+  if (state === 'loading')
+    return (
+      <p className={css.loading} role="status">
+        <Spinner size={22} />
+        {t('seamless.loading')}
+      </p>
+    );
+  return <Slot name="game" />;
 }

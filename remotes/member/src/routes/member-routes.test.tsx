@@ -57,6 +57,11 @@ test('R2.15 keeps the page without account data when the session expired', async
   expect(shown.requests.calls).toEqual([]);
 });
 
+test('shows that the page loads while the member is unknown', async () => {
+  renderRoute('/member/personalHistoryCopy', { member: undefined, isMemberLoading: true });
+  expect(await screen.findByRole('status', { name: 'Loading your account' })).toHaveAttribute('aria-busy', 'true');
+});
+
 test('R6.03 shows a trial account a notice and sends no requests', async () => {
   const { requests } = renderRoute('/member/personalHistoryCopy', { isTrial: true });
   expect(await screen.findByRole('alert')).toHaveTextContent('Real account required');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './define-calls.ts';
 import { codeErrors, numberErrors } from '#errors/error-groups.ts';
 import { mobileNumber } from '#schemas/credentials.ts';
+import { singleLine } from '#schemas/primitives.ts';
 import { noValue } from '#schemas/responses/primitives.ts';
 import { loginValue, renewedSession } from '#schemas/responses/session.ts';
 
@@ -44,8 +45,8 @@ export const passwordCalls = defineCalls({
     mayChallenge: true,
     form: true,
     body: z.strictObject({
-      username: z.string().trim().min(1).max(64),
-      email: z.string().trim().min(1).max(255),
+      username: singleLine.min(1).max(64),
+      email: singleLine.min(1).max(255),
     }),
     response: noValue,
     errors: ['password.account_unknown'],

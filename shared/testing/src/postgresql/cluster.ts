@@ -14,6 +14,8 @@ export interface ClusterOptions {
   readonly port: number;
   /** False disables fsync, synchronous commit and the slow password hash, for tests that need no crash safety. */
   readonly isDurable: boolean;
+  /** After this time a server that was told to stop is killed; 30 by default. */
+  readonly stopWithinSeconds?: number;
 }
 
 const PASSWORD_FILE = 'marquee-password';
@@ -24,9 +26,11 @@ export class Cluster {
   readonly #osUser: OsUser = getOsUser();
   readonly #binaries: Binaries = binaries(this.#osUser);
   readonly #dataDirectory: string;
+  readonly #stopWithinSeconds: number;
 
   constructor(options: ClusterOptions) {
     this.#options = options;
+    this.#stopWithinSeconds = options.stopWithinSeconds ?? 30;
     this.#dataDirectory = resolveDataDirectory(options.dataDirectory, this.#osUser);
   }
 
@@ -44,7 +48,7 @@ export class Cluster {
 
   async #launch(): Promise<void> {
     await killServerProcesses(this.#dataDirectory);
-    fs.rmSync(path.join(this.#dataDirectory, 'postmaster.pid'), { force: true });
+    this.#removePidFile();
     const before = this.#readLog().length;
     const outcome = await this.#control(
       'start',
@@ -56,18 +60,24 @@ export class Cluster {
     if (outcome.code !== 0) this.#fail(`${outcome.output}\n${this.#readLog().subarray(before).toString()}`);
   }
 
+  /** Kills a server that hangs; it recovers at the next start, and nothing that was committed is lost. */
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
-    if (await this.#isRunning()) await this.#control('stop', '--wait', `--mode=${mode}`);
+    if (!(await this.#isRunning())) return;
+    const { code } = await this.#control('stop', '--wait', `--timeout=${this.#stopWithinSeconds}`, `--mode=${mode}`);
+    if (code === 0) return;
+    await this.#kill();
+    this.#removePidFile();
   }
 
   /** Kills a server that has ended or does not react, and starts another one. Nothing that was committed is lost. */
   async replace(): Promise<void> {
-    if (process.platform !== 'linux') await this.#killPostmaster();
+    await this.#kill();
     await this.#launch();
   }
 
-  /** Where the processes of a data folder cannot be listed. The children end when they notice that it has ended. */
-  async #killPostmaster(): Promise<void> {
+  async #kill(): Promise<void> {
+    if (process.platform === 'linux') return killServerProcesses(this.#dataDirectory);
+    // The processes of a data folder cannot be listed. The children end when they notice that the first one has ended.
     const [pid] = this.#readPidFile();
     if (pid !== undefined) await run(this.#binaries.pgCtl, ['kill', 'KILL', pid], this.#osUser);
   }
@@ -92,8 +102,15 @@ export class Cluster {
 
   /** Process id, data directory, start time, port and more, one a line; empty when no server has started. */
   #readPidFile(): string[] {
-    const file = path.join(this.#dataDirectory, 'postmaster.pid');
-    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
+    return fs.existsSync(this.#pidFile) ? fs.readFileSync(this.#pidFile, 'utf8').split('\n') : [];
+  }
+
+  get #pidFile(): string {
+    return path.join(this.#dataDirectory, 'postmaster.pid');
+  }
+
+  #removePidFile(): void {
+    fs.rmSync(this.#pidFile, { force: true });
   }
 
   async #initialise(): Promise<void> {

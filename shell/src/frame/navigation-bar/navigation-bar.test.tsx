@@ -1,5 +1,9 @@
+import { CallError } from '@marquee/platform';
 import { act, screen, within } from '@testing-library/react';
-import { setUpFrameTests, visit } from '#test/test-frame.tsx';
+import userEvent from '@testing-library/user-event';
+import { NavigationBar } from '#frame/navigation-bar/navigation-bar.tsx';
+import { menus, setUpFrameTests, visit } from '#test/test-frame.tsx';
+import { renderShell } from '#test/test-shell.tsx';
 import { modals } from '#state/modals.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
@@ -33,6 +37,25 @@ describe('R2.23 navigation bar', () => {
     expect(screen.getByRole('link', { name: /Red Pagoda/ })).toHaveAttribute('href', '/rng?vassalage=RPG');
     await user.keyboard('{Escape}');
     expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  const retries = {
+    'by the button': () => userEvent.click(screen.getByRole('button', { name: 'Try again' })),
+    'when the network returns': () =>
+      act(async () => ['offline', 'online'].forEach((name) => window.dispatchEvent(new Event(name)))),
+  };
+  test.each(Object.entries(retries))('loads categories that failed again %s', async (_, retry) => {
+    let isDown = true;
+    const gameMenus = () => {
+      if (isDown) throw new CallError('network');
+      return menus('RNG', 'LIVE');
+    };
+    await renderShell(<NavigationBar />, { gameMenus });
+    expect(await screen.findByRole('alert')).toHaveTextContent("Games couldn't be loaded");
+    isDown = false;
+    await retry();
+    expect(await screen.findByRole('link', { name: 'Slots' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('opens the search with the slash key, except while the visitor types', async () => {

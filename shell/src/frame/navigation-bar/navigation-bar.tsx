@@ -1,5 +1,5 @@
 import { Link, NavLink, openModal, useLocation } from '@marquee/platform';
-import { Skeleton } from '@marquee/ui';
+import { Button, Skeleton } from '@marquee/ui';
 import { Flame, Heart, House, Search } from 'lucide-react';
 import { CategoryDropdown } from '#frame/navigation-bar/category-dropdown.tsx';
 import { MoreCategories } from '#frame/navigation-bar/more-categories.tsx';
@@ -14,7 +14,7 @@ const maxCategories = 4;
 export function NavigationBar() {
   const { t } = useShellText();
   const { pathname } = useLocation();
-  const menus = useCategories();
+  const { menus, hasFailed, retry } = useCategories();
   const searchLabel = menus === undefined ? t('nav.searchGames') : t('nav.search', { count: menus.totalCount });
   return (
     <div className={css.bar}>
@@ -31,7 +31,15 @@ export function NavigationBar() {
           <Flame aria-hidden />
           {t('nav.hot')}
         </NavLink>
-        {menus === undefined && <Skeleton width={400} height={16} className={css.waiting} />}
+        {menus === undefined && !hasFailed && <Skeleton width={400} height={16} className={css.waiting} />}
+        {hasFailed && (
+          <p className={css.failed}>
+            <span role="alert">{t('loadError.title', { part: t('loadError.lobby') })}</span>
+            <Button variant="outline" size="small" onClick={retry}>
+              {t('tryAgain')}
+            </Button>
+          </p>
+        )}
         {menus?.categories.slice(0, maxCategories).map((category) => (
           <CategoryDropdown key={category.gameClassify} category={category} />
         ))}

@@ -1,8 +1,12 @@
+import { CallError } from '@marquee/platform';
 import { samplePermission } from '@marquee/testing/samples';
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SideGames } from '#frame/side-menu/side-games.tsx';
 import { banner, menus, setUpFrameTests, side, siteWith, visit } from '#test/test-frame.tsx';
 import { modals } from '#state/modals.ts';
 import { startSession } from '#state/session.ts';
+import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
@@ -87,6 +91,19 @@ describe('R2.24 side menu', () => {
     expect(await menu.findByRole('link', { name: 'Cockfighting' })).toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'Live casino' })).toBeInTheDocument();
     expect(menu.queryByRole('link', { name: 'Lottery' })).not.toBeInTheDocument();
+  });
+
+  test('offers to load the games again when they could not be loaded', async () => {
+    let isDown = true;
+    const gameMenus = () => {
+      if (isDown) throw new CallError('network');
+      return menus('LIVE');
+    };
+    await renderShell(<SideGames />, { gameMenus });
+    expect(await screen.findByText("Games couldn't be loaded")).toBeInTheDocument();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Live casino' })).toBeInTheDocument();
   });
 
   test('closes with the toggle and stores that', async () => {

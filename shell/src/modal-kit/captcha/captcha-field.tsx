@@ -1,7 +1,7 @@
 import { useQuery } from '@marquee/platform';
 import { Field, Spinner, TextInput } from '@marquee/ui';
 import { RotateCw } from 'lucide-react';
-import { useRef, useState, type Ref } from 'react';
+import { useId, useRef, useState, type Ref } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import { captchaQuery } from './captcha.query.ts';
 import css from './captcha-field.module.css';
@@ -20,22 +20,34 @@ interface CaptchaFieldProps {
   readonly attempt: number;
   readonly error: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** Keeps the picture for a field that replaces this one, such as after a change of the tab. */
+  readonly pictureKey?: string;
+  /** What the player has typed into the field that this one replaces. */
+  readonly initialText?: string;
   /** Called with null while the field is empty. */
   onResponse(response: CaptchaResponse | null): void;
 }
 
 /** Captcha: characters in a picture to type. A press on the picture loads another one. */
-export function CaptchaField({ required, attempt, error, inputRef, onResponse }: CaptchaFieldProps) {
+export function CaptchaField({
+  required,
+  attempt,
+  error,
+  inputRef,
+  pictureKey,
+  initialText = '',
+  onResponse,
+}: CaptchaFieldProps) {
   const { t } = useShellText();
-  const [typed, setTyped] = useState('');
+  const ownKey = useId();
+  const [typed, setTyped] = useState(initialText);
   const lastRefreshAt = useRef(-Infinity);
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...captchaQuery(attempt, () => {
+  const { data, isError, isFetching, refetch } = useQuery(
+    captchaQuery(pictureKey ?? ownKey, attempt, () => {
       setTyped('');
       onResponse(null);
     }),
-    refetchInterval: ({ state }) => (state.data?.expiresInSeconds ?? 120) * 900,
-  });
+  );
   const refresh = (): void => {
     if (performance.now() - lastRefreshAt.current < refreshMs) return;
     lastRefreshAt.current = performance.now();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
-import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
+import { CaptchaField } from '#modal-kit/captcha/captcha-field.tsx';
 import { CodeInput } from './code-input.tsx';
 import { isMobileNumber, type Phone } from './phone.ts';
 import type { CodeSender } from './use-send-code.ts';
@@ -10,29 +10,30 @@ interface CodeFieldProps {
   readonly phone: Phone;
   readonly error: string | undefined;
   onChange(code: string): void;
-  /** Is called instead of sending a code to an invalid number. */
+  /** Is called instead of sending a code to an invalid number, and when the gateway rejects the number. */
   onInvalidNumber(): void;
 }
 
 /** Code field with a send button, and a captcha when the gateway requires one. */
 export function CodeField({ sender, phone, error, onChange, onInvalidNumber }: CodeFieldProps) {
   const { t } = useShellText();
-  const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);
   const [isCaptchaMissing, setIsCaptchaMissing] = useState(false);
-  const { seconds, busy, captchaRequired, attempt, send } = sender;
+  const { seconds, busy, captchaRequired, captcha, attempt, send } = sender;
   const requestCode = (): void => {
     if (!isMobileNumber(phone.mobileNum)) return onInvalidNumber();
     const isMissing = captchaRequired && captcha === null;
     setIsCaptchaMissing(isMissing);
-    if (!isMissing) send(phone, captcha);
+    if (!isMissing) send(phone, onInvalidNumber);
   };
   return (
     <>
       {captchaRequired && (
         <CaptchaField
+          pictureKey={sender.pictureKey}
+          initialText={captcha?.captcha}
           attempt={attempt}
           error={isCaptchaMissing && captcha === null ? t('captcha.missing') : undefined}
-          onResponse={setCaptcha}
+          onResponse={sender.setCaptcha}
         />
       )}
       <CodeInput

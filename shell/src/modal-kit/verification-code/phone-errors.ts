@@ -1,3 +1,4 @@
+import { CallError } from '@marquee/platform';
 import type { FieldError } from 'react-hook-form';
 import type { ShellTexts } from '#texts/shell-text.ts';
 import { isMobileNumber, type Phone } from './phone.ts';
@@ -8,6 +9,13 @@ const error = (message: string): FieldError => ({ type: 'rule', message });
 export function getNumberErrorText(mobileNum: string, t: ShellTexts['t']): string | undefined {
   if (isMobileNumber(mobileNum)) return undefined;
   return t(mobileNum.trim() === '' ? 'register.missing.mobileNum' : 'codes.numberInvalid');
+}
+
+/** Whether the gateway rejected the mobile number of a call. */
+export function isNumberRejected(failure: unknown): boolean {
+  return (
+    failure instanceof CallError && (failure.code === 'sms.number_invalid' || failure.code === 'sms.number_missing')
+  );
 }
 
 /** Returns the errors of number and code by field; an empty field has its own text. */

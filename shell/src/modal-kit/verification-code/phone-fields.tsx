@@ -6,7 +6,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { CodeField } from './code-field.tsx';
 import { countriesQuery } from './countries.query.ts';
 import { getNumberErrorText } from './phone-errors.ts';
-import type { Phone } from './phone.ts';
+import { isSameNumber, type Phone } from './phone.ts';
 import type { CodeSender } from './use-send-code.ts';
 import css from './phone-fields.module.css';
 
@@ -35,7 +35,10 @@ export function PhoneFields({ sender, phone, onChange, errors, hasCode = true, h
     if (isUnset && home !== undefined) onChange({ countryDialingCode: home.countryDialingCode });
   }, [isUnset, home, onChange]);
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  const numberError = errors.mobileNum ?? (isCodeRequested ? getNumberErrorText(phone.mobileNum, t) : undefined);
+  const { rejection } = sender;
+  const rejected = rejection !== null && isSameNumber(rejection.phone, phone) ? rejection.message : undefined;
+  const invalid = isCodeRequested ? getNumberErrorText(phone.mobileNum, t) : undefined;
+  const numberError = errors.mobileNum ?? invalid ?? rejected;
   return (
     <>
       <Field label={t('codes.number')} required hint={hint} error={numberError}>

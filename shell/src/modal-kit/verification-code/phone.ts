@@ -12,3 +12,7 @@ export const emptyPhone: Phone = { countryDialingCode: '', mobileNum: '', verifi
 export function isMobileNumber(mobileNum: string): boolean {
   return /^\d{4,15}$/.test(mobileNum.replace(/[\s()-]/g, ''));
 }
+
+export function isSameNumber(one: Phone, other: Phone): boolean {
+  return one.mobileNum === other.mobileNum && one.countryDialingCode === other.countryDialingCode;
+}

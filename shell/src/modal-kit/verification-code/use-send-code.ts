@@ -1,9 +1,10 @@
 import { notify, useMutation } from '@marquee/platform';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import type { CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import type { Phone } from './phone.ts';
+import { isNumberRejected } from './phone-errors.ts';
 import { isCaptchaRequired, retryAfterSeconds } from './error-details.ts';
 import { smsNoLoginMutation } from './sms-no-login.mutation.ts';
 import { smsRegisterMutation } from './sms-register.mutation.ts';
@@ -22,23 +23,32 @@ export interface CodeSender {
   readonly seconds: number;
   readonly busy: boolean;
   readonly captchaRequired: boolean;
+  /** Name of the sender's captcha pictures. */
+  readonly pictureKey: string;
+  readonly captcha: CaptchaResponse | null;
+  setCaptcha(response: CaptchaResponse | null): void;
   /** Number of finished attempts; each captcha is valid for one. */
   readonly attempt: number;
-  send(phone: Phone, captcha: CaptchaResponse | null): void;
+  /** The number that the gateway rejected in the last attempt, and why. */
+  readonly rejection: { readonly phone: Phone; readonly message: string } | null;
+  /** Sends a code; `onRejected` is called when the gateway rejects the number. */
+  send(phone: Phone, onRejected: () => void): void;
 }
 
-/** Sends a code, counts down until the next one, and shows errors as toasts. */
+/** Sends a code, counts down until the next one, and shows errors as toasts, but for one that concerns the number. */
 export function useSendCode(purpose: CodePurpose): CodeSender {
   const { t } = useShellText();
   const errors = useErrorText();
   const countdown = useCountdown();
+  const pictureKey = useId();
+  const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);
   const [captchaRequired, setCaptchaRequired] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [rejection, setRejection] = useState<CodeSender['rejection']>(null);
   const { mutateAsync: sendForRegistration } = useMutation(smsRegisterMutation);
   const { mutateAsync: sendWithoutLogin } = useMutation(smsNoLoginMutation);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ phone, captcha }: { phone: Phone; captcha: CaptchaResponse | null }) => {
-      const { mobileNum, countryDialingCode } = phone;
+    mutationFn: ({ mobileNum, countryDialingCode }: Phone) => {
       const body = { mobileNum, countryDialingCode, ...captcha };
       return purpose === 'register' ? sendForRegistration(body) : sendWithoutLogin({ ...body, purpose });
     },
@@ -46,11 +56,13 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
       countdown.start(expiredMinutes * 60);
       notify({ tone: 'success', title: t('codes.sent') });
     },
-    onError: (error) => {
+    onError: (error, phone) => {
       const seconds = retryAfterSeconds(error);
       if (seconds !== null && seconds <= maxWaitSeconds) countdown.start(seconds);
       setCaptchaRequired((required) => isCaptchaRequired(error) ?? required);
-      notify({ tone: 'warning', title: errors.t(getErrorTextKey(error)) });
+      const message = errors.t(getErrorTextKey(error));
+      if (isNumberRejected(error)) setRejection({ phone, message });
+      else notify({ tone: 'warning', title: message });
     },
     onSettled: () => setAttempt((count) => count + 1),
   });
@@ -59,7 +71,14 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
     seconds: countdown.seconds,
     busy: isPending,
     captchaRequired,
+    pictureKey,
+    captcha,
+    setCaptcha,
     attempt,
-    send: (phone, captcha) => mutate({ phone, captcha }),
+    rejection,
+    send: (phone, onRejected) => {
+      setRejection(null);
+      mutate(phone, { onError: (error) => isNumberRejected(error) && onRejected() });
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '@marquee/contract';
 import { CallError, notify } from '@marquee/platform';
 import { sampleMember, samplePermission } from '@marquee/testing/samples';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#state/modals.ts';
 import { getToken } from '#state/session.ts';
@@ -136,6 +136,44 @@ describe('forgot password', () => {
     await waitFor(() => expect(page.path()).toBe('/agentHome'));
     expect(page.bodies('passwordByPhone')).toEqual([expect.objectContaining({ agentArea: true })]);
     expect(modals.get()).toEqual([]);
+  });
+
+  describe('after a lost response', () => {
+    const mayBeChanged = /^Your last attempt may already have changed your password/;
+    const renew = () => screen.getByRole('button', { name: 'Reset password and log in' });
+    async function loseResponse() {
+      let calls = 0;
+      const opened = await openForgot(true, {
+        passwordByPhone: () => {
+          calls += 1;
+          throw new CallError(calls === 1 ? 'network' : 'sms.code_invalid');
+        },
+      });
+      const { user } = opened;
+      await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
+      await user.type(screen.getByLabelText(/^Verification code/), '123456');
+      await user.type(screen.getByLabelText(/^New password/), 'nine-lanterns-7');
+      await user.click(renew());
+      await screen.findByText('Connection problem. Please try again.');
+      return opened;
+    }
+
+    test('says that the password may have been changed when its code is rejected, and opens the login', async () => {
+      const { user } = await loseResponse();
+      await user.click(renew());
+      const message = await screen.findByRole('alert');
+      await waitFor(() => expect(message).toHaveTextContent(mayBeChanged));
+      expect(screen.queryByText(/^Wrong code/)).not.toBeInTheDocument();
+      await user.click(within(message).getByRole('button', { name: 'Log in' }));
+      expect(modals.get().map(({ name }) => name)).toEqual(['login']);
+    });
+
+    test('calls another code wrong', async () => {
+      const { user } = await loseResponse();
+      await user.type(screen.getByLabelText(/^Verification code/), '7');
+      await user.click(renew());
+      expect(await screen.findByText('Wrong code. Please check it or request a new one.')).toBeInTheDocument();
+    });
   });
 
   test.each([

@@ -1,11 +1,20 @@
-import { closeModal, notify, useLocation, useMutation, useNavigate, usePermission } from '@marquee/platform';
+import {
+  CallError,
+  closeModal,
+  notify,
+  openModal,
+  useLocation,
+  useMutation,
+  useNavigate,
+  usePermission,
+} from '@marquee/platform';
 import { Button } from '@marquee/ui';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useWatch, type FieldErrors } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { session, startSession } from '#state/session.ts';
-import { emptyPhone, type Phone } from '#modal-kit/verification-code/phone.ts';
+import { emptyPhone, isSameNumber, type Phone } from '#modal-kit/verification-code/phone.ts';
 import { findPhoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
 import { useSendCode } from '#modal-kit/verification-code/use-send-code.ts';
@@ -16,12 +25,20 @@ import { NewPasswordField } from '#modals/password/new-password-field.tsx';
 import { toFieldErrors } from '#modals/register/register-error.ts';
 import { getGatewayRuleIssue } from '#modals/register/register-rules.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
+import { isResponseLost } from '#session/is-response-lost.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { passwordByPhoneMutation } from './password-by-phone.mutation.ts';
 
 interface MobileFormValues extends Phone {
   readonly newPassword: string;
 }
+
+/** A code is accepted once, so the gateway rejects that of a reset which it has completed. */
+const isCodeRejected = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'sms.code_invalid' || error.code === 'sms.code_expired');
+
+const isSameCode = (one: Phone, other: Phone): boolean =>
+  isSameNumber(one, other) && one.verificationCode === other.verificationCode;
 
 /**
  * Sets a new password by mobile number and code, logs the player in and navigates home (agents: agent
@@ -57,7 +74,9 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     [setValue, isSubmitted],
   );
   const sender = useSendCode('password');
-  const { mutate, isPending, error } = useMutation({
+  // Number and code of an attempt whose response was lost: the gateway may have changed the password.
+  const [unconfirmed, setUnconfirmed] = useState<Phone | null>(null);
+  const { mutate, isPending, error, variables } = useMutation({
     ...passwordByPhoneMutation,
     onSuccess: async ({ token }) => {
       await startSession(token);
@@ -66,7 +85,8 @@ export function MobileForm({ onClose }: { onClose(): void }) {
       navigate(isInAgentArea ? '/agentHome' : '/');
       notify({ tone: 'success', title: t('login.welcome', { name: session.get().member?.nickname ?? '' }) });
     },
-    onError: (failure) => {
+    onError: (failure, body) => {
+      if (isResponseLost(failure)) setUnconfirmed(body);
       const [fieldError] = toFieldErrors(failure);
       if (fieldError === undefined) return;
       const issue = getGatewayRuleIssue(
@@ -79,9 +99,26 @@ export function MobileForm({ onClose }: { onClose(): void }) {
   const submit = handleSubmit(({ verificationCode, ...body }) =>
     mutate({ ...body, verificationCode: verificationCode.trim(), ...(isInAgentArea && { agentArea: isInAgentArea }) }),
   );
+  const mayBeChanged =
+    isCodeRejected(error) && unconfirmed !== null && variables !== undefined && isSameCode(unconfirmed, variables);
+  const openLogin = (): void => {
+    onClose();
+    openModal('login');
+  };
   return (
     <ModalForm onSubmit={submit} callError={error}>
-      {error !== null && <FormMessage tone="coral" text={errors.t(getErrorTextKey(error))} />}
+      {error !== null && !mayBeChanged && <FormMessage tone="coral" text={errors.t(getErrorTextKey(error))} />}
+      {mayBeChanged && (
+        <FormMessage
+          tone="coral"
+          text={t('forgot.mayBeChanged')}
+          action={
+            <button type="button" onClick={openLogin}>
+              {t('login.submit')}
+            </button>
+          }
+        />
+      )}
       <PhoneFields
         sender={sender}
         phone={values}

@@ -10,23 +10,32 @@ interface LoginMethodsProps {
   onDone(): void;
 }
 
-/** Login by username, and by SMS where it is enabled. */
+/** Login by username, and by SMS where it is enabled. An opened form stays mounted, so that it keeps what is typed. */
 export function LoginMethods({ notice, onDone }: LoginMethodsProps) {
   const { t } = useShellText();
   const { MOBILEVERCODELOGIN3 } = useFlags();
   const [method, setMethod] = useState('username');
+  const [isSmsOpened, setIsSmsOpened] = useState(false);
   if (!MOBILEVERCODELOGIN3) return <LoginForm notice={notice} onDone={onDone} />;
   const tabs = [
     { value: 'username', label: t('login.methodUsername') },
     { value: 'sms', label: t('login.methodSms') },
   ];
+  const selectMethod = (value: string): void => {
+    setMethod(value);
+    setIsSmsOpened(isSmsOpened || value === 'sms');
+  };
   return (
-    <Tabs label={t('login.methods')} tabs={tabs} value={method} onChange={setMethod}>
-      <TabPanel value="username">
-        <LoginForm notice={notice} onDone={onDone} />
-      </TabPanel>
-      <TabPanel value="sms">
-        <SmsForm onDone={onDone} />
+    <Tabs label={t('login.methods')} tabs={tabs} value={method} onChange={selectMethod}>
+      <TabPanel value={method}>
+        <div hidden={method !== 'username'}>
+          <LoginForm notice={notice} onDone={onDone} />
+        </div>
+        {isSmsOpened && (
+          <div hidden={method !== 'sms'}>
+            <SmsForm onDone={onDone} />
+          </div>
+        )}
       </TabPanel>
     </Tabs>
   );

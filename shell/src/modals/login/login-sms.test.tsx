@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { resetStoredLogin, loginResponses, openLogin } from '#test/test-login.tsx';
+import { resetStoredLogin, loginResponses, openLogin, slide } from '#test/test-login.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({
@@ -72,7 +72,6 @@ describe('login by SMS', () => {
   });
 
   test.each([
-    ['sms.number_invalid', 'Enter a valid mobile number'],
     ['sms.too_often', 'Too many requests. Please try again in 5 minutes.'],
     ['sms.quota_exceeded', "You've reached today's code limit for this number. Please contact customer service."],
     ['sms.not_allowed', 'Not available here. Please choose another method.'],
@@ -86,6 +85,28 @@ describe('login by SMS', () => {
     await user.click(send());
     await waitFor(() => expect(notify).toHaveBeenCalledWith({ tone: 'warning', title: message }));
     await waitFor(() => expect(send()).toHaveTextContent(/Resend in 0:(40|39)/));
+  });
+
+  test('R5.09 shows at the number that the gateway rejects it, until it is changed', async () => {
+    const { page, user } = await openSms({
+      smsNoLogin: ({ mobileNum }) => {
+        if (mobileNum === '08123') throw new CallError('sms.number_invalid');
+        return { expiredMinutes: 2 };
+      },
+    });
+    jest.mocked(notify).mockClear();
+    const number = screen.getByLabelText(/^Mobile number/);
+    await user.type(number, '08123');
+    await user.click(send());
+    await waitFor(() => expect(number).toHaveAccessibleDescription('Enter a valid mobile number'));
+    expect(number).toBeInvalid();
+    expect(number).toHaveFocus();
+    expect(notify).not.toHaveBeenCalled();
+    await user.type(number, '45678');
+    expect(number).toBeValid();
+    await user.click(send());
+    await waitFor(() => expect(send()).toHaveTextContent('Resend in 2:00'));
+    expect(page.bodies('smsNoLogin')).toHaveLength(2);
   });
 
   test('R4.07 shows a required captcha and sends it', async () => {
@@ -103,6 +124,28 @@ describe('login by SMS', () => {
     await waitFor(() =>
       expect(page.bodies('smsNoLogin')[1]).toMatchObject({ captcha: 'K7MXW', captchaId: 'picture.0' }),
     );
+  });
+
+  test('keeps what is typed, also the captcha, when the tab changes and comes back', async () => {
+    const { page, user } = await openSms({
+      login: () => {
+        throw new CallError('login.wrong_credentials', { details: { captcha: true } });
+      },
+    });
+    await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
+    await user.click(screen.getByRole('tab', { name: 'Username' }));
+    await user.type(screen.getByRole('textbox', { name: 'Username' }), 'nkittisak');
+    await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
+    await slide(user);
+    await user.click(submit());
+    await screen.findByRole('img', { name: 'Picture with 5 characters' });
+    await user.type(screen.getByLabelText('Characters in the picture'), 'K7MXW');
+    await user.click(screen.getByRole('tab', { name: 'SMS' }));
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveValue('0812345678');
+    expect(screen.queryByRole('textbox', { name: 'Username' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Username' }));
+    expect(screen.getByLabelText('Characters in the picture')).toHaveValue('K7MXW');
+    expect(page.bodies('captcha')).toHaveLength(1);
   });
 
   test('R3.01 R4.02 R4.09 logs in with number and code without a slider and remembers the number', async () => {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
 import { session, getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { resetStoredLogin, loginResponses, openLogin } from '#test/test-login.tsx';
+import { resetStoredLogin, loginResponses, openLogin, slide } from '#test/test-login.tsx';
 import { renderShell } from '#test/test-shell.tsx';
 import { saveRememberedLogin } from '#session/remembered-login.ts';
 
@@ -17,14 +17,6 @@ jest.mock('@marquee/platform', () => ({
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 afterEach(resetStoredLogin);
-
-const slide = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
-  const handle = screen.getByRole('slider');
-  await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));
-  handle.focus();
-  await user.keyboard('{ArrowRight>10/}');
-  expect(handle).toHaveAttribute('aria-valuetext', 'Puzzle solved, 10');
-};
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(screen.getByLabelText('Username'), ' nkittisak ');

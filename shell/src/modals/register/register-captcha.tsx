@@ -3,12 +3,13 @@ import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha/captcha-f
 import type { RegisterInputProps } from './register-input.tsx';
 
 interface RegisterCaptchaProps extends RegisterInputProps {
+  readonly pictureKey: string;
   /** A new number fetches a new picture. */
   readonly attempt: number;
 }
 
 /** Captcha of the registration form, where the merchant requires it. */
-export function RegisterCaptcha({ field: { name, rule }, form, attempt }: RegisterCaptchaProps) {
+export function RegisterCaptcha({ field: { name, rule }, form, pictureKey, attempt }: RegisterCaptchaProps) {
   const { setValue } = form;
   const { errors, isSubmitted } = form.formState;
   const setResponse = useCallback(
@@ -19,6 +20,13 @@ export function RegisterCaptcha({ field: { name, rule }, form, attempt }: Regist
     [setValue, isSubmitted],
   );
   return (
-    <CaptchaField required={rule.required} attempt={attempt} error={errors[name]?.message} onResponse={setResponse} />
+    <CaptchaField
+      required={rule.required}
+      pictureKey={pictureKey}
+      initialText={form.getValues('captcha')}
+      attempt={attempt}
+      error={errors[name]?.message}
+      onResponse={setResponse}
+    />
   );
 }

@@ -40,11 +40,6 @@ export function getErrorField(error: unknown): string | null {
   return error instanceof CallError ? (fieldForCode[error.code] ?? null) : null;
 }
 
-/** Whether the call ended without a response, so that its result is unknown. */
-export function isResponseLost(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'network';
-}
-
 export function isUsernameTaken(error: unknown): boolean {
   return error instanceof CallError && error.code === 'register.username_taken';
 }

@@ -22,7 +22,7 @@ const ofMobileInput: ReadonlySet<RegisterField> = new Set(['mobileNum', 'verific
 /** The form that the server configured. */
 export function RegisterForm({ formId, state }: RegisterFormProps) {
   const { t } = useShellText();
-  const { method, fields, form, codeSender, message, failedAttempts, callError, submit } = state;
+  const { method, fields, form, codeSender, message, failedAttempts, callError, pictureKey, submit } = state;
   const inputFields = method === 'mobile' ? fields.filter(({ name }) => !ofMobileInput.has(name)) : fields;
   return (
     <ModalForm id={formId} onSubmit={submit} callError={callError}>
@@ -33,7 +33,15 @@ export function RegisterForm({ formId, state }: RegisterFormProps) {
       )}
       {inputFields.map((field) => {
         if (field.name === 'captcha')
-          return <RegisterCaptcha key={field.name} field={field} form={form} attempt={failedAttempts} />;
+          return (
+            <RegisterCaptcha
+              key={field.name}
+              field={field}
+              form={form}
+              pictureKey={pictureKey}
+              attempt={failedAttempts}
+            />
+          );
         const Input = field.mode.isSecret === true ? RegisterPassword : RegisterInput;
         return <Input key={field.name} field={field} form={form} />;
       })}

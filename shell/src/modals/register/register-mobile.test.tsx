@@ -1,3 +1,4 @@
+import type { FieldRule } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +14,7 @@ const field = (name: RegExp) => screen.getByLabelText(name);
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
 
 describe('register by mobile number', () => {
-  async function openByMobile(countryCode = true, responses: GatewayResponses = {}) {
+  async function openByMobile(countryCode = true, responses: GatewayResponses = {}, ...more: readonly FieldRule[]) {
     const { register, whitelabel } = registerPermission.info;
     const features = { ...whitelabel.features, MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true };
     const number = fieldRule('mobileNum', {
@@ -23,7 +24,7 @@ describe('register by mobile number', () => {
       patternId: 'digits_only',
       minLength: 7,
     });
-    const offered = { ...register, mobile: true, countryCode, fields: [...registerFields, number] };
+    const offered = { ...register, mobile: true, countryCode, fields: [...registerFields, number, ...more] };
     const page = await renderShell(
       <ModalHost />,
       {
@@ -152,6 +153,71 @@ describe('register by mobile number', () => {
     ]);
     expect(page.bodies('smsRegister')).toHaveLength(1);
   }, 15_000);
+
+  describe('when the tab changes and comes back', () => {
+    const captcha = /^Characters in the picture/;
+    const picture = () => screen.findByRole('img', { name: 'Picture with 5 characters' });
+    const createCaptcha = (expiresInSeconds: number) => {
+      let pictures = 0;
+      return () => ({
+        id: `picture-${(pictures += 1)}`,
+        workBits: 0,
+        image: 'data:image/png;base64,AAAA',
+        expiresInSeconds,
+      });
+    };
+    async function leaveAndReturn(user: ReturnType<typeof userEvent.setup>, ms = 0): Promise<void> {
+      await user.click(screen.getByRole('tab', { name: 'Username' }));
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await user.click(screen.getByRole('tab', { name: 'Mobile' }));
+      await picture();
+    }
+    const smsRegister = () => {
+      throw new CallError('captcha.missing', { details: { captcha: true } });
+    };
+
+    async function openWithCodeCaptcha(expiresInSeconds: number) {
+      const page = await openByMobile(true, { captcha: createCaptcha(expiresInSeconds), smsRegister });
+      const user = userEvent.setup();
+      await user.type(field(/^Mobile number/), '0812345678');
+      await user.click(screen.getByRole('button', { name: 'Send code' }));
+      await picture();
+      await user.type(field(captcha), 'K7MXW');
+      return { page, user };
+    }
+
+    test('keeps the typed captcha of the code and its picture', async () => {
+      const { page, user } = await openWithCodeCaptcha(120);
+      await leaveAndReturn(user);
+      expect(field(captcha)).toHaveValue('K7MXW');
+      await user.click(screen.getByRole('button', { name: 'Send code' }));
+      await waitFor(() => expect(page.bodies('smsRegister')).toHaveLength(2));
+      expect(page.bodies('smsRegister')[1]).toMatchObject({ captcha: 'K7MXW', captchaId: 'picture-1.0' });
+    });
+
+    test('removes the typed captcha when its picture has expired meanwhile', async () => {
+      const { page, user } = await openWithCodeCaptcha(1);
+      await leaveAndReturn(user, 1_000);
+      await waitFor(() => expect(field(captcha)).toHaveValue(''));
+      expect(page.bodies('captcha').length).toBeGreaterThan(1);
+    });
+
+    test('keeps the typed captcha of the form and its picture, also for the other method', async () => {
+      const page = await openByMobile(
+        true,
+        { captcha: createCaptcha(120) },
+        fieldRule('captcha', { minLength: 1, maxLength: 16 }),
+      );
+      const user = userEvent.setup();
+      await picture();
+      await user.type(field(captcha), 'K7MXW');
+      await user.click(screen.getByRole('tab', { name: 'Username' }));
+      expect(field(captcha)).toHaveValue('K7MXW');
+      await leaveAndReturn(user);
+      expect(field(captcha)).toHaveValue('K7MXW');
+      expect(page.bodies('captcha')).toHaveLength(1);
+    });
+  });
 
   test('R6.06 uses the home country when no country can be selected', async () => {
     const page = await openByMobile(false);

@@ -142,6 +142,25 @@ describe('register', () => {
     await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription('This username is already taken'));
   });
 
+  test('says no such thing after a lost response of the invitation check', async () => {
+    let checks = 0;
+    const { page, user } = await openRegister({
+      affiliate: () => {
+        checks += 1;
+        if (checks === 1) throw new CallError('network');
+        return { valid: true };
+      },
+      register: throwing(new CallError('register.username_taken')),
+    });
+    await fillIn(user);
+    await user.type(field(/^Invitation code/), 'NOK2026');
+    await user.click(submit());
+    await screen.findByText('Connection problem. Please try again.');
+    expect(page.bodies('register')).toEqual([]);
+    await user.click(submit());
+    await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription('This username is already taken'));
+  });
+
   test('scrolls the message of a failed registration into view, each time it appears', async () => {
     const { user } = await openRegister({ register: throwing(new CallError('network')) });
     const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');

@@ -1,6 +1,6 @@
 import { getToday, type AgeLimit } from '@marquee/contract';
 import { CallError, openModal, useFlags, usePermission } from '@marquee/platform';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useId, useMemo, useState, type FormEvent } from 'react';
 import { type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useSendCode, type CodeSender } from '#modal-kit/verification-code/use-send-code.ts';
@@ -20,7 +20,7 @@ import {
   type VisibleField,
 } from './register-fields.ts';
 import { registerMobilePayload, registerPayload, registerSocialPayload } from './register-payload.ts';
-import { toFieldErrors, getErrorField, isResponseLost, isUsernameTaken } from './register-error.ts';
+import { toFieldErrors, getErrorField, isUsernameTaken } from './register-error.ts';
 import { getIssueText, getGatewayRuleIssue, validateForm, type ValidationIssue } from './register-rules.ts';
 
 export interface RegisterFormState {
@@ -31,11 +31,13 @@ export interface RegisterFormState {
   /** Error message of the whole form; null for errors that a field shows. */
   readonly message: string | null;
   readonly callError: unknown;
+  /** Name of the form's captcha pictures. */
+  readonly pictureKey: string;
   readonly busy: boolean;
   /** Number of failed submissions. */
   readonly failedAttempts: number;
   submit(event: FormEvent): Promise<void>;
-  /** Removes errors and the captcha, which belong to the method; the other values stay. */
+  /** Removes errors, which belong to the method; the values stay. */
   resetErrors(): void;
 }
 
@@ -53,6 +55,9 @@ function resolveValues(
   );
   return { values: {}, errors };
 }
+
+const getUsername = (registration: Registration): string | null =>
+  registration.method === 'username' ? registration.body.username : null;
 
 /** Fields of each registration method. */
 const fieldsFor: Readonly<Record<RegisterMethod, typeof listMobileFields>> = {
@@ -86,17 +91,16 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
   });
 
   const codeSender = useSendCode('register');
+  const pictureKey = useId();
 
   const isVisible = (name: string): name is RegisterField | RegisterCheckbox =>
     registerCheckboxes.some((box) => box === name) || fields.some((field) => field.name === name);
   const getErrorMessage = (error: unknown, username: string | null): string =>
-    isUsernameTaken(error) && username === unconfirmedUsername
+    isUsernameTaken(error) && username !== null && username === unconfirmedUsername
       ? t('register.accountMayExist')
       : errors.t(getErrorTextKey(error));
   const showErrors = (error: unknown, registration: Registration): void => {
-    const username = registration.method === 'username' ? registration.body.username : null;
-    if (isResponseLost(error)) setUnconfirmedUsername(username);
-    const errorMessage = getErrorMessage(error, username);
+    const errorMessage = getErrorMessage(error, getUsername(registration));
     const field = getErrorField(error);
     const invalidFields = toFieldErrors(error).filter(({ path }) => isVisible(path));
     const isAtField = field !== null && isVisible(field);
@@ -109,7 +113,15 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     if (error instanceof CallError && error.code === 'invitation_code_error') openModal('invitation');
     setMessage(isAtField || invalidFields.length > 0 ? null : errorMessage);
   };
-  const { mutate, isPending, error: callError } = useRegister(onDone, showErrors);
+  const {
+    mutate,
+    isPending,
+    error: callError,
+  } = useRegister({
+    onDone,
+    onFailure: showErrors,
+    onResponseLost: (registration) => setUnconfirmedUsername(getUsername(registration)),
+  });
   const send = form.handleSubmit(
     (values) => {
       setMessage(null);
@@ -122,8 +134,6 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
   );
   const resetErrors = (): void => {
     form.reset(undefined, { keepValues: true });
-    form.setValue('captcha', '');
-    form.setValue('captchaId', '');
     setMessage(null);
   };
   return {
@@ -133,6 +143,7 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     codeSender,
     message,
     callError,
+    pictureKey,
     busy: isPending,
     failedAttempts,
     submit: send,

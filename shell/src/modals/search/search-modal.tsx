@@ -14,7 +14,7 @@ const debounceMs = 500;
 
 export function SearchModal({ params: { typed }, onClose }: ShellModalProps) {
   const { t } = useShellText();
-  const menus = useCategories();
+  const { menus } = useCategories();
   const [filter, setFilter] = useState({ ...noFilter, name: typeof typed === 'string' ? typed : '' });
   const [name] = useDebounce(filter.name.trim(), debounceMs);
   const categories = (menus?.categories ?? []).map(({ gameClassify, gameCount }) => ({

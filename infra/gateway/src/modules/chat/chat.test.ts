@@ -65,10 +65,13 @@ test('stores the player of a conversation', async () => {
   expect(rows).toEqual([{ stored: 0 }]);
 });
 
-test.each(['', '   ', 'x'.repeat(501), 'a\u0000b'])('rejects %j as a message', async (text) => {
-  const conversation = await launch();
-  expect(await gateway.client.call('chatSend', { body: { conversation, text } })).toMatchObject({
-    status: 400,
-    message: 'input.invalid',
-  });
-});
+test.each(['', '   ', 'x'.repeat(501), 'a\u0000b', 'a\u001b[2Jb', 'a\u009b2Jb', '\u202eba'])(
+  'rejects %j as a message',
+  async (text) => {
+    const conversation = await launch();
+    expect(await gateway.client.call('chatSend', { body: { conversation, text } })).toMatchObject({
+      status: 400,
+      message: 'input.invalid',
+    });
+  },
+);

@@ -127,6 +127,25 @@ test('R4.03 opens no session for a code of an SMS that was verified before the l
   expect(responses.map(({ message }) => message)).toEqual([undefined, 'sms.code_invalid']);
 });
 
+test('R4.08 opens one session for two logins that have both verified a mailed password', async () => {
+  const { username } = await gateway.client.member();
+  const email = `${username}@example.com`;
+  await gateway.pool.query(
+    `INSERT INTO player_details SELECT id, 'email', $2 FROM players WHERE lower(username) = lower($1)`,
+    [username, email],
+  );
+  expect((await gateway.client.call('passwordByEmail', { body: { username, email } })).status).toBe(200);
+  const { rows } = await gateway.pool.query<{ body: string }>('SELECT body FROM outbox_messages WHERE recipient = $1', [
+    email,
+  ]);
+  const temporary = /password is (\S+)\. Use/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+  const responses = await runLocked(username, () => [
+    gateway.client.login(username, temporary),
+    gateway.client.login(username, temporary),
+  ]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
 test('R1.06 creates no ticket for a login whose password is changed after its verification', async () => {
   await gateway.pool.query('UPDATE merchant SET login_verification_required = true');
   try {

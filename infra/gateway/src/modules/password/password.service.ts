@@ -16,7 +16,7 @@ import {
 import { validateNewPassword, type NewPassword } from '#modules/accounts/field-rules.ts';
 import { deleteAccountFailures } from '#modules/accounts/login-lock.service.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
-import { deleteRecentAuthenticator } from '#modules/authenticator/authenticator.service.ts';
+import { updateAuthenticatorAfterReset } from '#modules/authenticator/authenticator.service.ts';
 import { clearVerificationAttempts, createUntrustedKey } from '#modules/authenticator/verification-attempts.service.ts';
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
@@ -101,7 +101,7 @@ export async function changePassword(
   const change = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     if (!(await lockVerifiedAccount(tx, account))) return null;
     await replacePassword(tx, account, passwordHash, player.tokenHash);
-    if (oldPassword === 'temporary') await deleteRecentAuthenticator(tx, playerId, UNDO_HOURS);
+    if (oldPassword === 'temporary') await updateAuthenticatorAfterReset(tx, playerId, UNDO_HOURS);
     await trustClient(tx, playerId, client);
     await clearPasswordChangeReason(tx, player.tokenHash);
     return { token: isRenewed ? await renewSession(tx, player.tokenHash) : null };
@@ -131,7 +131,7 @@ export async function resetPasswordByPhone(
   const { playerId } = account;
   const token = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     await replacePassword(tx, account, passwordHash, null);
-    await deleteRecentAuthenticator(tx, playerId, UNDO_HOURS);
+    await updateAuthenticatorAfterReset(tx, playerId, UNDO_HOURS);
     return openSession(tx, playerId, client, { kind: 'password-reset' });
   });
   await clearVerificationAttempts(gateway, createUntrustedKey(playerId));

@@ -12,6 +12,7 @@ const setCookies = ({ headers }: CallResult): string[] => [headers['set-cookie']
 const findCookie = (response: CallResult): string =>
   setCookies(response).find((cookie) => cookie.startsWith('marquee_remembered=')) ?? '';
 const getValue = (cookie: string): string => cookie.split(';')[0] ?? '';
+const readMaxAge = (cookie: string): number => Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
 const getToken = ({ value }: CallResult): string => z.object({ token: z.string() }).parse(value).token;
 
 const login = async (username: string, password: string, remember = true): Promise<CallResult> =>
@@ -58,8 +59,10 @@ test('R4.09 opens a session for the token after the logout, and replaces the tok
   expect(await gateway.client.value('memberInfo', { token: getToken(response) })).toMatchObject({ userName: username });
   const next = findCookie(response);
   expect(getValue(next)).not.toBe(cookie);
-  expect(Number(/Max-Age=(\d+)/.exec(next)?.[1])).toBeLessThanOrEqual(3_600);
-  expect((await exchange(getValue(next))).status).toBe(200);
+  expect(readMaxAge(next)).toBeLessThanOrEqual(3_600);
+  const second = await exchange(getValue(next));
+  expect(second.status).toBe(200);
+  expect(readMaxAge(findCookie(second))).toBeLessThanOrEqual(3_600);
 });
 
 test('counts as a login, with its kind, for every session of the player', async () => {

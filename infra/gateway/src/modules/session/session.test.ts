@@ -171,6 +171,18 @@ describe('sessions', () => {
     await eventually(async () => expect((await second.client.call('memberInfo', { token })).status).toBe(401), 1_000);
   });
 
+  test('stores user agents without control characters', async () => {
+    const { username, password } = await gateway.client.member();
+    const body = { username, password, slider: await gateway.client.solveSlider() };
+    const headers = { 'user-agent': '\u009b31mEvil\t/1.0 (X) y' };
+    const opened = getToken((await gateway.client.call('login', { body, headers })).value);
+    const { rows } = await gateway.pool.query<{ userAgent: string }>(
+      `SELECT user_agent AS "userAgent" FROM sessions WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
+      [opened],
+    );
+    expect(rows).toEqual([{ userAgent: '31mEvil/1.0 (X) y' }]);
+  });
+
   test('stores sessions without the token', async () => {
     const { token } = await gateway.client.member();
     const { rows } = await gateway.pool.query<{ isStored: boolean }>(

@@ -1,6 +1,7 @@
 import { renderPage } from '@marquee/testing/page';
 import { sampleMember, samplePage } from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import lobby from '#locales/en.json';
 import { PersonalList } from './personal-list.tsx';
 
@@ -16,4 +17,16 @@ test.each([
     responses: { gameList: () => samplePage([]) },
   });
   expect(await screen.findByText(title)).toBeInTheDocument();
+});
+
+test('R6.03 opens the registration for a trial account without favourites', async () => {
+  const { requests } = renderPage(<PersonalList list="favourites" />, {
+    texts: { lobby },
+    path: '/fav',
+    member: sampleMember,
+    isTrial: true,
+    responses: { gameList: () => samplePage([]) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign up' }));
+  expect(requests.modals).toEqual([{ name: 'register', params: undefined }]);
 });

@@ -5,6 +5,7 @@ import { Heart, History } from 'lucide-react';
 import { gameListPagesQuery } from '#catalogue/game-list.query.ts';
 import { recentGamePagesQuery } from '#catalogue/recent-games.query.ts';
 import { InfiniteGameList, type GameListQuery } from '#lists/infinite-game-list.tsx';
+import { SignUpButton } from '#lists/sign-up-button.tsx';
 import { LoginPrompt } from '#lists/login-prompt.tsx';
 import { useLobbyText, type TextKey } from '#texts/text.ts';
 
@@ -46,14 +47,18 @@ export function PersonalList({ list }: PersonalListProps) {
     ...pagesQuery(list, member?.id ?? '', language),
     enabled: state === 'in',
   });
-  const { Icon, title, emptyTitle, emptyText } = texts[isTrial && list === 'favourites' ? 'trialFavourites' : list];
+  const needsAccount = isTrial && list === 'favourites';
+  const { Icon, title, emptyTitle, emptyText } = texts[needsAccount ? 'trialFavourites' : list];
   const heading = t(title);
   usePageTitle(heading);
   const total = query.data?.pages.at(-1)?.totalCount;
-  const browse = (
-    <ButtonLink variant="outline">
-      <Link to="/hot">{t('list.browse')}</Link>
-    </ButtonLink>
+  const actions = (
+    <>
+      {needsAccount && <SignUpButton />}
+      <ButtonLink variant="outline">
+        <Link to="/hot">{t('list.browse')}</Link>
+      </ButtonLink>
+    </>
   );
   return (
     <>
@@ -64,7 +69,7 @@ export function PersonalList({ list }: PersonalListProps) {
         <InfiniteGameList
           label={heading}
           query={query}
-          empty={<EmptyState icon={<Icon />} title={t(emptyTitle)} text={t(emptyText)} action={browse} />}
+          empty={<EmptyState icon={<Icon />} title={t(emptyTitle)} text={t(emptyText)} action={actions} />}
         />
       )}
     </>

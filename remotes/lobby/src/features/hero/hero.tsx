@@ -24,7 +24,7 @@ export function Hero({ isWide }: HeroProps) {
   const { banners } = usePermission().info;
   const isIdle = useIdle(idleOptions);
   const shown = banners.filter(
-    ({ groupName, link }) => groupName === heroPicture.bannerGroup && isBannerRelevant(link, state === 'in'),
+    ({ groupName, link }) => groupName === heroPicture.bannerGroup && isBannerRelevant(link, state !== 'visitor'),
   );
   const [first] = shown;
   if (!first) return null;

@@ -47,6 +47,16 @@ test('R2.09 shows the number of games of the vendor that the list is filtered by
   expect(await screen.findByText('600 games')).toBeInTheDocument();
 });
 
+test.each(['/rng?filter=NEW', '/rng?name=tiger', '/rng?vassalage=GONE'])(
+  'R2.09 shows the number of found games at %s',
+  async (path) => {
+    list({ path, responses: { gameMenus: () => menus, gameList: () => samplePage([]) } });
+    expect(await screen.findByText('No games found')).toBeInTheDocument();
+    expect(screen.getByText('0 games')).toBeInTheDocument();
+    expect(screen.queryByText(/^640 games/)).not.toBeInTheDocument();
+  },
+);
+
 test('R2.09 filters the list by the vendor in the URL', async () => {
   const { requests } = list({ path: '/rng?vassalage=BRL' });
   await screen.findByText('Game 1');
@@ -143,6 +153,8 @@ test('R6.03 says that favourites need a real account', async () => {
     responses: { gameMenus: () => menus, gameList: () => samplePage([]) },
   });
   expect(await screen.findByText('Favourites need a real account')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sign up' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
 });
 
 test('R9.08 shows the filters JP, TG and AC only when games of the category have the tag', async () => {

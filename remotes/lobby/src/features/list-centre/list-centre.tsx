@@ -29,6 +29,11 @@ export function ListCentre({ category }: ListCentreProps) {
   const query = useListQuery(category, params);
   const title = t(`categories.${category}`);
   usePageTitle(title);
+  const found = query.data?.pages.at(-1)?.totalCount;
+  const isVendorUnknown = params.vassalage !== undefined && menu?.cards.every(({ code }) => code !== params.vassalage);
+  // The menu knows the numbers of categories and vendors only.
+  const hasOwnCount = params.filter !== 'ALL' || params.gameName !== '' || isVendorUnknown;
+  const foundSummary = found === undefined ? '' : t('list.games', { count: found });
 
   const update = useCallback(
     (change: Partial<ListParams>) =>
@@ -43,7 +48,7 @@ export function ListCentre({ category }: ListCentreProps) {
 
   return (
     <>
-      <PageHeader title={title} subtitle={formatListSummary(menu, t, params.vassalage)} />
+      <PageHeader title={title} subtitle={hasOwnCount ? foundSummary : formatListSummary(menu, t, params.vassalage)} />
       <div className={css.controls}>
         <FilterBar value={params.filter} tags={menu?.tags ?? []} onChange={(filter) => update({ filter })} />
         <NameSearch

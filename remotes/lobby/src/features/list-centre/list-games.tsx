@@ -4,6 +4,7 @@ import { Heart, History, SearchX } from 'lucide-react';
 import type { ListParams } from './list-params.ts';
 import { isPersonal } from './use-list-query.ts';
 import { InfiniteGameList, type GameListQuery } from '#lists/infinite-game-list.tsx';
+import { SignUpButton } from '#lists/sign-up-button.tsx';
 import { LoginPrompt } from '#lists/login-prompt.tsx';
 import { useLobbyText } from '#texts/text.ts';
 
@@ -34,16 +35,19 @@ export function ListGames({ title, params, query, onReset }: ListGamesProps) {
   if (isPersonal(params.filter) && state === 'visitor')
     return <LoginPrompt title={t('list.loginTitle')} text={t('list.loginText')} />;
   const { Icon, title: emptyTitle, text: emptyText } = getEmptyTexts(params, isTrial);
-  const reset = (
-    <Button variant="outline" onClick={onReset}>
-      {t('list.reset')}
-    </Button>
+  const actions = (
+    <>
+      {isTrial && params.filter === 'FAV' && <SignUpButton />}
+      <Button variant="outline" onClick={onReset}>
+        {t('list.reset')}
+      </Button>
+    </>
   );
   return (
     <InfiniteGameList
       label={title}
       query={query}
-      empty={<EmptyState icon={<Icon />} title={t(emptyTitle)} text={t(emptyText)} action={reset} />}
+      empty={<EmptyState icon={<Icon />} title={t(emptyTitle)} text={t(emptyText)} action={actions} />}
     />
   );
 }

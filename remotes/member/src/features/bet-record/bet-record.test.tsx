@@ -229,6 +229,30 @@ test('R2.29 shows an error for days in the wrong order and keeps them', async ()
   expect(shown.path()).toBe('/');
 });
 
+test('shows that the bets load', async () => {
+  record();
+  expect(screen.getByRole('status', { name: 'Loading bets' })).toHaveAttribute('aria-busy', 'true');
+  await screen.findByText('45 bets');
+  expect(screen.queryByRole('status', { name: 'Loading bets' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['emptied', 'From', ''],
+  ['emptied', 'To', ''],
+  ['impossible', 'To', '2026-02-31'],
+])('shows an error at an %s date and keeps the bets: %s', async (_, label, value) => {
+  const shown = record();
+  await screen.findByText('45 bets');
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  expect(screen.getByLabelText(label)).toBeInvalid();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Enter a valid date.');
+  expect(screen.getByText('45 bets')).toBeInTheDocument();
+  expect(shown.path()).toBe('/');
+  fireEvent.change(screen.getByLabelText(label), { target: { value: '2026-11-16' } });
+  expect(screen.getByLabelText(label)).toBeValid();
+  expect(shown.path()).toContain(`${label.toLowerCase()}=2026-11-16`);
+});
+
 test('R2.29 exports the bets of all pages of the filter', async () => {
   const shown = record();
   await screen.findByText('45 bets');

@@ -21,7 +21,7 @@ export function BetTable({ bets, onReset }: BetTableProps) {
   const zone = formatOffset(usePermission().info.whitelabel.gmtOffsetMinutes);
   if (!bets) {
     return (
-      <div className={css.skeletons} aria-busy aria-label={t('bets.loading')}>
+      <div className={css.skeletons} role="status" aria-busy aria-label={t('bets.loading')}>
         {Array.from({ length: skeletonCount }, (_, index) => (
           <Skeleton key={index} shape="block" height={36} />
         ))}

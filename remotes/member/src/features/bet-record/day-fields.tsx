@@ -15,11 +15,13 @@ export interface DayFieldsProps {
 
 const isSameRange = (one: DayRange, other: DayRange): boolean => one.from === other.from && one.to === other.to;
 
-/** First and last day, applied at once without a submit. A pair in the wrong order stays and shows an error. */
+/** First and last day, applied at once without a submit. Invalid days or a wrong order stay and show an error. */
 export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsProps) {
   const { t } = useMemberText();
   const { fields: draft, change, discard } = useDraft(`member.betRecord ${from} ${to}`, { from, to });
-  const isComplete = isDay(draft.from) && isDay(draft.to);
+  const dayError = (day: string) => (isDay(day) ? undefined : t('bets.invalidDate'));
+  const [fromError, toError] = [dayError(draft.from), dayError(draft.to)];
+  const hasWrongOrder = fromError === undefined && toError === undefined && draft.from > draft.to;
   // An applied draft is discarded only when its days have become the range. The earlier days would be written into the
   // date field meanwhile, and the browser would forget the typed digits. Days typed meanwhile become the next draft.
   const discardPrevious = useRef(discard);
@@ -43,7 +45,7 @@ export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsPr
   };
   return (
     <div className={css.days}>
-      <Field label={t('bets.from')} error={isComplete && draft.from > draft.to ? t('bets.invalidPeriod') : undefined}>
+      <Field label={t('bets.from')} error={hasWrongOrder ? t('bets.invalidPeriod') : fromError}>
         {(control) => (
           <TextInput
             {...control}
@@ -55,7 +57,7 @@ export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsPr
           />
         )}
       </Field>
-      <Field label={t('bets.to')}>
+      <Field label={t('bets.to')} error={toError}>
         {(control) => (
           <TextInput
             {...control}

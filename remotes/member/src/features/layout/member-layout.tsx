@@ -1,6 +1,6 @@
 import { Outlet, useSession } from '@marquee/platform';
-import { Skeleton } from '@marquee/ui';
 import { MemberHeader } from './member-header.tsx';
+import { MemberSkeleton } from './member-skeleton.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 import css from './member-layout.module.css';
 
@@ -11,7 +11,7 @@ import css from './member-layout.module.css';
 export function MemberLayout() {
   const { member, isTrial } = useSession();
   if (isTrial) return <TrialNotice />;
-  if (!member) return <Skeleton shape="card" height={420} />;
+  if (!member) return <MemberSkeleton />;
   return (
     <div className={css.frame}>
       <MemberHeader member={member} />

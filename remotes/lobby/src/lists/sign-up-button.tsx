@@ -1,0 +1,14 @@
+import { openModal } from '@marquee/platform';
+import { Button } from '@marquee/ui';
+import { UserRoundPlus } from 'lucide-react';
+import { useLobbyText } from '#texts/text.ts';
+
+/** Opens the registration for a trial account, which cannot open its page. */
+export function SignUpButton() {
+  const { t } = useLobbyText();
+  return (
+    <Button variant="outline" icon={<UserRoundPlus aria-hidden size={16} />} onClick={() => openModal('register')}>
+      {t('list.signUp')}
+    </Button>
+  );
+}
