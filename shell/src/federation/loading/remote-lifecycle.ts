@@ -11,12 +11,19 @@ import { reloadForNewShell } from '#federation/shell-update/reload-for-new-shell
 import { getPageState } from '#state/page/page-state.ts';
 import { preferences } from '#state/preferences.ts';
 
+interface Attempt {
+  readonly build: string;
+  /** The current build when the attempt began. */
+  readonly current: string | undefined;
+  isSettled: boolean;
+}
+
 /* eslint-disable marquee/no-module-state -- remotes are loaded in a browser only; the first render reads none of it */
 const pendingLoads = new Map<string, Promise<void>>();
 /** Failures by remote and build since the player opened the page. */
 const failureCounts = new Map<string, Map<string, number>>();
-/** The build that is being loaded, by remote. */
-const loadingBuilds = new Map<string, string>();
+/** The last attempt to load a version, by remote. */
+const attempts = new Map<string, Attempt>();
 /** Builds that hung until the player left them, by remote. */
 const hungBuilds = new Map<string, Set<string>>();
 let preloadedRemote: string | null = null;
@@ -68,9 +75,19 @@ function countHang(name: string, build: string): void {
 export function retryRemote(name: string): Promise<void> {
   failureCounts.delete(name);
   getPageState().abandonedBuilds.clear();
-  const build = loadingBuilds.get(name);
+  const build = attempts.get(name)?.build;
   if (pendingLoads.delete(name) && build !== undefined) countHang(name, build);
   return ensureRemote(name);
+}
+
+/** Leaves a load whose version a new manifest has replaced, and loads the current one. */
+export function leaveReplacedLoad(name: string): void {
+  const attempt = attempts.get(name);
+  const current = getCurrentBuild(name);
+  if (attempt === undefined || attempt.isSettled || attempt.current === current || attempt.build === current) return;
+  if (!pendingLoads.delete(name)) return;
+  markBroken(attempt.build);
+  void loadOnce(name);
 }
 
 /** Loads a remote that could not be loaded again, without a request of the player. */
@@ -112,11 +129,18 @@ export function activateRemote(next: LoadedRemote): void {
   startTransition(() => setRemoteState(next.name, { active: next, waiting: null, failure: null }));
 }
 
+const getCurrentBuild = (name: string): string | undefined => fleet.get().remotes[name]?.current.build;
+
 const pageLoader: RemoteLoader = {
   ...browserLoader,
-  load: (name, release, isRetry) => {
-    loadingBuilds.set(name, release.build);
-    return browserLoader.load(name, release, isRetry);
+  load: async (name, release, isRetry) => {
+    const attempt: Attempt = { build: release.build, current: getCurrentBuild(name), isSettled: false };
+    attempts.set(name, attempt);
+    try {
+      return await browserLoader.load(name, release, isRetry);
+    } finally {
+      attempt.isSettled = true;
+    }
   },
 };
 
@@ -128,7 +152,9 @@ function loadOnce(name: string, reason: FailureClass = 'render-crash'): Promise<
   const load = loadWithFallback(name, pageLoader, failures && { failures, reason })
     .then(
       (loaded) => {
-        const current = fleet.get().remotes[name]?.current.build;
+        const current = getCurrentBuild(name);
+        const isReplaced = pendingLoads.get(name) !== load && loaded.release.build !== current;
+        if (isReplaced) return;
         if (current !== undefined && current !== loaded.release.build) getPageState().abandonedBuilds.add(current);
         hungBuilds.delete(name);
         if (getRemoteState(name).active === null) activateRemote(loaded);

@@ -5,7 +5,12 @@ import { fleet } from '#federation/manifest/fleet.ts';
 import { leases } from '#state/leases.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import { getRemoteState, remoteStates, setRemoteState } from '#federation/remote-state/remote-states.ts';
-import { activateRemote, isAbandoned, reloadFailedRemote } from '#federation/loading/remote-lifecycle.ts';
+import {
+  activateRemote,
+  isAbandoned,
+  leaveReplacedLoad,
+  reloadFailedRemote,
+} from '#federation/loading/remote-lifecycle.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { hasUnsavedInput } from '#federation/shell-update/unsaved-work.ts';
 import { computeBackOff } from '#federation/switching/compute-back-off.ts';
@@ -84,11 +89,12 @@ export function updateRemote(name: string): void {
   if (decision === 'swap' && waiting !== null) activateWaiting(waiting);
 }
 
-/** Updates the remotes for a new manifest, which may have repaired one that could not be loaded. */
+/** Updates the remotes for a new manifest, which may have repaired one that hangs or could not be loaded. */
 export function applyManifest(): void {
-  for (const [name, { failure }] of Object.entries(remoteStates.get())) {
-    if (failure === null) updateRemote(name);
-    else void reloadFailedRemote(name);
+  for (const [name, { active, failure }] of Object.entries(remoteStates.get())) {
+    if (failure !== null) void reloadFailedRemote(name);
+    else if (active === null) leaveReplacedLoad(name);
+    else updateRemote(name);
   }
 }
 
