@@ -29,9 +29,17 @@ const hungBuilds = new Map<string, Set<string>>();
 let preloadedRemote: string | null = null;
 /* eslint-enable marquee/no-module-state */
 
-/** Whether this tab fell back from a build. The tab returns to it only when the player retries. */
+/** A tab falls back this often from a build whose files fail before it stays on the last good version. */
+const maxFallBacks = 3;
+
+/** How often this tab fell back from a build; Infinity after a crash. */
+export function getFallBackCount(build: string): number {
+  return getPageState().fallBacks.get(build) ?? 0;
+}
+
+/** Whether this tab returns to a build only when the player retries. */
 export function isAbandoned(build: string): boolean {
-  return getPageState().abandonedBuilds.has(build);
+  return getFallBackCount(build) >= maxFallBacks;
 }
 
 /** Loads a remote unless it is loaded; concurrent callers share one load. */
@@ -57,6 +65,10 @@ export function resetFailures(name: string): void {
   return void failureCounts.delete(name);
 }
 
+function setFailureCount(name: string, build: string, count: number): void {
+  failureCounts.set(name, (failureCounts.get(name) ?? new Map<string, number>()).set(build, count));
+}
+
 /**
  * Counts a version that the player left because it hung. The tab then prefers a version that did not hang; when every
  * version did, it loads them from new URLs.
@@ -74,7 +86,7 @@ function countHang(name: string, build: string): void {
 /** Loads a remote again at the player's request: clears its failures and leaves a load that hangs. */
 export function retryRemote(name: string): Promise<void> {
   failureCounts.delete(name);
-  getPageState().abandonedBuilds.clear();
+  getPageState().fallBacks.clear();
   const build = attempts.get(name)?.build;
   if (pendingLoads.delete(name) && build !== undefined) countHang(name, build);
   return ensureRemote(name);
@@ -100,9 +112,8 @@ export function reloadFailedRemote(name: string): Promise<void> {
 export function recoverRemote(failed: LoadedRemote, reason: FailureClass): Promise<void> {
   const { name, release } = failed;
   return replaceFailed(failed, reason, () => {
-    const failures = failureCounts.get(name) ?? new Map<string, number>();
-    const count = reason === 'render-crash' ? Infinity : (failures.get(release.build) ?? 0) + 1;
-    failureCounts.set(name, failures.set(release.build, count));
+    const count = failureCounts.get(name)?.get(release.build) ?? 0;
+    setFailureCount(name, release.build, reason === 'render-crash' ? Infinity : count + 1);
   });
 }
 
@@ -138,9 +149,17 @@ const pageLoader: RemoteLoader = {
     attempts.set(name, attempt);
     try {
       return await browserLoader.load(name, release, isRetry);
+    } catch (error) {
+      if (isRetry && browserLoader.classifyError(error) === 'render-crash')
+        setFailureCount(name, release.build, Infinity);
+      throw error;
     } finally {
       attempt.isSettled = true;
     }
+  },
+  report: (name, release, event, durationMs) => {
+    if (event !== 'fell-back' || getFallBackCount(release.build) === 0)
+      browserLoader.report(name, release, event, durationMs);
   },
 };
 
@@ -155,7 +174,11 @@ function loadOnce(name: string, reason: FailureClass = 'render-crash'): Promise<
         const current = getCurrentBuild(name);
         const isReplaced = pendingLoads.get(name) !== load && loaded.release.build !== current;
         if (isReplaced) return;
-        if (current !== undefined && current !== loaded.release.build) getPageState().abandonedBuilds.add(current);
+        if (current !== undefined && current !== loaded.release.build) {
+          // A navigation may have replaced the counts of this load.
+          const hasCrashed = [failures, failureCounts.get(name)].some((counts) => counts?.get(current) === Infinity);
+          getPageState().fallBacks.set(current, hasCrashed ? Infinity : getFallBackCount(current) + 1);
+        }
         hungBuilds.delete(name);
         if (getRemoteState(name).active === null) activateRemote(loaded);
       },

@@ -7,6 +7,7 @@ import { getPageState } from '#state/page/page-state.ts';
 import { getRemoteState, remoteStates, setRemoteState } from '#federation/remote-state/remote-states.ts';
 import {
   activateRemote,
+  getFallBackCount,
   isAbandoned,
   leaveReplacedLoad,
   reloadFailedRemote,
@@ -109,6 +110,18 @@ function isUrgent(name: string): boolean {
   return deployment !== undefined && active !== null && isSwitchUrgent(deployment, active.release.build);
 }
 
+/**
+ * Schedules another attempt of an urgent version that this tab fell back from because its files failed. Returns a
+ * function that cancels it.
+ */
+export function retryUrgentVersion(name: string): (() => void) | undefined {
+  const current = fleet.get().remotes[name]?.current;
+  const fallBacks = current === undefined ? 0 : getFallBackCount(current.build);
+  if (fallBacks === 0 || !isUrgent(name)) return undefined;
+  const timer = setTimeout(() => updateRemote(name), computeBackOff(fallBacks - 1));
+  return () => clearTimeout(timer);
+}
+
 async function fetchWaiting(name: string): Promise<void> {
   const release = fleet.get().remotes[name]?.current;
   if (release === undefined || fetching.has(release.build)) return;
@@ -124,7 +137,7 @@ async function fetchWaiting(name: string): Promise<void> {
     failedFetches.set(release.build, failures + 1);
     // An urgent change does not wait for the next navigation.
     if (isUrgent(name)) setTimeout(() => updateRemote(name), computeBackOff(failures));
-    if (failures > 0) return;
+    if (failures > 0 || getFallBackCount(release.build) > 0) return;
     sendFleetReport({
       part: name,
       version: release.version,
