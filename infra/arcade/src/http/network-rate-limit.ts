@@ -18,11 +18,11 @@ export class NetworkRateLimit {
       this.#counts.clear();
       this.#windowEndsAt = now + WINDOW_MS;
     }
-    const counts = listLimitedNetworks(address).map(({ network, allowance }) => {
+    // Stops at the first limit, so that one network does not use up the limit of the customer with refused requests.
+    return listLimitedNetworks(address).every(({ network, allowance }) => {
       const count = (this.#counts.get(network) ?? 0) + 1;
       this.#counts.set(network, count);
       return count <= this.#limit * allowance;
     });
-    return counts.every(Boolean);
   }
 }
