@@ -25,4 +25,12 @@ export class NetworkRateLimit {
       return count <= this.#limit * allowance;
     });
   }
+
+  /** Takes back an allowed request that shall not count, unless its minute is over. */
+  giveBack(address: string): void {
+    for (const { network } of listLimitedNetworks(address)) {
+      const count = this.#counts.get(network) ?? 0;
+      if (count > 0) this.#counts.set(network, count - 1);
+    }
+  }
 }
