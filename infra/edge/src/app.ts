@@ -37,6 +37,8 @@ export interface AppOptions {
   readonly connections?: ConnectionLimits;
 }
 
+/** In milliseconds: an upload may arrive over a slow line. `BodyReader` ends those that are too slow much earlier. */
+const requestMs = 300_000;
 /** In milliseconds: requests in progress get this time when the edge stops; streams of the gateway never end. */
 const closingMs = 3000;
 
@@ -46,7 +48,7 @@ export async function buildApp({
   logger = false,
   now = () => new Date(),
   retryMs,
-  connections,
+  connections = { requestMs },
 }: AppOptions): Promise<FastifyInstance> {
   const headers = createSecurityHeaders(config.ARCADE_ORIGIN);
   const app = createApp({
