@@ -21,7 +21,8 @@ import { Previews } from '#fleet/previews.ts';
 import { violationRoutes } from '#fleet/violation.routes.ts';
 import { GatewayClient } from '#gateway/gateway-client.ts';
 import { proxyRoutes } from '#gateway/proxy.routes.ts';
-import { EdgeError, toEdgeError } from '#http/edge-error.ts';
+import { createUnreadableBody } from '#gateway/send-player-error.ts';
+import { toEdgeError } from '#http/edge-error.ts';
 import { createSecurityHeaders, setSecurityHeaders } from '#http/security-headers.ts';
 import { offlineRoutes } from '#offline/offline.routes.ts';
 import { createFallbackHandler, createMalformedAddressHandler } from '#page/fallback.ts';
@@ -53,7 +54,7 @@ export async function buildApp({
   const headers = createSecurityHeaders(config.ARCADE_ORIGIN);
   const app = createApp({
     errors: { toApiError: toEdgeError },
-    unreadable: new EdgeError('input.invalid').body,
+    unreadable: createUnreadableBody,
     headers,
     setHeaders: setSecurityHeaders(headers),
     sendMalformedAddress: (reply, error, request) => sendMalformedAddress(reply, error, request),
