@@ -7,6 +7,7 @@ import { showFailurePage } from '#boot/failure-page.ts';
 import { loadTypefaces } from '#boot/load-typefaces.ts';
 import { restoreSettings } from '#boot/restore-settings.ts';
 import { readPageData } from '#boot/page-data.ts';
+import { reportStartFailure } from '#boot/report-start-failure.ts';
 import { startPreferences } from '#boot/start-preferences.ts';
 import { BootError, runStep } from '#boot/run-step.ts';
 import { installTrustedTypesPolicy } from '#boot/trusted-types.ts';
@@ -35,11 +36,19 @@ async function startRemote(): Promise<void> {
   loadTypefaces();
 }
 
+function failStart(error: unknown): void {
+  const { step, cause } = error instanceof BootError ? error : { step: 'unknown', cause: error };
+  reportStartFailure(step, cause);
+  showFailurePage(step);
+  reportError(error);
+}
+
 function mount(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   // A transition renders in slices, and waits for the remote when its code is already on the way.
-  startTransition(() => createRoot(root).render(<App />));
+  const options = { onUncaughtError: (error: unknown): void => failStart(new BootError('render', error)) };
+  startTransition(() => createRoot(root, options).render(<App />));
 }
 
 /** Loads and starts everything that the first paint does not need. */
@@ -93,10 +102,7 @@ async function startSite(): Promise<void> {
   });
 }
 
-/** Starts the page step by step. When a step fails, it shows the failure page. */
+/** Starts the page step by step. When a step fails, it reports the failure and shows the failure page. */
 export function boot(): void {
-  startSite().catch((error: unknown) => {
-    showFailurePage(error instanceof BootError ? error.step : 'unknown');
-    reportError(error);
-  });
+  startSite().catch(failStart);
 }
