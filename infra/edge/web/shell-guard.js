@@ -8,7 +8,7 @@
   let isReported = false;
   let isShown = false;
   const find = (id) => document.getElementById(id);
-  // The shell has rendered when the root has content, or when the shell has replaced it by a page of its own.
+  // The shell has rendered when the root has content.
   const isBlank = () => find('root')?.childElementCount === 0;
   // Load id and message are at the end of the page.
   const parsed = () =>
@@ -87,5 +87,8 @@
   );
   // Without its entry after this time, the connection is slow: the page is there, and a missing file is an error.
   setTimeout(() => hasEntryRun || onTimeout('network'), waitMs);
-  globalThis.reportShellFailure = report;
+  globalThis.failShell = (outcome) => {
+    show();
+    report(outcome);
+  };
 })();

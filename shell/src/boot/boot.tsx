@@ -3,11 +3,10 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { installPageState, createPageState } from '#state/page/page-state.ts';
-import { showFailurePage } from '#boot/failure-page.ts';
 import { loadTypefaces } from '#boot/load-typefaces.ts';
 import { restoreSettings } from '#boot/restore-settings.ts';
 import { readPageData } from '#boot/page-data.ts';
-import { reportStartFailure } from '#boot/report-start-failure.ts';
+import { showStartFailure } from '#boot/show-start-failure.ts';
 import { startPreferences } from '#boot/start-preferences.ts';
 import { BootError, runStep } from '#boot/run-step.ts';
 import { installTrustedTypesPolicy } from '#boot/trusted-types.ts';
@@ -38,8 +37,7 @@ async function startRemote(): Promise<void> {
 
 function failStart(error: unknown): void {
   const { step, cause } = error instanceof BootError ? error : { step: 'unknown', cause: error };
-  reportStartFailure(step, cause);
-  showFailurePage(step);
+  showStartFailure(step, cause);
   reportError(error);
 }
 
@@ -102,7 +100,7 @@ async function startSite(): Promise<void> {
   });
 }
 
-/** Starts the page step by step. When a step fails, it reports the failure and shows the failure page. */
+/** Starts the page step by step. When a step fails, it reports that and shows a message. */
 export function boot(): void {
   startSite().catch(failStart);
 }

@@ -13,14 +13,14 @@ beforeEach(() => {
   Object.assign(globalThis, { SHELL_VERSION: '1.4.0' });
 });
 
-test('reports no load of a shell whose failure page has replaced the root', () => {
-  document.body.innerHTML = '<main></main>';
+test('reports no load of a shell that has failed', () => {
+  document.body.innerHTML = '<main id="marquee-failed"></main>';
   startDeferred(812.4);
   expect(readReports()).toEqual([]);
 });
 
 test('reports once how long the shell took to load', () => {
-  document.body.innerHTML = '<div id="root"></div>';
+  document.body.innerHTML = '';
   startDeferred(812.4);
   expect(readReports()).toMatchObject([{ part: 'shell', version: '1.4.0', class: 'loaded', durationMs: 812 }]);
 });

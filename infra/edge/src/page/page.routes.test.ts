@@ -70,7 +70,7 @@ test('3.4.3 sends a strict content policy with a new nonce for each page', async
 
 test('contains the guard before the first file of the shell, and its message in the language of the page', async () => {
   const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
-  const guard = body.indexOf('reportShellFailure');
+  const guard = body.indexOf('failShell');
   expect(guard).toBeGreaterThan(0);
   expect(guard).toBeLessThan(body.indexOf(shell.base));
   expect(/<template id="marquee-failure">(.*?)<\/template>/s.exec(body)?.[1]).toContain('<h1>เปิดเว็บไซต์ไม่ได้</h1>');

@@ -1,9 +1,9 @@
-import { reportStartFailure } from '#boot/report-start-failure.ts';
+import { showStartFailure } from '#boot/show-start-failure.ts';
 
 const chunkError = Object.assign(new Error('gone'), { name: 'ChunkLoadError', type: 'missing' });
 
 afterEach(() => {
-  globalThis.reportShellFailure = undefined;
+  globalThis.failShell = undefined;
 });
 
 test.each([
@@ -12,11 +12,11 @@ test.each([
   ['permission', new TypeError('Failed to fetch'), 'network'],
 ])('reports a start that fails in the step %s', (step, cause, outcome) => {
   const report = jest.fn();
-  globalThis.reportShellFailure = report;
-  reportStartFailure(step, cause);
+  globalThis.failShell = report;
+  showStartFailure(step, cause);
   expect(report.mock.calls).toEqual([[outcome]]);
 });
 
 test('does nothing in a page without the guard', () => {
-  expect(() => reportStartFailure('mount', new Error('no root'))).not.toThrow();
+  expect(() => showStartFailure('mount', new Error('no root'))).not.toThrow();
 });
