@@ -53,6 +53,7 @@ import { previewRoutes } from '#preview/preview.routes.ts';
 import { SmokeTests } from '#smoke-test/smoke-tests.ts';
 import type { SmokeTestSettings, runSmokeTest } from '#smoke-test/run-smoke-test.ts';
 import { SuspectVersions } from '#verification/suspect-versions.ts';
+import { verifyLiveArtefacts } from '#verification/verify-artefacts.service.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
 
 export interface AppOptions {
@@ -210,8 +211,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       () => workers.send(jobs.verifySuspect, suspects.takeDue()),
       (error) => app.log.error(error, 'suspect versions were not queued'),
     );
+  // Files may have changed while the service was down. The start does not wait: live versions do not depend on it.
+  const firstVerification =
+    workers &&
+    verifyLiveArtefacts(context, null, app.log).catch((error: unknown) =>
+      app.log.error(error, 'the live versions were not verified at the start'),
+    );
   app.addHook('onClose', async () => {
     await queueing?.stop();
+    await firstVerification;
     await workers?.stop();
     await revisions.close();
     await pool.end();

@@ -1,5 +1,4 @@
 import { samplePermission } from '@marquee/testing/samples';
-import { showFailurePage } from '#boot/failure-page.ts';
 import { readPageData } from '#boot/page-data.ts';
 import { startPreferences } from '#boot/start-preferences.ts';
 import { BootError, runStep } from '#boot/run-step.ts';
@@ -40,21 +39,6 @@ test('names the step that failed and measures each step', async () => {
   expect(failure).toBeInstanceOf(BootError);
   expect(failure).toMatchObject({ step: 'page data', cause: expect.any(SyntaxError) });
   expect(performance.measure).toHaveBeenCalledWith('boot:page data', expect.anything());
-});
-
-test('shows the failure page in the page’s language, with a retry button', () => {
-  page({});
-  document.documentElement.lang = 'th';
-  showFailurePage('mount');
-  const main = document.querySelector('main');
-  expect(main).toHaveAttribute('data-failed-step', 'mount');
-  expect(main).not.toHaveAttribute('role');
-  expect(main).toHaveTextContent('ลองอีกครั้ง');
-  expect(main?.querySelector('[role=alert]')).toHaveTextContent('เปิดเว็บไซต์ไม่ได้');
-  document.documentElement.lang = 'xx';
-  showFailurePage('mount');
-  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
-  expect(document.querySelector('button')).toHaveTextContent('Try again');
 });
 
 test('R4.20 R9.08 prefers the language stored under the key lang to the browser’s', () => {

@@ -3,10 +3,10 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { installPageState, createPageState } from '#state/page/page-state.ts';
-import { showFailurePage } from '#boot/failure-page.ts';
 import { loadTypefaces } from '#boot/load-typefaces.ts';
 import { restoreSettings } from '#boot/restore-settings.ts';
 import { readPageData } from '#boot/page-data.ts';
+import { showStartFailure } from '#boot/show-start-failure.ts';
 import { startPreferences } from '#boot/start-preferences.ts';
 import { BootError, runStep } from '#boot/run-step.ts';
 import { installTrustedTypesPolicy } from '#boot/trusted-types.ts';
@@ -35,11 +35,18 @@ async function startRemote(): Promise<void> {
   loadTypefaces();
 }
 
+function failStart(error: unknown): void {
+  const { step, cause } = error instanceof BootError ? error : { step: 'unknown', cause: error };
+  showStartFailure(step, cause);
+  reportError(error);
+}
+
 function mount(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   // A transition renders in slices, and waits for the remote when its code is already on the way.
-  startTransition(() => createRoot(root).render(<App />));
+  const options = { onUncaughtError: (error: unknown): void => failStart(new BootError('render', error)) };
+  startTransition(() => createRoot(root, options).render(<App />));
 }
 
 /** Loads and starts everything that the first paint does not need. */
@@ -93,10 +100,7 @@ async function startSite(): Promise<void> {
   });
 }
 
-/** Starts the page step by step. When a step fails, it shows the failure page. */
+/** Starts the page step by step. When a step fails, it reports that and shows a message. */
 export function boot(): void {
-  startSite().catch((error: unknown) => {
-    showFailurePage(error instanceof BootError ? error.step : 'unknown');
-    reportError(error);
-  });
+  startSite().catch(failStart);
 }

@@ -3,12 +3,24 @@ import { sendToEdge } from '#federation/reporting/send-to-edge.ts';
 
 jest.mock('#federation/reporting/send-to-edge.ts');
 
-test('reports once how long the shell took to load', () => {
-  Object.assign(globalThis, { SHELL_VERSION: '1.4.0' });
-  startDeferred(812.4);
-  const reports = jest
+const readReports = () =>
+  jest
     .mocked(sendToEdge)
     .mock.calls.filter(([address]) => address === '/fleet/report')
     .map(([, body]) => JSON.parse(body));
-  expect(reports).toMatchObject([{ part: 'shell', version: '1.4.0', class: 'loaded', durationMs: 812 }]);
+
+beforeEach(() => {
+  Object.assign(globalThis, { SHELL_VERSION: '1.4.0' });
+});
+
+test('reports no load of a shell that has failed', () => {
+  document.body.innerHTML = '<main id="marquee-failed"></main>';
+  startDeferred(812.4);
+  expect(readReports()).toEqual([]);
+});
+
+test('reports once how long the shell took to load', () => {
+  document.body.innerHTML = '';
+  startDeferred(812.4);
+  expect(readReports()).toMatchObject([{ part: 'shell', version: '1.4.0', class: 'loaded', durationMs: 812 }]);
 });

@@ -7,10 +7,12 @@ import { runWhenOpen } from '#state/status.ts';
 import { startPopups } from '#modals/popups/start-popups.ts';
 
 /**
- * Starts everything that the first paint does not need.
+ * Starts everything that the first paint does not need; nothing when the guard of the page shows that the
+ * shell has failed.
  * @param mountedAt milliseconds from the start of the navigation until the page was mounted
  */
 export function startDeferred(mountedAt: number): void {
+  if (document.getElementById('marquee-failed') !== null) return;
   saveMerchantCode();
   persistQueriesInSession();
   startTabReports();

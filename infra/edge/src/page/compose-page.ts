@@ -7,6 +7,7 @@ import { createPicturePreload, createTilePreload } from './picture-preload.ts';
 import { createPageFleet } from './page-fleet.ts';
 import { renderAssetTags, noncePlaceholder } from './preloads.ts';
 import type { RouteOwner } from './route-owner.ts';
+import { guardScript, renderGuardMessage } from './shell-guard.ts';
 import { getPageTexts } from './texts.ts';
 import type { Preferences } from './visitor.ts';
 
@@ -44,6 +45,7 @@ function renderHead(input: PageInput): readonly string[] {
     manifest.channel,
     manifest.revision,
     manifest.issuedAt,
+    manifest.shell?.current.build,
     owner?.part,
     owner?.route,
     owner?.release.build,
@@ -64,6 +66,7 @@ function renderHead(input: PageInput): readonly string[] {
     renderTag('meta', { name: 'description', content: text.description(name) }),
     renderTag('meta', { name: 'theme-color', content: themeColours[theme] }),
     renderTag('meta', { name: 'color-scheme', content: theme }),
+    guardScript,
     renderAssetTags(manifest, owner, language),
     pictures,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -71,6 +74,7 @@ function renderHead(input: PageInput): readonly string[] {
     '</head>',
     '<body>',
     '<div id="root"></div>',
+    renderGuardMessage(text),
     `<noscript>${escapeHtml(text.noScript)}</noscript>`,
     dataElement('marquee-fleet', JSON.stringify({ manifest: createPageFleet(manifest, owner, language) })),
   ].join('\n');

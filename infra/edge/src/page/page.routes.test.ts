@@ -62,9 +62,46 @@ test('3.4.3 sends a strict content policy with a new nonce for each page', async
   const executed = [...body.matchAll(/<script(?! type="(?:application\/json|text\/plain)")[^>]*>/g)].map(
     ([tag]) => tag,
   );
-  expect(executed).toHaveLength(1);
+  expect(executed).toHaveLength(2);
   for (const tag of executed) expect(tag).toContain(`nonce="${nonces[0]}"`);
-  expect(body).not.toMatch(/ style=|<style| on[a-z]+=/);
+  expect(body.match(/<style[^>]*>/g)).toEqual([`<style nonce="${nonces[0]}">`]);
+  expect(body).not.toMatch(/ style=| on[a-z]+=/);
+});
+
+test('contains the guard before the first file of the shell, and its message in the language of the page', async () => {
+  const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
+  const guard = body.indexOf('failShell');
+  expect(guard).toBeGreaterThan(0);
+  expect(guard).toBeLessThan(body.indexOf(shell.base));
+  expect(/<template id="marquee-failure">(.*?)<\/template>/s.exec(body)?.[1]).toContain('<h1>เปิดเว็บไซต์ไม่ได้</h1>');
+  expect(body).not.toMatch(/^\s*\/\//m);
+});
+
+describe('a shell that did not start in a browser', () => {
+  const next = { ...shell, version: '2.0.0', build: 'f'.repeat(20), base: `/r/shell/${'f'.repeat(20)}/` };
+  const release = async (current: typeof shell) => {
+    const deployment = { current, lastGood: shell, platform: '1.4.0' };
+    edge.releases.publish(signed(manifest(4, { shell: deployment }), edge.keys));
+    await until(async () => (await fetchRevision(edge.app)) === 4);
+  };
+  const getShell = async (failedBuild: string) => {
+    const { body } = await get('/rng', { cookie: `marquee_failed_shell=${failedBuild}` });
+    const [script] = /\/r\/shell\/[0-9a-f]+\/(?=entry\.js)/.exec(body) ?? [];
+    return [script, JSON.parse(scriptText(body, 'marquee-fleet')).manifest.shell.current.version];
+  };
+
+  test('is replaced by the last good one in the pages of that browser', async () => {
+    await release(next);
+    expect(await getShell(next.build)).toEqual([shell.base, '1.0.0']);
+    expect(await getShell('e'.repeat(20))).toEqual([next.base, '2.0.0']);
+    const load = scriptText((await get('/rng', { cookie: `marquee_failed_shell=${next.build}` })).body, 'marquee-load');
+    expect(Buffer.from(load.split('.')[2] ?? '', 'base64url').toString()).toBe('1.0.0');
+  });
+
+  test('stays when the last good one provides another platform contract', async () => {
+    await release({ ...next, platform: '1.5.0' });
+    expect(await getShell(next.build)).toEqual([next.base, '2.0.0']);
+  });
 });
 
 test('3.6.1 adds a hash to every script and style and preloads only the files of the route', async () => {

@@ -12,6 +12,7 @@ import { composePage } from './compose-page.ts';
 import { createContentPolicy, integrityPolicy } from './content-policy.ts';
 import { renderFailurePage, retrySeconds } from './failure-page.ts';
 import type { InitialData } from './initial-data.ts';
+import { failedShellCookie, selectShell } from './last-good-shell.ts';
 import { getPageStatus } from './page-status.ts';
 import type { Permissions } from '#gateway/permissions.ts';
 import { findRouteOwner } from './route-owner.ts';
@@ -61,7 +62,9 @@ export function createPageHandler({
       'integrity-policy': integrityPolicy,
       'content-security-policy': createContentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }),
     });
-    const current = (await previews.get(readCookie(request.headers.cookie, previewCookie))) ?? source.current;
+    const { cookie } = request.headers;
+    const live = (await previews.get(readCookie(cookie, previewCookie))) ?? source.current;
+    const current = live && selectShell(live, readCookie(cookie, failedShellCookie));
     if (cached === null || current === null || current.manifest.shell === null) {
       return sendHtml(
         request,
@@ -69,7 +72,7 @@ export function createPageHandler({
         renderFailurePage(preferences, nonce),
       );
     }
-    const { id, setCookie } = resolveVisitor(request.headers.cookie, isSecure(request));
+    const { id, setCookie } = resolveVisitor(cookie, isSecure(request));
     if (setCookie !== null) reply.header('set-cookie', setCookie);
     const owner = findRouteOwner(
       selectFleet(current.manifest, { id, language: preferences.language, account: null }),

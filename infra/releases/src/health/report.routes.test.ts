@@ -1,4 +1,4 @@
-import { authorization, createNetworks } from '#test/fixtures.ts';
+import { authorization, createNetworks, edgeAuthorization, publishVersions } from '#test/fixtures.ts';
 import { LiveSite } from '#test/live-site.ts';
 
 let site: LiveSite;
@@ -29,4 +29,33 @@ test('R5 rolls a failing version back only when several networks report failures
   expect(await site.currentVersion()).toBe('1.1.0');
   await deliver(createNetworks(10).slice(9));
   expect(await site.currentVersion()).toBe('1.0.0');
+});
+
+test('R5 rolls a failing shell back by the same budget, with an alert', async () => {
+  await publishVersions(site.registry.app, 'shell', ['1.1.0']);
+  await site.change('switch', { version: '1.1.0' }, 'shell');
+  const shell = async () => (await site.manifest()).shell.current.version;
+  const reportShell = (outcome: string, count: number, networks: readonly string[]) =>
+    site.registry.app.inject({
+      method: 'POST',
+      url: '/v1/reports',
+      headers: edgeAuthorization,
+      payload: {
+        channel: 'production',
+        reports: [{ part: 'shell', version: '1.1.0', class: outcome, count, networks }],
+      },
+    });
+  await reportShell('network', 1_000, createNetworks(10));
+  await reportShell('loaded', 45, []);
+  await reportShell('entry-failed', 14, createNetworks(10));
+  expect(await shell()).toBe('1.1.0');
+  await reportShell('entry-timeout', 6, createNetworks(10));
+  expect(await shell()).toBe('1.0.0');
+  const { alerts } = (await site.registry.app.inject({ url: '/v1/alerts', headers: authorization })).json();
+  expect(alerts).toContainEqual(
+    expect.objectContaining({
+      type: 'version.rolled_back',
+      data: expect.objectContaining({ part: 'shell', version: '1.1.0', to: '1.0.0' }),
+    }),
+  );
 });

@@ -13,6 +13,7 @@ import {
   writeBuild,
   type Registry,
 } from '#test/fixtures.ts';
+import { buildApp } from '#app.ts';
 import { repeatJobs } from '@marquee/service/jobs/testing';
 
 let registry: Registry;
@@ -133,6 +134,15 @@ test('R3 rolls back a damaged shell', async () => {
   await damage('shell', '2.1.0');
   expect((await verify()).live).toHaveLength(1);
   expect((await now()).shell).toMatchObject({ current: { version: '2.0.0' } });
+});
+
+test('R3 rolls back a live version that was damaged while the service was down, at its start', async () => {
+  await open();
+  await verify();
+  await damage('lobby', '1.1.0');
+  const second = await buildApp(registry.options);
+  await untilHolds(async () => (await now()).remotes.lobby.current.version === '1.0.0');
+  await second.close();
 });
 
 test('R3 reports a damaged version once while its last good one is damaged, then rolls back', async () => {

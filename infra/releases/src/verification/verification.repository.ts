@@ -30,22 +30,29 @@ const toReleaseFiles = ({ files, integrity, ...release }: Row): ReleaseFiles => 
   isComplete: files !== null,
 });
 
-/**
- * Unretired releases, the least recently verified first. Null for `part`, `version` or `before` (time of the last
- * verification) means no filter.
- */
+export interface ReleaseFilter {
+  /** Null for all parts. */
+  readonly part: string | null;
+  /** One version of the part; all versions without it. */
+  readonly version?: string;
+  /** Only these builds; all builds without it. */
+  readonly builds?: readonly string[];
+  /** Only releases last verified before this time; null for all. */
+  readonly before: Date | null;
+}
+
+/** Unretired releases, the least recently verified first. */
 export async function listReleaseFiles(
   db: Queryable,
-  part: string | null,
-  version: string | null,
-  before: Date | null,
+  { part, version, builds, before }: ReleaseFilter,
 ): Promise<ReleaseFiles[]> {
   const { rows } = await db.query<Row & Record<string, unknown>>(
     `SELECT ${columns} FROM release LEFT JOIN artefact_check USING (part, version)
      WHERE retired_at IS NULL AND ($1::text IS NULL OR part = $1) AND ($2::text IS NULL OR version = $2)
        AND ($3::timestamptz IS NULL OR at IS NULL OR at < $3)
+       AND ($4::text[] IS NULL OR release.build = ANY ($4))
      ORDER BY at NULLS FIRST, part, version`,
-    [part, version, before],
+    [part, version ?? null, before, builds ?? null],
   );
   return rows.map(toReleaseFiles);
 }

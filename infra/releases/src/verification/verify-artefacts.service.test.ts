@@ -28,6 +28,7 @@ interface StorageCase {
 let registry: Registry;
 let server: TestBucket | undefined;
 const day = 24 * 3_600_000;
+const liveMinutes = 5 * 60_000;
 let clock = new Date();
 
 const bucket = () =>
@@ -163,9 +164,9 @@ describe.each(storageCases)('R3 files in $name', ({ open, tamper, take, plant })
     expect((await verify()).damaged).toEqual([]);
   });
 
-  test('detects a damaged file within a day and does not verify again immediately', async () => {
+  test('detects a damaged file of a live version in five minutes, and does not verify again immediately', async () => {
     await tamper(file('entry.js'));
-    clock = new Date(clock.getTime() + day / 2 - 60_000);
+    clock = new Date(clock.getTime() + liveMinutes - 60_000);
     await waitForRound();
     expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: null });
     clock = new Date(clock.getTime() + 120_000);
@@ -176,6 +177,15 @@ describe.each(storageCases)('R3 files in $name', ({ open, tamper, take, plant })
     await waitForRound();
     expect((await releaseIn('lobby', '1.0.0')).checkedAt).toBe(checkedAt);
     await publishFolder(registry.app, 'lobby', source);
+  });
+
+  test('verifies a version that is not live within a day', async () => {
+    const { checkedAt } = await releaseIn('fish', '1.0.0');
+    clock = new Date(clock.getTime() + day / 2 - 600_000);
+    await waitForRound();
+    expect((await releaseIn('fish', '1.0.0')).checkedAt).toBe(checkedAt);
+    clock = new Date(clock.getTime() + 1_200_000);
+    await untilHolds(async () => (await releaseIn('fish', '1.0.0')).checkedAt !== checkedAt);
   });
 
   test('verifies older releases by the hashes of scripts and styles', async () => {

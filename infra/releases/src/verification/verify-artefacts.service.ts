@@ -1,6 +1,8 @@
+import { listDeployedReleases } from '@marquee/contract/fleet';
 import { serviceActor } from '#audit/service-actor.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { dayjs } from '@marquee/time';
+import { listChannelNames, readChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { rollBackDamaged } from './roll-back-damaged.service.ts';
 import type { SuspectVersion } from './suspect-versions.ts';
@@ -9,6 +11,9 @@ import { verifyStoredFiles, type VerificationScope } from './verify-stored-files
 
 /** Half of the required day, because the service may be down for a while. */
 const verificationIntervalHours = 12;
+
+/** A damaged file of a live version can leave a page that does not start. */
+const liveVerificationMinutes = 5;
 
 /**
  * Verifies stored files and rolls back live versions that are damaged.
@@ -27,9 +32,28 @@ export async function verifyArtefacts(
   return { ...result, live };
 }
 
-/** Verifies the releases that were not verified for twelve hours. */
+/**
+ * Verifies the builds that visitors load or fall back to.
+ * @param before only builds last verified before this time; null for all
+ */
+export async function verifyLiveArtefacts(
+  context: ReleaseContext,
+  before: Date | null,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const builds = new Set<string>();
+  for (const channel of await listChannelNames(context.database)) {
+    const { manifest } = await readChannel(context.database, channel);
+    for (const [, { build }] of listDeployedReleases(manifest)) builds.add(build);
+  }
+  await verifyArtefacts(context, { part: null, builds: [...builds], before, actor: serviceActor }, log);
+}
+
+/** Verifies the live builds that were not verified for five minutes, and the other releases after twelve hours. */
 export async function verifyDueArtefacts(context: ReleaseContext, log: FastifyBaseLogger): Promise<void> {
-  const before = dayjs(context.now()).subtract(verificationIntervalHours, 'hour').toDate();
+  const now = dayjs(context.now());
+  await verifyLiveArtefacts(context, now.subtract(liveVerificationMinutes, 'minute').toDate(), log);
+  const before = now.subtract(verificationIntervalHours, 'hour').toDate();
   await verifyArtefacts(context, { part: null, before, actor: serviceActor }, log);
 }
 

@@ -2,16 +2,10 @@ import { findBuildDamage } from '#artefacts/artefact-store.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
 import { recordVerification } from './record-verification.ts';
-import { listReleaseFiles, lockUnretired, type ReleaseFiles } from './verification.repository.ts';
+import { listReleaseFiles, lockUnretired, type ReleaseFiles, type ReleaseFilter } from './verification.repository.ts';
 import type { StoredFilesVerification } from './verification.responses.ts';
 
-export interface VerificationScope {
-  /** Null for all parts. */
-  readonly part: string | null;
-  /** One version of the part; all versions without it. */
-  readonly version?: string;
-  /** Only releases last verified before this time; null for all. */
-  readonly before: Date | null;
+export interface VerificationScope extends ReleaseFilter {
   readonly actor: string;
 }
 
@@ -22,10 +16,10 @@ export interface VerificationScope {
  */
 export async function verifyStoredFiles(
   context: ReleaseContext,
-  { part, version, before, actor }: VerificationScope,
+  { actor, ...filter }: VerificationScope,
 ): Promise<StoredFilesVerification> {
   const at = context.now().toISOString();
-  const releases = await listReleaseFiles(context.database, part, version ?? null, before);
+  const releases = await listReleaseFiles(context.database, filter);
   const damaged: StoredFilesVerification['damaged'] = [];
   for (const release of releases) {
     const damage = await findDamage(context, release);

@@ -1,0 +1,16 @@
+import { expect, test } from '@playwright/test';
+import { Frame } from '#pages/frame.ts';
+
+test('shows a message for a shell that does not load, reports it, and opens the page on retry', async ({ page }) => {
+  const entry = '**/r/shell/*/main.js';
+  // The failure must not count on this site.
+  await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
+  await page.route(entry, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  const reported = page.waitForRequest(/\/fleet\/report$/);
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText("The site couldn't be opened");
+  expect((await reported).postDataJSON()).toMatchObject({ part: 'shell', class: 'entry-missing' });
+  await page.unroute(entry);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(new Frame(page).header).toBeVisible();
+});

@@ -1,0 +1,94 @@
+// Inline in every page, before the files of the shell: a shell that does not start cannot report that, or show anything.
+// The edge removes comments and indentation.
+(() => {
+  const waitMs = 15e3;
+  const secondsWithLastGood = 600;
+  let hasEntryRun = false;
+  let hasThrown = false;
+  let isReported = false;
+  let isShown = false;
+  const find = (id) => document.getElementById(id);
+  // The shell has rendered when the root has content.
+  const isBlank = () => find('root')?.childElementCount === 0;
+  // Load id and message are at the end of the page.
+  const parsed = () =>
+    document.readyState === 'loading' &&
+    new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
+
+  const report = (outcome) => {
+    if (isReported) return;
+    isReported = true;
+    const { channel, shell } = JSON.parse(find('marquee-fleet').textContent).manifest;
+    const { version, build } = shell.current;
+    const load = find('marquee-load').textContent;
+    const body = JSON.stringify({ part: 'shell', version, class: outcome, load, channel });
+    if (outcome !== 'network')
+      document.cookie = `marquee_failed_shell=${build};path=/;max-age=${secondsWithLastGood};samesite=lax`;
+    navigator.sendBeacon('/fleet/report', new Blob([body], { type: 'application/json' }));
+  };
+
+  const show = () => {
+    if (isShown) return;
+    isShown = true;
+    document.body.append(find('marquee-failure').content);
+  };
+
+  // Why a file did not load: a browser tells only that. The new request also replaces a damaged file in its cache.
+  const diagnose = async ({ src, href, integrity }) => {
+    try {
+      const response = await fetch(src || href, { cache: 'reload' });
+      if (response.status === 404) return src ? 'entry-missing' : 'style-failed';
+      if (!response.ok) return 'network';
+      await response.blob();
+    } catch {
+      return 'network';
+    }
+    return fetch(src || href, { integrity }).then(
+      () => 'network',
+      () => 'integrity',
+    );
+  };
+
+  const onError = async ({ target, filename }) => {
+    if (hasEntryRun) return;
+    if (filename?.includes('/r/shell/')) hasThrown = true;
+    if (!target.matches?.('script[src*="/r/shell/"],link[rel=stylesheet][href*="/r/shell/"]')) return;
+    await parsed();
+    find('root').inert = true;
+    show();
+    report(await diagnose(target));
+  };
+
+  // A shell that is only slow renders later and takes the message away.
+  const onTimeout = (outcome) => {
+    if (!isBlank() || isShown) return;
+    show();
+    report(navigator.onLine ? outcome : 'network');
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      find('marquee-failed').remove();
+    });
+    observer.observe(find('root'), { childList: true });
+  };
+
+  addEventListener('error', onError, true);
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (hasEntryRun || !target.matches?.('script[src*="/r/shell/"]')) return;
+      hasEntryRun = true;
+      if (!hasThrown) setTimeout(onTimeout, waitMs, 'entry-timeout');
+      else if (isBlank()) {
+        show();
+        report('entry-failed');
+      }
+    },
+    true,
+  );
+  // Without its entry after this time, the connection is slow: the page is there, and a missing file is an error.
+  setTimeout(() => hasEntryRun || onTimeout('network'), waitMs);
+  globalThis.failShell = (outcome) => {
+    show();
+    report(outcome);
+  };
+})();

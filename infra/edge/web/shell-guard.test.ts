@@ -1,0 +1,137 @@
+const entry = '/r/shell/0a1b/main.js';
+const beacon = jest.fn((_url: string, _body: Blob) => true);
+const request = jest.fn();
+
+const readReports = () =>
+  Promise.all(
+    beacon.mock.calls.map(
+      ([, body]) =>
+        new Promise((resolve) => {
+          const reader = new FileReader();
+          reader.addEventListener('load', () => resolve(JSON.parse(String(reader.result))));
+          reader.readAsText(body);
+        }),
+    ),
+  );
+const readClasses = async () => (await readReports()).map((report) => Reflect.get(Object(report), 'class'));
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+const dispatch = async (selector: string, type: string) => {
+  document.querySelector(selector)?.dispatchEvent(new Event(type));
+  await settle();
+};
+const throwError = (filename: string) => dispatchEvent(new ErrorEvent('error', { filename }));
+const message = () => document.querySelector('#marquee-failed');
+const render = () => document.querySelector('#root')?.append(document.createElement('p'));
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  document.cookie = 'marquee_failed_shell=; max-age=0';
+  document.head.innerHTML = `<link rel="stylesheet" href="/r/shell/0a1b/main.css">
+    <link rel="preload" href="/r/lobby/1/entry.js"><script defer src="/r/shell/0a1b/main.js"></script>`;
+  document.body.innerHTML = `<div id="root"></div>
+    <template id="marquee-failure"><main id="marquee-failed">Try again</main></template>
+    <script type="application/json" id="marquee-fleet">
+      {"manifest": {"channel": "production", "shell": {"current": {"version": "1.4.0", "build": "0a1b"}}}}
+    </script>
+    <script type="text/plain" id="marquee-load">load-1</script>`;
+  // jsdom does not have the property.
+  Object.assign(document.scripts[0] ?? {}, { integrity: 'sha384-a' });
+  Object.assign(navigator, { sendBeacon: beacon });
+  Object.assign(globalThis, { fetch: request });
+  jest.spyOn(window, 'addEventListener');
+  jest.spyOn(document, 'addEventListener');
+  jest.isolateModules(() => jest.requireActual('./shell-guard.js'));
+});
+
+afterEach(() => {
+  for (const target of [window, document])
+    for (const [type, listener, options] of jest.mocked(target.addEventListener).mock.calls)
+      target.removeEventListener(type, listener, options);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  beacon.mockClear();
+  request.mockReset();
+});
+
+const response = (status: number) => ({ status, ok: status < 400, blob: async () => new Blob() });
+
+test.each([
+  ['is missing', 'script', () => request.mockResolvedValue(response(404)), 'entry-missing'],
+  [
+    'was changed',
+    'script',
+    () => request.mockResolvedValueOnce(response(200)).mockRejectedValue(new TypeError('hash')),
+    'integrity',
+  ],
+  ['cannot be reached', 'script', () => request.mockRejectedValue(new TypeError('offline')), 'network'],
+  ['is behind a failing storage', 'script', () => request.mockResolvedValue(response(503)), 'network'],
+  ['loads at the second time', 'script', () => request.mockResolvedValue(response(200)), 'network'],
+  ['is missing as a style', 'link', () => request.mockResolvedValue(response(404)), 'style-failed'],
+])('reports a file of the shell that %s, and shows the message', async (_what, selector, respond, outcome) => {
+  respond();
+  await dispatch(selector, 'error');
+  expect(message()).toBeVisible();
+  expect(await readReports()).toEqual([
+    { part: 'shell', version: '1.4.0', class: outcome, load: 'load-1', channel: 'production' },
+  ]);
+  expect(document.cookie.includes('marquee_failed_shell=0a1b')).toBe(outcome !== 'network');
+});
+
+test('fetches the file again past the cache of the browser', async () => {
+  request.mockResolvedValue(response(200));
+  await dispatch('script', 'error');
+  expect(request.mock.calls).toEqual([
+    [expect.stringContaining(entry), { cache: 'reload' }],
+    [expect.stringContaining(entry), { integrity: 'sha384-a' }],
+  ]);
+});
+
+test('ignores other files and errors of other scripts', async () => {
+  await dispatch('[rel=preload]', 'error');
+  throwError('chrome-extension://abc/content.js');
+  await dispatch('[src]', 'load');
+  expect(message()).toBeNull();
+  expect(beacon).not.toHaveBeenCalled();
+});
+
+test('reports a shell that throws while its entry runs', async () => {
+  throwError(`http://localhost${entry}`);
+  await dispatch('[src]', 'load');
+  expect(message()).toBeVisible();
+  expect(await readClasses()).toEqual(['entry-failed']);
+});
+
+test('reports a shell that has not rendered after 15 seconds, and takes the message away when it renders', async () => {
+  await dispatch('[src]', 'load');
+  jest.advanceTimersByTime(14_999);
+  expect(message()).toBeNull();
+  jest.advanceTimersByTime(1);
+  expect(message()).toBeVisible();
+  expect(await readClasses()).toEqual(['entry-timeout']);
+  render();
+  await settle();
+  expect(message()).toBeNull();
+});
+
+test('does not count a slow connection as a failure', async () => {
+  jest.advanceTimersByTime(15_000);
+  expect(message()).toBeVisible();
+  expect(await readClasses()).toEqual(['network']);
+});
+
+test('leaves a shell alone that has rendered', async () => {
+  await dispatch('[src]', 'load');
+  render();
+  jest.advanceTimersByTime(60_000);
+  expect(message()).toBeNull();
+  expect(beacon).not.toHaveBeenCalled();
+});
+
+test('shows the message for a failure that the shell reports, and reports it once', async () => {
+  globalThis.failShell?.('render-crash');
+  globalThis.failShell?.('chunk-failed');
+  expect(message()).toBeVisible();
+  expect(await readClasses()).toEqual(['render-crash']);
+});
