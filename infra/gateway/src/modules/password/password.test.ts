@@ -95,6 +95,20 @@ describe('R4.08 forgotten password', () => {
     expect((await gateway.client.login(username, NEW)).status).toBe(200);
   });
 
+  test('mails to the stored address only, and compares it without the case of ASCII letters', async () => {
+    const { username, email } = await withMail();
+    expect(await mail(username, email.replace('mail', 'ma\u0130l'))).toMatchObject({
+      status: 400,
+      message: 'password.account_unknown',
+    });
+    expect(await mail(username.replace('i', '\u0130'), email)).toMatchObject({ status: 400 });
+    expect((await mail(username, email.toUpperCase())).status).toBe(200);
+    const { rows } = await gateway.pool.query('SELECT recipient FROM outbox_messages WHERE lower(recipient) = $1', [
+      email,
+    ]);
+    expect(rows).toEqual([{ recipient: email }]);
+  });
+
   test('opens one session with a mailed password, and accepts it as the old password of the change', async () => {
     const { username, email } = await withMail();
     await mail(username, email);

@@ -57,15 +57,16 @@ export async function sendTemporaryPassword(
 ): Promise<void> {
   await requireChallenge(gateway, 'mail-address', client);
   await consumeMailLimits(gateway, toAccountKey(username), client);
-  const playerId = await findPlayerByEmail(gateway.pool, username, email);
-  if (playerId === null) throw new GatewayError('password.account_unknown');
+  const account = await findPlayerByEmail(gateway.pool, username, email);
+  if (account === null) throw new GatewayError('password.account_unknown');
   const password = createPassword();
   const { passwordSubject: subject, password: body } = getMessageTexts(language);
+  const { playerId, email: recipient } = account;
   await withTransaction(gateway.pool, async (tx) => {
     await saveTemporaryPassword(tx, playerId, temporaryPasswordMac(gateway, playerId, password), MINUTES);
     await messenger.send(tx, {
       medium: 'mail',
-      recipient: email,
+      recipient,
       subject,
       body: body(password, MINUTES),
       withheld: false,
