@@ -843,7 +843,7 @@ CREATE TABLE temporary_passwords (
   expires_at timestamp with time zone NOT NULL,
   consumed boolean DEFAULT false NOT NULL,
   CONSTRAINT temporary_passwords_password_mac_check CHECK (octet_length(password_mac) = 32),
-  CONSTRAINT temporary_passwords_pkey PRIMARY KEY (player_id),
+  CONSTRAINT temporary_passwords_pkey PRIMARY KEY (player_id, password_mac),
   CONSTRAINT temporary_passwords_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
 

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { withTransaction } from '@marquee/service/database';
 import { getNetwork } from '@marquee/service/http';
 import type { ClientInfo } from '#context/client-info.ts';
@@ -14,7 +14,7 @@ import { findTrustByUsername } from '#modules/session/session.service.ts';
 import {
   findPlayerByEmail,
   findTemporaryPassword,
-  saveTemporaryPassword,
+  insertTemporaryPassword,
   type TemporaryPasswordRow,
 } from '#modules/accounts/accounts.service.ts';
 
@@ -50,7 +50,10 @@ export interface TemporaryPasswordRequest {
   readonly client: ClientInfo;
 }
 
-/** Mails a password that logs in once and must be changed then. The player's own password stays valid. */
+/**
+ * Mails a password that logs in once and must be changed then. The player's own password stays valid, and so do the
+ * temporary ones that were mailed before.
+ */
 export async function sendTemporaryPassword(
   gateway: Gateway,
   { username, email, language, client }: TemporaryPasswordRequest,
@@ -63,7 +66,7 @@ export async function sendTemporaryPassword(
   const { passwordSubject: subject, password: body } = getMessageTexts(language);
   const { playerId, email: recipient } = account;
   await withTransaction(gateway.pool, async (tx) => {
-    await saveTemporaryPassword(tx, playerId, temporaryPasswordMac(gateway, playerId, password), MINUTES);
+    await insertTemporaryPassword(tx, playerId, temporaryPasswordMac(gateway, playerId, password), MINUTES);
     await messenger.send(tx, {
       medium: 'mail',
       recipient,
@@ -77,14 +80,12 @@ export async function sendTemporaryPassword(
 /** Id for the same lookup when no player was found, so that the response takes as long. */
 const UNKNOWN_PLAYER = '00000000-0000-0000-0000-000000000000';
 
-/** The player's temporary password if `password` is it, unless it has expired. */
-export async function matchTemporaryPassword(
+/** The temporary password of the player that `password` is, unless it has expired. */
+export function matchTemporaryPassword(
   gateway: Gateway,
   player: string | null,
   password: string,
 ): Promise<TemporaryPasswordRow | null> {
   const playerId = player ?? UNKNOWN_PLAYER;
-  const stored = await findTemporaryPassword(gateway.pool, playerId);
-  const mac = temporaryPasswordMac(gateway, playerId, password);
-  return stored && timingSafeEqual(stored.mac, mac) ? stored : null;
+  return findTemporaryPassword(gateway.pool, playerId, temporaryPasswordMac(gateway, playerId, password));
 }
