@@ -155,6 +155,8 @@ CREATE TABLE chat_conversations (
   model_id text NOT NULL,
   player_id uuid,
   opened_at timestamp with time zone DEFAULT now() NOT NULL,
+  browser_hash bytea,
+  CONSTRAINT chat_conversations_browser CHECK (octet_length(browser_hash) = 32),
   CONSTRAINT chat_conversations_model_id_fkey FOREIGN KEY (model_id) REFERENCES chat_models(id),
   CONSTRAINT chat_conversations_pkey PRIMARY KEY (id),
   CONSTRAINT chat_conversations_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
