@@ -9,7 +9,7 @@ import { readCookie } from '#http/cookie.ts';
 import { encode, selectEncoding } from '#http/encoding.ts';
 import { isSecure } from '#http/security-headers.ts';
 import { composePage } from './compose-page.ts';
-import { createContentPolicy, integrityPolicy } from './content-policy.ts';
+import { createContentPolicy, formatReportingEndpoints, integrityPolicy } from './content-policy.ts';
 import { renderFailurePage, retrySeconds } from './failure-page.ts';
 import type { InitialData } from './initial-data.ts';
 import { getPageStatus } from './page-status.ts';
@@ -57,12 +57,16 @@ export function createPageHandler({
     const cached = await permissions.get(request.ip, language);
     const permission = cached?.permission ?? null;
     const preferences = resolvePreferences(request.headers, permission);
+    const current = (await previews.get(readCookie(request.headers.cookie, previewCookie))) ?? source.current;
+    const shell = current?.manifest.shell?.current ?? null;
+    const loadId = shell === null ? null : loads.create(shell.version, now());
+    const policy = { nonce, arcadeOrigin, isSecure: isSecure(request), permission, loadId };
     reply.headers({
       'integrity-policy': integrityPolicy,
-      'content-security-policy': createContentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }),
+      'content-security-policy': createContentPolicy(policy),
+      ...(loadId !== null && { 'reporting-endpoints': formatReportingEndpoints(loadId) }),
     });
-    const current = (await previews.get(readCookie(request.headers.cookie, previewCookie))) ?? source.current;
-    if (cached === null || current === null || current.manifest.shell === null) {
+    if (cached === null || current === null || loadId === null) {
       return sendHtml(
         request,
         reply.code(503).header('retry-after', retrySeconds),
@@ -83,7 +87,7 @@ export function createPageHandler({
       permissionJson: cached.json,
       initialData: await initialData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
       visitorId: id,
-      loadId: loads.create(current.manifest.shell.current.version, now()),
+      loadId,
       nonce,
     });
     const isComingSoon = owner === null && findComingSoonPage(getPath(request)) !== null;
