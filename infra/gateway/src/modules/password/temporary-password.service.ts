@@ -1,16 +1,16 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { withTransaction } from '@marquee/service/database';
-import { getNetwork } from '@marquee/service/http';
+import { getCustomerNetwork } from '@marquee/service/http';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
+import { consumeRateLimit, tryConsume, type RateLimit } from '#limits/rate-limit.ts';
 import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
 import { toAccountKey } from '#modules/accounts/accounts.service.ts';
 import { getMessageTexts } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
 import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
-import { findTrustByUsername } from '#modules/session/session.service.ts';
+import { findTrustByUsername, type ClientTrust } from '#modules/session/session.service.ts';
 import {
   findPlayerByEmail,
   findTemporaryPassword,
@@ -24,16 +24,37 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const networkLimit: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
 const requesterLimit: RateLimit = { name: 'mail-requester', hits: 5, seconds: 3_600, isExact: true };
-/** Limits the mails that strangers can send to a player. The player's networks and devices are exempt. */
+/** Mails that strangers can send to a player. The player's networks and devices are exempt. */
 const strangersLimit: RateLimit = { name: 'mail-name', hits: 20, seconds: 3_600, isExact: true };
+/** Mails beyond that for each customer, so that others cannot block a player in an unknown network. */
+const customerLimit: RateLimit = { name: 'mail-customer', hits: 1, seconds: 3_600, isExact: true };
 
-const consumeMailLimits = async (gateway: Gateway, name: string, client: ClientInfo): Promise<void> => {
-  await consumeClientLimit(gateway, networkLimit, client);
+const findTrust = async (gateway: Gateway, name: string, client: ClientInfo): Promise<ClientTrust> => {
   const { trustedNetworkDays } = (await gateway.settings.read()).row;
-  const trust = await findTrustByUsername(gateway.pool, name, client, trustedNetworkDays);
-  const requester = trust.device ? client.deviceHash.toString('hex') : getNetwork(client.clientIp);
+  return findTrustByUsername(gateway.pool, name, client, trustedNetworkDays);
+};
+
+/** Limits how many addresses a client can have compared. */
+const consumeRequestLimits = async (
+  gateway: Gateway,
+  name: string,
+  client: ClientInfo,
+  trust: ClientTrust,
+): Promise<void> => {
+  await consumeClientLimit(gateway, networkLimit, client);
+  const requester = trust.device ? client.deviceHash.toString('hex') : getCustomerNetwork(client.clientIp);
   await consumeRateLimit(gateway, requesterLimit, `${requester} ${name}`);
-  if (!trust.network && !trust.device) await consumeRateLimit(gateway, strangersLimit, name);
+};
+
+/** Limits the mails to a player. A request with another address sends none, so it does not count. */
+const consumeMailLimits = async (
+  gateway: Gateway,
+  name: string,
+  client: ClientInfo,
+  trust: ClientTrust,
+): Promise<void> => {
+  if (trust.network || trust.device || (await tryConsume(gateway, strangersLimit, name))) return;
+  await consumeRateLimit(gateway, customerLimit, `${getCustomerNetwork(client.clientIp)} ${name}`);
 };
 
 /** A keyed hash suffices, as fourteen random characters cannot be guessed like a chosen password. */
@@ -59,9 +80,12 @@ export async function sendTemporaryPassword(
   { username, email, language, client }: TemporaryPasswordRequest,
 ): Promise<void> {
   await requireChallenge(gateway, 'mail-address', client);
-  await consumeMailLimits(gateway, toAccountKey(username), client);
+  const name = toAccountKey(username);
+  const trust = await findTrust(gateway, name, client);
+  await consumeRequestLimits(gateway, name, client, trust);
   const account = await findPlayerByEmail(gateway.pool, username, email);
   if (account === null) throw new GatewayError('password.account_unknown');
+  await consumeMailLimits(gateway, name, client, trust);
   const password = createPassword();
   const { passwordSubject: subject, password: body } = getMessageTexts(language);
   const { playerId, email: recipient } = account;

@@ -160,3 +160,35 @@ test('allows five resets by mail an hour for each username', async () => {
   for (let count = 0; count < 5; count += 1) expect((await mail(username, email)).status).toBe(200);
   expect(await mail(username, email)).toMatchObject({ status: 429, message: 'too_many_requests' });
 });
+
+describe('requests of strangers', () => {
+  const mailFrom = (customer: number, subnet: number, username: string, email: string) =>
+    gateway.client.call('passwordByEmail', {
+      body: { username, email },
+      address: `2001:db8:${customer}:${subnet}::1`,
+    });
+
+  test('without the right address do not count for the player; five an hour of a customer are compared', async () => {
+    const { username, email } = await withMail();
+    const outcomes = [];
+    for (const customer of [1, 2, 3, 4, 5])
+      for (let subnet = 1; subnet <= 5; subnet += 1)
+        outcomes.push((await mailFrom(customer, subnet, username, 'wrong@example.com')).message);
+    expect(new Set(outcomes)).toEqual(new Set(['password.account_unknown']));
+    expect((await mailFrom(5, 6, username, email)).message).toBe('too_many_requests');
+    expect((await mailFrom(6, 1, username, email)).status).toBe(200);
+  });
+
+  test('with the right address leave one mail an hour to each further customer', async () => {
+    const { username, email } = await withMail();
+    for (const customer of [1, 2, 3, 4])
+      for (let subnet = 1; subnet <= 5; subnet += 1)
+        expect((await mailFrom(customer, subnet, username, email)).status).toBe(200);
+    for (const customer of [7, 8])
+      expect([
+        await mailFrom(customer, 1, username, email),
+        await mailFrom(customer, 2, username, email),
+      ]).toMatchObject([{ status: 200 }, { status: 429, message: 'too_many_requests' }]);
+    expect((await mail(username, email)).status).toBe(200);
+  });
+});
