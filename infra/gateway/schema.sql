@@ -97,6 +97,7 @@ CREATE TABLE authenticators (
   encrypted_secret bytea NOT NULL,
   confirmed_at timestamp with time zone,
   last_step integer DEFAULT 0 NOT NULL,
+  password_reset boolean DEFAULT false NOT NULL,
   CONSTRAINT authenticators_pkey PRIMARY KEY (player_id),
   CONSTRAINT authenticators_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
@@ -460,10 +461,13 @@ CREATE TABLE login_tickets (
   default_password boolean NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   temporary_password_mac bytea,
-  login_kind text NOT NULL,
-  CONSTRAINT login_tickets_login_kind CHECK (login_kind = ANY (ARRAY['password'::text, 'remembered'::text])),
+  login_generation integer NOT NULL,
+  remembered_family uuid,
+  remembered_token_hash bytea,
   CONSTRAINT login_tickets_pkey PRIMARY KEY (ticket_hash),
   CONSTRAINT login_tickets_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  CONSTRAINT login_tickets_remembered_sha256 CHECK (octet_length(remembered_token_hash) = 32),
+  CONSTRAINT login_tickets_remembered_token CHECK ((remembered_family IS NULL) = (remembered_token_hash IS NULL)),
   CONSTRAINT login_tickets_sha256 CHECK (octet_length(ticket_hash) = 32)
 );
 CREATE INDEX login_tickets_by_age ON login_tickets USING btree (expires_at);
@@ -574,6 +578,7 @@ CREATE TABLE players (
   limited boolean DEFAULT false NOT NULL,
   mobile text,
   mobile_verified_at timestamp with time zone,
+  login_generation integer DEFAULT 0 NOT NULL,
   CONSTRAINT players_currency CHECK (currency ~ '^[A-Z]{3,5}$'::text),
   CONSTRAINT players_mobile_digits CHECK (mobile ~ '^[1-9][0-9]{6,14}$'::text),
   CONSTRAINT players_password CHECK (type = 4 OR password_hash IS NOT NULL),
@@ -697,8 +702,12 @@ CREATE TABLE remembered_logins (
   player_id uuid NOT NULL,
   token_hash bytea NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  previous_token_hash bytea,
+  rotated_at timestamp with time zone,
   CONSTRAINT remembered_logins_pkey PRIMARY KEY (family_id),
   CONSTRAINT remembered_logins_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  CONSTRAINT remembered_logins_previous_sha256 CHECK (octet_length(previous_token_hash) = 32),
+  CONSTRAINT remembered_logins_rotated CHECK ((previous_token_hash IS NULL) = (rotated_at IS NULL)),
   CONSTRAINT remembered_logins_sha256 CHECK (octet_length(token_hash) = 32)
 );
 CREATE INDEX remembered_logins_by_age ON remembered_logins USING btree (expires_at);
@@ -780,7 +789,7 @@ CREATE INDEX sessions_by_age ON sessions USING btree (created_at);
 CREATE INDEX sessions_of_player ON sessions USING btree (player_id, created_at DESC);
 CREATE TRIGGER sessions_end_game_sessions AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION end_game_sessions();
 CREATE TRIGGER sessions_password_changed AFTER UPDATE OF password_change_reason ON sessions FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
-CREATE TRIGGER sessions_revoked AFTER DELETE OR UPDATE OF revoked_at ON sessions FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
+CREATE TRIGGER sessions_revoked AFTER DELETE OR UPDATE OF revoked_at, token_hash ON sessions FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
 
 CREATE TABLE social_attempts (
   state_hash bytea NOT NULL,

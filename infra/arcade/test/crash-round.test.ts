@@ -120,6 +120,16 @@ describe('a crash round', () => {
     expect(ended.map(({ result }) => result?.payout)).toEqual(['20.20', '20.80', '21.00', '0.00']);
   });
 
+  test('credits the exact payout, which the wallet rounds down', async () => {
+    const shared = await insertCrashRound(service.arcade.pool, 105);
+    const app = await service.start();
+    const player = await service.openPlayer(app);
+    const { value: placed } = await placeBet(player, { stake: '20.05', autoCashOutAt: 103 });
+    await playUntil(service.arcade.pool, shared, 'CRASHED');
+    expect((await waitForEnd(player, placed)).result?.payout).toBe('20.65');
+    expect(service.setup.wallet.posted('credit').at(-1)?.wireAmount).toBe('20.6515');
+  });
+
   test('accepts repeated bet and cash-out requests once', async () => {
     const shared = await insertCrashRound(service.arcade.pool, 150);
     const app = await service.start();

@@ -77,6 +77,14 @@ describe('a round with steps', () => {
     expect(setup.wallet.posted('credit').at(-1)?.wireAmount).toBe('20.625');
   });
 
+  test('pays a demo payout rounded down', async () => {
+    const player = await Player.demo(app, 'BGS_MINE_MASTER');
+    const { value: opened } = await start(player);
+    await turn(player, opened, await safeTile(opened), 0);
+    await cashOut(player, opened);
+    expect((await player.session()).value.balance).toMatch(/\.62$/);
+  });
+
   test('ends on a mine without a payout and reveals all mines', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player, 24);

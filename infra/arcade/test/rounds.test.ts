@@ -32,6 +32,19 @@ describe('a round', () => {
     expect(value.balance).toBe((setup.wallet.balance / 100).toFixed(2));
   });
 
+  test('credits the exact payout, which the wallet rounds down', async () => {
+    setup.wallet.gameCode = 'BGS_DICE';
+    const player = await Player.real(app);
+    const roll = async (): Promise<RoundView> => {
+      const bet = { game: 'dice', choice: { chance: 9_500, side: 'under' } };
+      const body = { idempotencyKey: randomUUID(), stake: '10.00', bet };
+      const { value } = await player.call<RoundView>('POST', '/api/rounds', body);
+      return value.result?.payout === '0.00' ? roll() : value;
+    };
+    expect((await roll()).result?.payout).toBe('10.42');
+    expect(setup.wallet.posted('credit').at(-1)?.wireAmount).toBe('10.42105');
+  });
+
   test('returns the same round for a repeated idempotency key', async () => {
     const player = await Player.real(app);
     const key = randomUUID();

@@ -5,6 +5,7 @@ import { sessionQuery } from '#web/api/session.query.ts';
 import { LoginPage } from '#web/login/login-page.tsx';
 import { Pages } from '#web/pages/pages.tsx';
 import { useTexts } from '#web/texts/texts.ts';
+import { useState } from 'react';
 import css from './app.module.css';
 
 const againMs = 5000;
@@ -16,16 +17,20 @@ export function App() {
     ...sessionQuery,
     refetchInterval: ({ state }) => (state.status === 'error' ? againMs : false),
   });
+  // A retry resets the error of the query, but the operator still needs to read it.
+  const [lastError, setLastError] = useState(session.error);
+  if (session.error !== null && session.error !== lastError) setLastError(session.error);
+  const error = session.error ?? lastError;
   if (session.data) return <Pages me={session.data} />;
   if (session.data === null) return <LoginPage />;
   return (
-    <main className={css.middle} aria-busy={session.isPending}>
-      {session.isPending ? (
+    <main className={css.middle} aria-busy={session.isFetching}>
+      {error === null ? (
         <Spinner />
       ) : (
         <ErrorState
-          title={isUnavailable(session.error) ? t('down.title') : t('failed.title')}
-          text={isUnavailable(session.error) ? t('down.first') : session.error?.message}
+          title={isUnavailable(error) ? t('down.title') : t('failed.title')}
+          text={isUnavailable(error) ? t('down.first') : error.message}
           action={<Button onClick={() => void session.refetch()}>{t('retry')}</Button>}
         />
       )}

@@ -120,6 +120,16 @@ test('reports that the release service is down, and retries on request', async (
   expect(await findRow('lobby')).toBeInTheDocument();
 });
 
+test('keeps the explanation on the page while a retry waits for the release service', async () => {
+  server.on('GET /session', () => [502, { code: 'releases-down', message: 'the release service does not respond' }]);
+  const user = openConsole(server);
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+  await user.click(retryButton);
+  expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('Release service unavailable')).toBeInTheDocument();
+});
+
 test('explains the next step while nothing is published', async () => {
   server.status = { ...server.status, parts: [] };
   openConsole(server);

@@ -13,7 +13,10 @@ function remove(): void {
   if (remote === undefined) throw new CommandError(`There is no remote ${name} in ${remotes}.`);
   removeRemoteFolder(remote, force);
   const shown = path.relative(repositoryRoot, remote.folder);
-  process.stdout.write(`Removed ${shown}. Versions that were published stay in the release service.\n`);
+  process.stdout.write(
+    `Removed ${shown}. Published versions stay in the release service. Where one is live, ` +
+      `npm run releases -- withdraw ${name} --reason <text> takes its pages off the site.\n`,
+  );
   if (from === undefined) registerWorkspaces();
 }
 

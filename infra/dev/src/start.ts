@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { listParts } from '#parts/parts.ts';
-import { buildPages } from '#parts/build.ts';
+import { buildPages, checkTypes } from '#parts/build.ts';
 import { openDatabase } from '#site/database.ts';
 import { openDataFolder } from '#site/data-folder.ts';
 import { hasDemoIdentityProvider } from '#site/demo-identity-provider.ts';
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
       ({ isPublished, summary, failure } = await startReleases(
         parts,
         { ports, data },
-        { shouldPublish, isUrgent: shouldWatch },
+        { shouldPublish, isUrgent: shouldWatch, checkTypes },
       ));
     }
     if (shouldWatch) cleanups.push(watchSources({ ports, data, services, supervisor }));

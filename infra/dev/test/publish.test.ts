@@ -12,6 +12,7 @@ import { computeWorkingVersion, readBuiltVersion, writeBuiltVersion, type Part }
 import { publishAndSwitch, publishParts } from '#parts/publish.ts';
 import { runReleases } from '#parts/releases-command.ts';
 import { startReleases } from '#parts/start-releases.ts';
+import { CommandError } from '#command/command-error.ts';
 import { resolveInRepository } from '#command/repository.ts';
 import { readOrCreateSecret } from '#site/secrets.ts';
 import type { SitePorts } from '@marquee/service/site';
@@ -145,7 +146,7 @@ test('publishes the working tree into an empty site, also after an interrupted s
     }),
   ).rejects.toThrow('interrupted');
   expect([...(await readLiveVersions(site)).keys()]).toEqual(['lobby']);
-  const { isPublished } = await startReleases(parts, site, { shouldPublish: false, isUrgent: false });
+  const { isPublished } = await startReleases(parts, site, { shouldPublish: false, isUrgent: false, checkTypes });
   expect(isPublished).toBe(true);
   expect([...(await readLiveVersions(site))]).toEqual(parts.map((part) => [part.name, readBuiltVersion(part)]));
 });
@@ -176,6 +177,8 @@ test('rejects at once a version that open tabs do not block', async () => {
   ).rejects.toThrow('failed: ');
 });
 
+const checkTypes = jest.fn(() => Promise.resolve());
+
 describe('start of a site', () => {
   const site = () => ({ ports, data });
   const shell = (version: string) => writeWorkingTree('shell', version, { platform: '1.1.0' });
@@ -187,6 +190,7 @@ describe('start of a site', () => {
     const { isPublished, summary } = await startReleases([shell('3.0.0'), lobby('3.0.0')], site(), {
       shouldPublish: false,
       isUrgent: false,
+      checkTypes,
     });
     expect(await readLiveVersions(site())).toEqual(before);
     expect(isPublished).toBe(false);
@@ -203,17 +207,31 @@ describe('start of a site', () => {
     const { isPublished, failure, summary } = await startReleases([broken], site(), {
       shouldPublish: true,
       isUrgent: true,
+      checkTypes,
     });
     expect(await readLiveVersions(site())).toEqual(before);
     expect(isPublished).toBe(false);
     expect(failure).toMatch(/^lobby does not build:[^]*this build is broken/);
+    expect(fs.existsSync(path.join(broken.folder, 'dist'))).toBe(false);
     expect(summary).toBe('Nothing was published. Live as before: shell 1.1.0, lobby 1.1.0.');
+  });
+
+  test('publishes nothing with a type error, also when an earlier build with it is there', async () => {
+    const before = await readLiveVersions(site());
+    checkTypes.mockRejectedValueOnce(new CommandError('The working tree has type errors'));
+    const { isPublished, failure } = await startReleases([shell('3.3.0'), lobby('3.3.0')], site(), {
+      shouldPublish: true,
+      isUrgent: false,
+      checkTypes,
+    });
+    expect([isPublished, failure]).toEqual([false, 'The working tree has type errors']);
+    expect(await readLiveVersions(site())).toEqual(before);
   });
 
   describe('with a working tree that is published on request', () => {
     let parts: Part[];
     const publishOnRequest = async () => {
-      const { summary } = await startReleases(parts, site(), { shouldPublish: true, isUrgent: false });
+      const { summary } = await startReleases(parts, site(), { shouldPublish: true, isUrgent: false, checkTypes });
       expect([...(await readLiveVersions(site()))]).toEqual(listBuilt(parts));
       expect(summary).toMatch(
         /^Published the working tree\. Live: shell 3\.1\.0-dev\.b\w+, lobby 3\.1\.0-dev\.b\w+\.$/,

@@ -22,10 +22,12 @@ beforeEach(() => {
     logs,
     print: (line) => void printed.push(line),
     onRestart: (restart) => void restarts.push(restart),
-    hangMs: 1_000,
   });
 });
-afterEach(() => supervisor.stop());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await supervisor.stop();
+});
 afterAll(() => fs.rmSync(logs, { recursive: true }));
 
 test('restarts a service that was killed', async () => {
@@ -40,9 +42,13 @@ test('restarts a service that was killed', async () => {
   expect(printed[0]).toMatch(/^The small was ended by SIGKILL and is started again; see .*small\.log\.$/);
 });
 
-test('replaces a service that does not respond to its health check, and prints it', async () => {
+test('replaces a service that does not respond to its health check for ten seconds, and prints it', async () => {
   await supervisor.start(service('small-service'));
   const first = await pid();
+  const { now } = Date;
+  const startedAt = now();
+  // Four times as fast as the clock, so that ten seconds are the time of two failed health checks.
+  jest.spyOn(Date, 'now').mockImplementation(() => startedAt + (now() - startedAt) * 4);
   process.kill(first, 'SIGSTOP');
   await eventually(
     () =>
@@ -51,7 +57,7 @@ test('replaces a service that does not respond to its health check, and prints i
         expect.stringContaining('was ended by SIGKILL and is started again'),
         'The small runs again.',
       ]),
-    25_000,
+    20_000,
   );
   expect(await pid()).not.toBe(first);
   expect(restarts).toEqual([{ service: 'small', cause: 'hung', detail: 'did not respond to its health check' }]);

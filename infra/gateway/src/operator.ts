@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { multiLineText, singleLineText } from '@marquee/contract/schemas';
+import { escapeOutput } from '@marquee/service/command';
 import type pg from 'pg';
 import { acceptWin } from '#operator/accept-win.ts';
 import { decideApplicationCommand, savePictures, listApplicationsAsText } from '#operator/application.ts';
@@ -50,6 +52,7 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- social <provider> on|off             switch a social login
        npm run operator -- login-verification on|off [totp] [mobile] [email] [payee]   verify logins from new networks
        npm run operator -- login-verification forget <username>   delete the trusted networks and devices of a player
+       npm run operator -- login-verification delete-authenticator <username> --reason <text>   delete an authenticator
        npm run operator -- outbox [--last <n>] [--to <recipient>] [--json]   print stored SMS and mails
 Commands that change something accept --reason <text> for the audit.
 The database is DATABASE_URL, or the one of the site in MARQUEE_DATA (default .marquee).`;
@@ -192,10 +195,15 @@ const hasUnexpectedInput = (positionals: readonly string[], given: ReadonlySet<s
   return positionals.length > (maxWords[name] ?? Infinity) || Object.entries(commandsOfOption).some(isForeign);
 };
 
+/** Words are stored, as messages or in the audit. Only a message has several lines. */
+const isWord = (name: string, word: string): boolean => (name === 'chat' ? multiLineText : singleLineText).test(word);
+
 const parseCommand = (): Command => {
   const { positionals, values, tokens } = parseArgs({ allowPositionals: true, options, tokens: true });
   const given = new Set(tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])));
   const [name = '', argument, ...rest] = positionals;
+  if (![...positionals, values.reason ?? ''].every((word) => isWord(name, word)))
+    throw new Error('A word or the reason has control characters.');
   if (hasUnexpectedInput(positionals, given)) throw new Error(getUsage(name));
   const commands: Readonly<Record<string, () => Command | null>> = {
     status: () => createStatusCommand(argument, values.minutes, values.reason),
@@ -230,12 +238,12 @@ try {
   const client = await connectToDatabase(process.env);
   try {
     const { output, hasSucceeded } = await command(client);
-    process.stdout.write(`${output}\n`);
+    process.stdout.write(`${escapeOutput(output)}\n`);
     process.exitCode = hasSucceeded ? 0 : 1;
   } finally {
     await client.end();
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${escapeOutput(error instanceof Error ? error.message : String(error))}\n`);
   process.exitCode = 1;
 }

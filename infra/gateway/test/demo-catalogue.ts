@@ -16,6 +16,7 @@ export const demoCatalogue = z
         artCategory: z.string().optional(),
         hot: z.boolean(),
         isNew: z.boolean(),
+        maxMultiple: z.int(),
         tags: z.array(z.string()).default([]),
       }),
     ),

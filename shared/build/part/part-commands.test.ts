@@ -23,6 +23,9 @@ compiler.run((error, stats) => {
   process.exitCode = error || stats?.hasErrors() ? 1 : 0;
   compiler.close(() => undefined);
 });`,
+  'server.ts': `import { standaloneConfig } from '@marquee/build/webpack/standalone-config.ts';
+import { remote } from './remote.ts';
+process.stdout.write(JSON.stringify(standaloneConfig(import.meta.dirname, remote).devServer));`,
   'src/expose.tsx': `import { useState } from 'react';
 export default function Counter() { const [count, setCount] = useState<number>(0);
   return <button onClick={() => setCount(count + 1)}>{count}</button>; }
@@ -71,6 +74,26 @@ test('registers components of a remote that runs alone, so that a change keeps t
   expect(readFileSync(path.join(dir, 'dist/main.js'), 'utf8')).toContain('"Counter")');
 }, 60_000);
 
+test('replaces modules of a remote that runs alone, at the site whose data folder MARQUEE_DATA names', () => {
+  write('data/port', '9300');
+  const { stdout } = spawnSync(process.execPath, [path.join(dir, 'server.ts')], {
+    cwd: dir,
+    env: { ...environment(), MARQUEE_DATA: path.join(dir, 'data') },
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ hot: true, proxy: [{ target: 'http://localhost:9301' }] });
+});
+
 test('rejects an unknown command', () => {
   expect(run('publish')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: build|dev|lint|test') });
+});
+
+test('runs only the tests of the part that match a pattern', () => {
+  const { stdout } = spawnSync(process.execPath, [command, 'test', 'list', '--listTests'], {
+    cwd: path.resolve(import.meta.dirname, '../../../remotes/lobby'),
+    encoding: 'utf8',
+  });
+  const listed = stdout.trim().split('\n');
+  expect(listed.length).toBeGreaterThan(1);
+  expect(listed.filter((file) => !/remotes\/lobby\/.*list/.test(file))).toEqual([]);
 });

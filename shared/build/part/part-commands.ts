@@ -18,10 +18,17 @@ async function runAll(...tools: readonly (() => Promise<number>)[]): Promise<num
   return 0;
 }
 
-const test: Command = (dir, args) =>
-  runTool('jest/bin/jest.js', ['--config', config('jest/browser.config.ts'), `${fromRoot(dir)}/`, ...args], {
-    environment: { NODE_ENV: 'test' },
-  });
+/** Jest runs the files of any pattern, so each pattern is limited to the part. */
+const test: Command = (dir, args) => {
+  const folder = `${fromRoot(dir)}/`;
+  const patterns = args.filter((arg) => !arg.startsWith('-')).map((pattern) => `${folder}.*${pattern}`);
+  const flags = args.filter((arg) => arg.startsWith('-'));
+  return runTool(
+    'jest/bin/jest.js',
+    ['--config', config('jest/browser.config.ts'), ...(patterns.length === 0 ? [folder] : patterns), ...flags],
+    { environment: { NODE_ENV: 'test' } },
+  );
+};
 
 const typecheck: Command = (dir) => runTool('typescript-native/bin/tsc', ['-p', writePartProject(dir)]);
 

@@ -1,4 +1,5 @@
 import type { FieldRule } from '#schemas/responses/system.ts';
+import { singleLineText } from '#text/control-characters.ts';
 
 /** How a text violates the rule of its field. */
 export type RuleViolation = 'required' | 'too_short' | 'too_long' | 'pattern' | 'too_young';
@@ -44,7 +45,8 @@ export function selectSocialRules(rules: readonly FieldRule[]): readonly FieldRu
 }
 
 /**
- * The first violation of a field's rule, or null. Lengths count characters, not code units.
+ * The first violation of a field's rule, or null. Lengths count characters, not code units. No pattern allows control
+ * characters.
  * @throws SyntaxError when the merchant's pattern is not a valid regular expression
  */
 export function findRuleViolation(
@@ -55,5 +57,6 @@ export function findRuleViolation(
   const { length } = [...text];
   if (length < minLength) return 'too_short';
   if (length > maxLength) return 'too_long';
+  if (!singleLineText.test(text)) return 'pattern';
   return acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').test(text) ? null : 'pattern';
 }

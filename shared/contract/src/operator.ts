@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseSitePath } from '#addresses/addresses.ts';
 import { announcementType } from '#schemas/responses/content.ts';
-import { pageNo, storableInstant as instant, storableText } from '#schemas/primitives.ts';
+import { pageNo, storableInstant as instant, multiLine, singleLine } from '#schemas/primitives.ts';
 
 /** Error codes of operator calls. A code that the release service also uses has the same meaning there. */
 export const operatorErrorCodes = [
@@ -26,7 +26,7 @@ export const operatorPermissions = {
 } as const;
 export type OperatorPermission = keyof typeof operatorPermissions;
 
-const reason = z.string().trim().min(3).max(500).regex(storableText);
+const reason = singleLine.min(3).max(500);
 const revision = z.string().max(64);
 
 /** `networks` are blocked, in CIDR notation. Maintenance takes precedence. */
@@ -63,8 +63,8 @@ export const outbox = z.object({ messages: z.array(message), older: z.boolean() 
 export type OutboxMessage = z.infer<typeof message>;
 
 const contentText = z.strictObject({
-  title: z.string().trim().min(1).max(200).regex(storableText),
-  content: z.string().trim().min(1).max(4_000).regex(storableText),
+  title: singleLine.min(1).max(200),
+  content: multiLine.min(1).max(4_000),
 });
 
 /** An announcement with its texts by language. `content` is HTML. */
@@ -121,6 +121,7 @@ export const siteAuditActions = [
   'accept-win',
   'login-verification',
   'login-verification.forget',
+  'login-verification.delete-authenticator',
 ] as const;
 export type SiteAuditAction = (typeof siteAuditActions)[number];
 
@@ -220,7 +221,7 @@ export const operatorCalls = {
     path: '/outbox',
     permission: 'read-messages',
     query: z.strictObject({
-      to: z.string().trim().min(1).max(255).regex(storableText).optional(),
+      to: singleLine.min(1).max(255).optional(),
       before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     }),
     response: outbox,

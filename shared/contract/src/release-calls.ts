@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { canaryRule, partName, semver } from './fleet.ts';
+import { singleLineText } from '#text/control-characters.ts';
 
 export const releaseRoles = ['viewer', 'publisher', 'releaser', 'admin'] as const;
 export type ReleaseRole = (typeof releaseRoles)[number];
@@ -23,6 +24,7 @@ export const rolesByPermission = {
   'run-job': ['releaser', 'admin'],
   acknowledge: ['releaser', 'admin'],
   'report-restart': ['admin'],
+  withdraw: ['admin'],
   approval: ['admin'],
   publishers: ['admin'],
   operators: ['admin'],
@@ -44,7 +46,8 @@ export const reasonText = z
   .string('The reason is missing')
   .trim()
   .min(3, 'A reason has at least 3 characters')
-  .max(500, 'A reason has at most 500 characters');
+  .max(500, 'A reason has at most 500 characters')
+  .regex(singleLineText, 'A reason is one line without control characters');
 
 const reasonBody = z.strictObject({ reason: reasonText });
 const changeBody = reasonBody.extend({ urgent: z.boolean().optional(), dryRun: z.boolean().optional() });
@@ -151,6 +154,12 @@ export const releaseCalls = {
     body: reasonBody,
   },
   retire: { method: 'POST', path: '/parts/:part/releases/:version/retire', permission: 'retire', body: reasonBody },
+  withdraw: {
+    method: 'POST',
+    path: '/channels/:channel/parts/:part/withdraw',
+    permission: 'withdraw',
+    body: reasonBody.extend({ dryRun: z.boolean().optional() }),
+  },
   verifyArtefacts: {
     method: 'POST',
     path: '/artefacts/verify',

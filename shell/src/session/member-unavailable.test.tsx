@@ -1,6 +1,7 @@
 import { CallError } from '@marquee/platform';
 import { sampleMember } from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
+import { isPlaceholderShown } from '#state/placeholders.ts';
 import { banner, setUpFrameTests, visit } from '#test/test-frame.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
@@ -23,6 +24,7 @@ async function visitWithoutMember(path: string) {
 test.each(['/fav', '/recent', '/vip', '/seamless'])('says on %s that the member could not be loaded', async (path) => {
   const { page, user, repair } = await visitWithoutMember(path);
   expect(await screen.findByRole('alert')).toHaveTextContent(title);
+  expect(isPlaceholderShown.get()).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('alert')).toHaveTextContent(title);
   repair();

@@ -56,10 +56,15 @@ export function resumeSession(): void {
 
 /** Makes a token the session of this tab and loads its member. */
 export async function startSession(next: string): Promise<void> {
-  storage.set(storageKey, next);
   setMember(null);
-  writeAtom(tokenAtom, next);
+  replaceToken(next);
   await loadMember();
+}
+
+/** Continues the session of this tab with a new token. */
+export function replaceToken(next: string): void {
+  storage.set(storageKey, next);
+  writeAtom(tokenAtom, next);
 }
 
 /** Removes the session from this tab without calling the gateway. */

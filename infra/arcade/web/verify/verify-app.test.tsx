@@ -1,4 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { webDigest } from '#fairness/web-digest.ts';
+import { computeCrashSalt } from '#games/crash/crash-salt.ts';
 import type { RoundVerification } from '#http/schemas.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import { ArcadeApiError, fetchVerification } from '#web/api/arcade-api.ts';
@@ -91,6 +93,37 @@ test('asks for no seed by hand while the seed of a loaded round is not revealed'
   expect(screen.queryByText(/^Enter a server seed/)).toBeNull();
   fireEvent.change(screen.getByLabelText('Server seed'), { target: { value: '1' } });
   expect(await screen.findByText(/^Enter a server seed/)).toBeInTheDocument();
+});
+
+test.each([
+  [
+    'that the game chose',
+    { isChosen: true, seeds: [] },
+    'The salt of this chain was chosen by the game, so its origin cannot be verified.',
+  ],
+  [
+    'of the published hash',
+    { isChosen: false, seeds: [] },
+    'No player had the game open, so the salt was calculated from the published hash alone.',
+  ],
+  [
+    'of players',
+    { isChosen: false, seeds: ['c'.repeat(64)] },
+    'The salt comes from the published hash and the seeds of players: 1.',
+  ],
+  [
+    'that differs from the seeds',
+    { isChosen: true, seeds: ['c'.repeat(64)] },
+    'The salt does not come from the published hash and the seeds of players: 1.',
+  ],
+])('claims no more about a salt %s than can be verified', async (_, { isChosen, seeds }, text) => {
+  const { sha256 } = webDigest;
+  const salt = isChosen ? 'salt' : await computeCrashSalt(sha256, crash.chain.terminatingHash, seeds);
+  const commitments = await Promise.all(seeds.map(async (seed) => ({ commitment: await sha256(seed), seed })));
+  const chain = { ...crash.chain, salt, commitments };
+  jest.mocked(fetchVerification).mockResolvedValue({ ...crash, hash: 'b'.repeat(64), chain });
+  render(<VerifyApp roundId={bet.id} />);
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 test('says that an open round must be finished before its seed can be revealed', async () => {

@@ -1,6 +1,6 @@
 import { CommandError } from '#command/command-error.ts';
 import { runStep } from '#command/run-step.ts';
-import { buildChangedParts, checkTypes } from './build.ts';
+import { buildChangedParts } from './build.ts';
 import { readLiveVersions } from './live-versions.ts';
 import { computeWorkingVersion, type Part } from './parts.ts';
 import { publishParts, type PublishOptions } from './publish.ts';
@@ -9,6 +9,8 @@ import type { ReleaseTarget } from './releases-command.ts';
 interface StartOptions extends PublishOptions {
   /** Whether the working tree is published although the site has live versions. */
   readonly shouldPublish: boolean;
+  /** @throws CommandError with the type errors of the working tree */
+  readonly checkTypes: () => Promise<void>;
 }
 
 const listVersions = (live: ReadonlyMap<string, string>): string =>
@@ -39,7 +41,8 @@ export interface StartedReleases {
 async function publishWorkingTree(
   released: readonly Part[],
   site: ReleaseTarget,
-  { isUrgent, hasLiveShell }: PublishOptions & { readonly hasLiveShell: boolean },
+  { isUrgent, checkTypes }: StartOptions,
+  hasLiveShell: boolean,
 ): Promise<StartedReleases> {
   const live = async () => listVersions(await readLiveVersions(site));
   let isBuilt = false;
@@ -65,10 +68,11 @@ async function publishWorkingTree(
 export async function startReleases(
   parts: readonly Part[],
   site: ReleaseTarget,
-  { shouldPublish, isUrgent }: StartOptions,
+  options: StartOptions,
 ): Promise<StartedReleases> {
   const released = parts.filter((part) => part.isReleased);
   const before = await readLiveVersions(site);
-  if (!shouldPublish && before.has('shell')) return { isPublished: false, summary: describeRestart(released, before) };
-  return publishWorkingTree(released, site, { isUrgent, hasLiveShell: before.has('shell') });
+  if (!options.shouldPublish && before.has('shell'))
+    return { isPublished: false, summary: describeRestart(released, before) };
+  return publishWorkingTree(released, site, options, before.has('shell'));
 }

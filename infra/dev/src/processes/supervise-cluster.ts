@@ -32,15 +32,9 @@ async function checkServer(url: string): Promise<Health> {
   }
 }
 
-/**
- * Replaces a server that runs, but does not respond: an earlier start has left it behind.
- * @param hangMs silence after which the server is replaced; ten seconds by default
- */
-export async function replaceHangingServer(
-  cluster: Cluster,
-  { print, hangMs = HANG_MS }: Pick<SuperviseOptions, 'print' | 'hangMs'>,
-): Promise<void> {
-  const deadline = Date.now() + hangMs;
+/** Replaces a server that runs, but does not respond for ten seconds: an earlier start has left it behind. */
+export async function replaceHangingServer(cluster: Cluster, print: SuperviseOptions['print']): Promise<void> {
+  const deadline = Date.now() + HANG_MS;
   while ((await checkServer(cluster.url)) !== 'responds') {
     if (Date.now() < deadline) {
       await pause(100);
@@ -54,18 +48,13 @@ export async function replaceHangingServer(
 interface SuperviseOptions {
   readonly print: (line: string) => void;
   readonly onRestart: (restart: Restart) => void;
-  /** Silence after which the server is replaced; ten seconds by default. */
-  readonly hangMs?: number;
 }
 
 /**
  * Starts the PostgreSQL server again when it has ended, and replaces it when it does not respond.
  * @returns a function that stops supervising and resolves when no start is under way
  */
-export function superviseCluster(
-  cluster: Cluster,
-  { print, onRestart, hangMs = HANG_MS }: SuperviseOptions,
-): () => Promise<void> {
+export function superviseCluster(cluster: Cluster, { print, onRestart }: SuperviseOptions): () => Promise<void> {
   const { url } = cluster;
   let work = Promise.resolve();
   /** Why the last start failed; the reason is printed once. */
@@ -99,7 +88,7 @@ export function superviseCluster(
   };
   const stop = watchHealth({
     check: () => checkServer(url),
-    silenceMs: () => hangMs,
+    silenceMs: () => HANG_MS,
     onFailure: (failure) => (work = startAgain(failure)),
   });
   return async () => {

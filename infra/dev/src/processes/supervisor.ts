@@ -35,8 +35,6 @@ interface SupervisorOptions {
   readonly print: (line: string) => void;
   /** Receives every restart of a service that nobody requested. */
   readonly onRestart?: (restart: Restart) => void;
-  /** Silence after which a service is replaced; ten seconds by default. */
-  readonly hangMs?: number;
 }
 
 /** Starts services, restarts a service that exits, replaces one that hangs, and stops them all. */
@@ -46,14 +44,12 @@ export class Supervisor {
   readonly #logs: string;
   readonly #print: (line: string) => void;
   readonly #onRestart: (restart: Restart) => void;
-  readonly #hangMs: number;
   #stopping = false;
 
-  constructor({ logs, print, onRestart = () => undefined, hangMs = HANG_MS }: SupervisorOptions) {
+  constructor({ logs, print, onRestart = () => undefined }: SupervisorOptions) {
     this.#logs = logs;
     this.#print = print;
     this.#onRestart = onRestart;
-    this.#hangMs = hangMs;
   }
 
   /**
@@ -161,7 +157,7 @@ export class Supervisor {
           return 'responds';
         },
         // A process that starts loads its code and migrates its database first.
-        silenceMs: () => (running.hasResponded ? this.#hangMs : READY_WITHIN_MS),
+        silenceMs: () => (running.hasResponded ? HANG_MS : READY_WITHIN_MS),
         onFailure: () => {
           this.#print(`The ${service.name} does not respond to its health check and is replaced.`);
           running.isHung = true;

@@ -59,7 +59,7 @@ export async function openDatabase(options: {
   try {
     const cluster = new Cluster({ dataDirectory: options.folder, port: options.port, isDurable: true });
     await cluster.start();
-    await replaceHangingServer(cluster, options);
+    await replaceHangingServer(cluster, options.print);
     await createMissing(cluster.url);
     const { url } = cluster;
     const stopSupervising = superviseCluster(cluster, {

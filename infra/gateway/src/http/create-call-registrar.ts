@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@marquee/contract/calls';
-import { idempotencyKey } from '@marquee/contract/schemas';
+import { controlCharacters, idempotencyKey } from '@marquee/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '#context/gateway.ts';
 import type { PlayerSession } from '#context/player-session.ts';
@@ -47,10 +47,11 @@ const verifyMediaType = ({ form, upload }: Call, request: FastifyRequest): void 
   if (request.body !== undefined && !hasDeclaredType) throw new GatewayError('unsupported_media_type');
 };
 
-/** The unvalidated body. */
+/** The unvalidated body. A declared one is required, because other sites can make a browser post nothing. */
 const readBody = async (call: Call, request: FastifyRequest): Promise<unknown> => {
   if (call.upload && isUpload(request)) return readUpload(request);
-  return request.body === undefined ? {} : request.body;
+  if (call.body && request.body === undefined) throw new GatewayError('unsupported_media_type');
+  return request.body;
 };
 
 interface ValidatedInput extends Omit<CallInput<Call>, 'query' | 'body' | 'player'> {
@@ -79,7 +80,7 @@ const readInput = async (
     player,
     client: {
       clientIp,
-      userAgent: (header(request, 'user-agent') ?? '').slice(0, 256),
+      userAgent: (header(request, 'user-agent') ?? '').replaceAll(controlCharacters, '').slice(0, 256),
       challengeResponse: header(request, 'challenge-response'),
       get deviceHash() {
         return device.hash;

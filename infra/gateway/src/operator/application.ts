@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
 import { decideApplication, listApplications, listPictures } from '#modules/activities/activities.repository.ts';
 import { appendAudit } from '#modules/audit/audit.service.ts';
@@ -10,10 +11,11 @@ const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
 /** The applications of players, newest first. */
 export async function listApplicationsAsText(client: pg.Client): Promise<CommandResult> {
   const rows = await listApplications(client);
-  const lines = rows.map(
-    ({ id, createdAt, activity, player, status, pictures, comment }) =>
+  const lines = rows.map(({ id, createdAt, activity, player, status, pictures, comment }) =>
+    escapeText(
       `${id}  ${createdAt.toISOString()}  ${activity}  ${player}  ${status}  pictures ${pictures}: ` +
-      `${JSON.stringify(comment)}`,
+        `${JSON.stringify(comment)}`,
+    ),
   );
   return { output: lines.length === 0 ? 'There are no applications.' : lines.join('\n'), hasSucceeded: true };
 }

@@ -1,3 +1,4 @@
+import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
 import { insertServiceMessage, listWaitingConversations } from '#modules/chat/chat.repository.ts';
 import type { CommandResult } from './transaction-command.ts';
@@ -5,9 +6,8 @@ import type { CommandResult } from './transaction-command.ts';
 /** Conversations that wait for a message of the operator, longest waiting first. */
 export async function showChats(client: pg.Client): Promise<CommandResult> {
   const waiting = await listWaitingConversations(client);
-  const lines = waiting.map(
-    ({ id, model, player, lastText, lastAt }) =>
-      `${id}  ${lastAt.toISOString()}  ${model}  ${player ?? 'visitor'}: ${JSON.stringify(lastText)}`,
+  const lines = waiting.map(({ id, model, player, lastText, lastAt }) =>
+    escapeText(`${id}  ${lastAt.toISOString()}  ${model}  ${player ?? 'visitor'}: ${JSON.stringify(lastText)}`),
   );
   return { output: lines.length === 0 ? 'No conversation waits for a reply.' : lines.join('\n'), hasSucceeded: true };
 }

@@ -25,6 +25,11 @@ export async function connectToDatabase(environment: NodeJS.ProcessEnv): Promise
     return client;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
+    // The server itself responded, for instance that it is starting or has no free connection.
+    if (error instanceof pg.DatabaseError)
+      throw new Error(`The database at ${new URL(url).host} takes no connection now: ${error.message}. Try again.`, {
+        cause: error,
+      });
     throw new Error(
       `The database at ${new URL(url).host} does not respond${describeReason(error)}. ` +
         'Start the site with npm start, or name another database in DATABASE_URL.',

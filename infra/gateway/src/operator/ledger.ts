@@ -1,3 +1,4 @@
+import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
 import { verifyLedger } from '#modules/ledger/verify-ledger.service.ts';
 import { readSumsByCurrency } from '#modules/ledger/ledger-check.repository.ts';
@@ -11,8 +12,8 @@ export async function checkLedger(client: pg.Client, json: boolean): Promise<Com
   const lines = [
     ...Object.entries(sums).map(([currency, sum]) => `Sum of all accounts in ${currency}: ${sum}`),
     `${checks.length} checks, ${discrepancies.length} discrepancies`,
-    ...discrepancies.map(
-      ({ check, subject, expected, found }) => `${check}: ${subject}: expected ${expected}, found ${found}`,
+    ...discrepancies.map(({ check, subject, expected, found }) =>
+      escapeText(`${check}: ${subject}: expected ${expected}, found ${found}`),
     ),
   ];
   return { output: lines.join('\n'), hasSucceeded: balanced };

@@ -1,6 +1,7 @@
 import { verificationMethod } from '@marquee/contract/schemas';
 import { findAccount } from '#modules/accounts/accounts.service.ts';
 import { appendAudit } from '#modules/audit/audit.service.ts';
+import { deleteAuthenticator } from '#modules/authenticator/authenticator.service.ts';
 import { createTransactionCommand, getCommandActor } from './transaction-command.ts';
 
 const isMethod = (word: string): boolean => verificationMethod.options.some((method) => method === word);
@@ -41,8 +42,26 @@ const deleteTrustedNetworks = (username: string, reason: string | undefined) =>
     return { output: `${username} no longer has trusted networks.`, hasSucceeded: true };
   });
 
+/** For a player who cannot disable it: one who has lost it, or whose password somebody else has enabled it with. */
+const deleteAuthenticatorByCommand = (username: string, reason: string) =>
+  createTransactionCommand(async (tx) => {
+    const player = await findAccount(tx, username);
+    if (!player) return { output: `There is no player ${username}.`, hasSucceeded: false };
+    const { playerId, accountKey } = player;
+    const enabledAt = (await deleteAuthenticator(tx, playerId))?.toISOString();
+    if (enabledAt === undefined) return { output: `${accountKey} has no enabled authenticator.`, hasSucceeded: false };
+    await appendAudit(tx, {
+      ...getCommandActor(reason),
+      action: 'login-verification.delete-authenticator',
+      subject: accountKey,
+      detail: { enabledAt },
+    });
+    return { output: `The authenticator of ${accountKey}, enabled at ${enabledAt}, is deleted.`, hasSucceeded: true };
+  });
+
 /**
- * Switches login verification on or off, or deletes the trusted networks of a player. Null for wrong arguments.
+ * Switches login verification on or off, or deletes the trusted networks or the authenticator of a player. Null for
+ * wrong arguments; an authenticator is not deleted without a reason.
  */
 export function createLoginVerificationCommand(
   action: string | undefined,
@@ -51,6 +70,8 @@ export function createLoginVerificationCommand(
 ) {
   const [username] = words;
   if (action === 'forget' && username !== undefined) return deleteTrustedNetworks(username, reason);
+  if (action === 'delete-authenticator' && username !== undefined)
+    return reason?.trim() && words.length === 1 ? deleteAuthenticatorByCommand(username, reason) : null;
   if ((action !== 'on' && action !== 'off') || !words.every(isMethod)) return null;
   return switchVerification(action === 'on', words, reason);
 }

@@ -1,3 +1,4 @@
+import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
 import { listMessages } from '#modules/outbox/outbox.repository.ts';
 import type { CommandResult } from './transaction-command.ts';
@@ -12,12 +13,14 @@ export async function showOutbox(
   const rows = (await listMessages(client, { recipient, before: null, limit: count })).toReversed();
   if (json) return { output: JSON.stringify(rows), hasSucceeded: true };
   const lines = rows.map(({ createdAt, medium, recipient: to, subject, body, withheld }) =>
-    [
-      createdAt.toISOString(),
-      withheld ? `${medium} (no account has this recipient)` : medium,
-      to,
-      [subject, body].filter(Boolean).join(': '),
-    ].join('  '),
+    escapeText(
+      [
+        createdAt.toISOString(),
+        withheld ? `${medium} (no account has this recipient)` : medium,
+        to,
+        [subject, body].filter(Boolean).join(': '),
+      ].join('  '),
+    ),
   );
   return { output: lines.length > 0 ? lines.join('\n') : 'The outbox is empty.', hasSucceeded: true };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import {
@@ -10,8 +11,10 @@ import { requestRun, findIncompleteCount } from '#modules/reconciliation/run.rep
 import { getCommandActor, createTransactionCommand, type CommandResult } from './transaction-command.ts';
 
 const formatDiscrepancy = ({ id, check, subject, expected, found, state, note, firstSeen }: DiscrepancyRow): string =>
-  `${id}  ${state}  ${check}: ${subject}: expected ${expected}, found ${found}, ` +
-  `since ${firstSeen.toISOString()}${note === null ? '' : `: ${note}`}`;
+  escapeText(
+    `${id}  ${state}  ${check}: ${subject}: expected ${expected}, found ${found}, ` +
+      `since ${firstSeen.toISOString()}${note === null ? '' : `: ${note}`}`,
+  );
 
 /** Lists the discrepancies. The command fails while one is open. */
 export async function printDiscrepancies(client: pg.Client): Promise<CommandResult> {

@@ -1,4 +1,5 @@
 import { parseAmount, toWire } from '@marquee/money';
+import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
 import { getViolatedConstraint } from '@marquee/service/database';
 import { appendAudit } from '#modules/audit/audit.service.ts';
@@ -7,9 +8,8 @@ import { createTransactionCommand, getCommandActor, type CommandResult } from '.
 
 /** Required turnover of the VIP levels, by currency. */
 export async function listVip(client: pg.Client): Promise<CommandResult> {
-  const lines = (await listLevels(client)).map(
-    ({ level, label, currency, turnover }) =>
-      `${currency}  ${level}  ${label ?? '(no name, not offered)'}  from ${toWire(turnover)}`,
+  const lines = (await listLevels(client)).map(({ level, label, currency, turnover }) =>
+    escapeText(`${currency}  ${level}  ${label ?? '(no name, not offered)'}  from ${toWire(turnover)}`),
   );
   return { output: lines.length === 0 ? 'There are no VIP levels.' : lines.join('\n'), hasSucceeded: true };
 }

@@ -86,11 +86,14 @@ export const identityRows: readonly Check[] = [
     },
   },
   {
-    title: '§4 row 28: a rollback that names another round is rejected',
+    title: '§4 row 28: a credit or rollback that names another round is rejected',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
       await player.debit(bet);
+      expect(await player.credit({ of: bet.transactionId, roundId: newId() })).toMatchObject({
+        status: 'INVALID_REQUEST',
+      });
       expect(await player.rollback({ of: bet.transactionId, roundId: newId() })).toMatchObject({
         status: 'INVALID_REQUEST',
       });
@@ -115,6 +118,26 @@ export const identityRows: readonly Check[] = [
         expect(await player.debit({ db, roundId: atVendor.roundId })).toMatchObject({ status: 'INVALID_REQUEST' });
       });
       expect(await player.cash()).toBe('80.00');
+    },
+  },
+  {
+    title: '§4 row 29: a stake is not added to a round of another provider',
+    run: async (scene) => {
+      const player = await scene.player();
+      const bet = newBet();
+      await player.debit(bet);
+      await withoutTriggers(scene.pool, async (db) => {
+        await db.query(`UPDATE rounds SET provider = 'another' WHERE round_ref = $1`, [bet.roundId]);
+        await db.query('SET LOCAL session_replication_role = origin');
+        expect(await player.debit({ db, roundId: bet.roundId, amount: '5' })).toMatchObject({ status: 'OK' });
+        const { rows } = await db.query('SELECT provider, stake FROM rounds WHERE round_ref = $1 ORDER BY provider', [
+          bet.roundId,
+        ]);
+        expect(rows).toEqual([
+          { provider: 'another', stake: 1_000_000n },
+          { provider: 'arcade', stake: 500_000n },
+        ]);
+      });
     },
   },
 ];

@@ -19,8 +19,8 @@ export type ResolvingEvent =
       readonly type: 'change';
       readonly part: string;
       readonly channel: string;
-      /** Current version after the change. */
-      readonly current: string;
+      /** Current version after the change; null for none. */
+      readonly current: string | null;
       readonly isRollout: boolean;
       readonly isCanary: boolean;
       /** Whether the release service made the change by itself. */

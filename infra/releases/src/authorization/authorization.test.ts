@@ -54,6 +54,7 @@ const calls: Readonly<Record<ReleasePermission, Call>> = {
     '/v1/service-restarts',
     { service: 'gateway', cause: 'exited', detail: 'exited with code 1', reason: undefined },
   ],
+  withdraw: ['POST', `${ofPart}/withdraw`, { dryRun: true }],
   approval: ['PUT', '/v1/channels/staging/approval', { required: false }],
   publishers: ['GET', '/v1/parts/lobby/publishers'],
   operators: ['GET', '/v1/operators'],

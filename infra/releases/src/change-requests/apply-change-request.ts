@@ -4,6 +4,7 @@ import { appendAudit } from '#audit/audit.repository.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx } from '@marquee/service/database';
+import { dayjs } from '@marquee/time';
 import { ReleaseError } from '#http/release-error.ts';
 import { checkRollbackTarget, requiresApproval } from './approval.ts';
 import { checkOperators } from './check-operators.ts';
@@ -30,6 +31,7 @@ export async function applyChangeRequest(
 ): Promise<PartChanged | ReleaseError> {
   const { id, channel, part, approval, reason } = request;
   try {
+    checkTime(request, context.now());
     await checkOperators(tx, request);
     checkUnchanged(manifest, request);
     if (approval === null && (await requiresApproval(tx, request)))
@@ -65,6 +67,18 @@ export async function applyChangeRequest(
     if (request.dueAt !== null) await raiseFailedRequestAlert(tx, context, request, error);
     return error;
   }
+}
+
+/** Who planned a change watches it at its time. Minutes cover a restart of the service, hours do not. */
+const MAX_DELAY_MINUTES = 15;
+
+/** @throws ReleaseError `overdue` when the time of a scheduled change is over for too long */
+function checkTime({ dueAt }: ChangeRequest, now: Date): void {
+  if (dueAt === null || dayjs(now).diff(dueAt, 'minute', true) <= MAX_DELAY_MINUTES) return;
+  throw new ReleaseError(
+    'overdue',
+    `its time was ${dueAt.toISOString()}, and the release service did not run then; request it again`,
+  );
 }
 
 /** @throws ReleaseError `live-changed` when other versions are live than at the time of the request */

@@ -121,6 +121,17 @@ test.each([
   expect((await site.schedule(body)).json().code).toBe(expectedCode);
 });
 
+test('fails when the service did not run within 15 minutes after the due time', async () => {
+  await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(5) });
+  site.passMinutes(21);
+  await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
+  expect(await site.current()).toBe('1.0.0');
+  expect((await site.history())[0]).toMatchObject({
+    action: 'change-request-failed',
+    detail: { code: 'overdue', message: expect.stringContaining('request it again') },
+  });
+});
+
 test('rejects a schedule with another revision than the current one', async () => {
   expect(
     (await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(1) }, { revision: 0 })).statusCode,
@@ -133,7 +144,7 @@ test('R1 applies a due change exactly once with several instances, also after al
   }
   const before = (await site.manifest()).revision;
   await site.registry.app.close();
-  site.passMinutes(60);
+  site.passMinutes(40);
   const instances = await Promise.all(
     Array.from({ length: 4 }, () =>
       buildApp({ ...site.registry.options, startWorkers: repeatJobs({ 'apply-due-changes': 5 }) }),

@@ -47,7 +47,8 @@ export async function scheduleChange(
   dueAt: Date,
 ): Promise<ChangeRequested | PartChanged> {
   const ahead = dayjs(dueAt).diff(context.now());
-  if (ahead <= 0 || ahead > maxAheadMs)
+  if (ahead <= 0) throw new ReleaseError('input', `${dueAt.toISOString()} is over; name a time in the future`);
+  if (ahead > maxAheadMs)
     throw new ReleaseError('input', 'a change can be scheduled for a time within the next 90 days');
   const inspection = await prepareChange(context, change);
   return withTransaction(context.database, async (tx) => {

@@ -278,3 +278,9 @@ test('requires smoke tests in a channel, and names the skipped one that rejects 
   });
   await releases(['require-smoke-test', 'off', '--reason', 'the season is over']);
 });
+
+test.each(['a\u001b[2J', 'two\nlines', '\u202esdrawkcab'])('rejects the reason %j', async (reason) => {
+  const { code, error } = await releases(['require-smoke-test', 'off', '--reason', reason]);
+  expect(code).toBe(1);
+  expect(error).toContain('one line without control characters');
+});

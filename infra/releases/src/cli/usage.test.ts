@@ -30,6 +30,7 @@ test('shows the usage of every command', async () => {
       'canary-stop',
       'promote',
       'rollback',
+      'withdraw',
       'schedule',
       'change-requests',
       'cancel',
@@ -77,9 +78,13 @@ test('exits with 1 and the error code after a failed check', async () => {
     code: 1,
     error: expect.stringContaining('build the part first'),
   });
+  expect(await releases(['publish', 'lobby', '--dir', import.meta.dirname])).toMatchObject({
+    code: 1,
+    error: `error (schema): ${import.meta.dirname} is not the build of a part: it has no release.json\n`,
+  });
   expect(await releases(['status'], { RELEASES_TOKEN: 'wrong' })).toMatchObject({
     code: 1,
-    error: expect.stringContaining('(token)'),
+    error: expect.stringMatching(/\(token\).*set RELEASES_TOKEN, or set MARQUEE_DATA/),
   });
 });
 

@@ -1,12 +1,13 @@
 import { channelName, partName } from '@marquee/contract/fleet';
 import { reasonText } from '@marquee/contract/release-calls';
+import { singleLine } from '@marquee/contract/schemas';
 import { z } from 'zod';
 import { ReleaseError } from './release-error.ts';
 
 export const channelParams = z.object({ channel: channelName });
 export const partParams = channelParams.extend({ part: partName });
 
-export const actorName = z.string().trim().min(1).max(64);
+export const actorName = singleLine.min(1).max(64);
 
 /** Optional name of the actor, which only the bootstrap token may give; else the token decides. */
 export const actorField = { actor: actorName.optional() };

@@ -43,7 +43,7 @@ test('describes every call of the service', async () => {
       'POST /v1/channels/{channel}/change-requests/{id}/approve',
       'POST /v1/channels/{channel}/change-requests/{id}/reject',
       'POST /v1/channels/{channel}/change-requests/{id}/cancel',
-      ...['switch', 'canary', 'canary-stop', 'promote', 'rollback', 'schedule', 'override'].map(
+      ...['switch', 'canary', 'canary-stop', 'promote', 'rollback', 'withdraw', 'schedule', 'override'].map(
         (action) => `POST ${ofPart}/${action}`,
       ),
       ...['can-switch', 'history', 'health'].map((what) => `GET ${ofPart}/${what}`),

@@ -14,6 +14,7 @@ const statuses: Partial<Record<ReleaseErrorCode, number>> = {
   'no-longer-authorized': 403,
   'name-taken': 409,
   'live-changed': 409,
+  overdue: 409,
   'not-found': 404,
   'not-published': 404,
   'storage-full': 507,

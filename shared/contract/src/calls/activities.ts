@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './define-calls.ts';
 import { activity, activityStanding } from '#schemas/responses/activities.ts';
-import { languageCode, storableText } from '#schemas/primitives.ts';
+import { languageCode, multiLine } from '#schemas/primitives.ts';
 import { commentLength, sentPictures } from '#schemas/sent-pictures.ts';
 
 const id = z.string().regex(/^[a-z0-9-]{1,64}$/);
@@ -28,7 +28,7 @@ export const activityCalls = defineCalls({
     upload: true,
     body: z.strictObject({
       id,
-      comment: z.string().trim().min(commentLength.min).max(commentLength.max).regex(storableText),
+      comment: multiLine.min(commentLength.min).max(commentLength.max),
       pictures: z.array(picture).max(sentPictures.count).default([]),
     }),
     response: activityStanding,

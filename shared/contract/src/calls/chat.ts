@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './define-calls.ts';
 import { chatAddress, chatMessage, chatMessageList, chatModelList } from '#schemas/responses/content.ts';
-import { languageCode, languageOnly, storableText } from '#schemas/primitives.ts';
+import { languageCode, languageOnly, multiLine } from '#schemas/primitives.ts';
 
 const conversation = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
@@ -46,7 +46,7 @@ export const chatCalls = defineCalls({
     path: '/wps/chat/send',
     caller: 'public',
     availableWhileClosed: true,
-    body: z.strictObject({ conversation, text: z.string().trim().min(1).max(500).regex(storableText) }),
+    body: z.strictObject({ conversation, text: multiLine.min(1).max(500) }),
     response: chatMessage,
     errors: ['not_found'],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './define-calls.ts';
 import { noValue } from '#schemas/responses/primitives.ts';
-import { storableText } from '#schemas/primitives.ts';
+import { multiLine, singleLine } from '#schemas/primitives.ts';
 
 /** Deposit 1, withdrawal 2, game 3, customer service 4, agent application 6, anything else 0. */
 const feedbackType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(6)]);
@@ -14,8 +14,8 @@ export const feedbackCalls = defineCalls({
     path: '/wps/feedback',
     caller: 'public',
     body: z.strictObject({
-      content: z.string().trim().min(20).max(200).regex(storableText),
-      sender: z.string().trim().max(64).regex(storableText).optional(),
+      content: multiLine.min(20).max(200),
+      sender: singleLine.max(64).optional(),
       type: feedbackType,
       captcha: z.string().trim().min(1).max(16),
       captchaId: z.string().max(64),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineCalls } from './define-calls.ts';
 import { codeErrors, numberErrors } from '#errors/error-groups.ts';
 import { mobileNumber } from '#schemas/credentials.ts';
+import { singleLine } from '#schemas/primitives.ts';
 import { noValue } from '#schemas/responses/primitives.ts';
-import { loginValue } from '#schemas/responses/session.ts';
+import { loginValue, renewedSession } from '#schemas/responses/session.ts';
 
 const changePasswordPayload = z.strictObject({
   oldPassword: z.string().min(1).max(255),
@@ -22,14 +23,19 @@ const passwordByPhonePayload = z.strictObject({
 export type PasswordByPhonePayload = z.infer<typeof passwordByPhonePayload>;
 
 export const passwordCalls = defineCalls({
+  /**
+   * With `renewSession` the response has a new token of this session, and the old one is not valid any more. Without
+   * it, as clients of before send the call, the response is null and the token stays.
+   */
   changePassword: {
     method: 'POST',
     path: '/wps/member/password',
     caller: 'member',
     encrypted: true,
     allowedBeforePasswordChange: true,
+    query: z.object({ renewSession: z.literal('true').optional() }),
     body: changePasswordPayload,
-    response: noValue,
+    response: renewedSession,
     errors: ['password.wrong', 'session.too_many_wrong_passwords', 'login.locked'],
   },
   passwordByEmail: {
@@ -39,8 +45,8 @@ export const passwordCalls = defineCalls({
     mayChallenge: true,
     form: true,
     body: z.strictObject({
-      username: z.string().trim().min(1).max(64),
-      email: z.string().trim().min(1).max(255),
+      username: singleLine.min(1).max(64),
+      email: singleLine.min(1).max(255),
     }),
     response: noValue,
     errors: ['password.account_unknown'],

@@ -58,6 +58,7 @@ export const walletCalls = defineCalls({
       'wallet.no_vendor_wallet',
       'wallet.not_enough',
       'wallet.transfer_pending',
+      'wallet.transfer_rejected',
       'wallet.limited',
     ],
   },

@@ -37,7 +37,7 @@ export const callResponses = {
   countries: responses.countryList,
   smsNoLogin: responses.smsSent,
   smsRegister: responses.smsSent,
-  changePassword: responses.noValue,
+  changePassword: responses.renewedSession,
   passwordByEmail: responses.noValue,
   passwordByPhone: responses.loginValue,
   authenticator: responses.authenticator,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { multiLineText, singleLineText } from '#text/control-characters.ts';
 
 const amountPattern = /^(\d{1,14})(?:\.(\d{1,5}))?$/;
 /** Amounts are stored as 1/100000 units in bigint columns. */
@@ -15,8 +16,15 @@ export const positiveAmount = z.string().regex(amountPattern).refine(isInRange);
 /** Chosen by the client for one command, which is executed once. Visible ASCII. */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 
-/** PostgreSQL cannot store NUL characters, and unpaired surrogates only as replacement characters. */
-export const storableText = /^[^\0\p{Cs}]*$/u;
+/** A text that is stored or sent: a name, a mail address, a reason. */
+export const singleLine = z.string().trim().regex(singleLineText);
+
+/** A message or a comment. Forms send carriage returns before line feeds. */
+export const multiLine = z
+  .string()
+  .trim()
+  .overwrite((text) => text.replaceAll('\r\n', '\n'))
+  .regex(multiLineText);
 
 const storableTimes = { from: Date.parse('0001-01-01T00:00:00Z'), to: Date.parse('9999-12-31T23:59:59.999Z') };
 

@@ -12,6 +12,7 @@ import { CallError } from './call-error.ts';
 import { parseEnvelope } from './parse-envelope.ts';
 import { toQueryValues } from './to-query-values.ts';
 import { reauthenticateOnce } from './reauthenticate-once.ts';
+import { startSessionRenewal, waitForSessionRenewal } from './session-renewal.ts';
 import { loadSendRequest } from './load-send-request.ts';
 import { getCurrentHost } from '#host/current-host.ts';
 
@@ -28,22 +29,30 @@ export interface CallInput<Name extends CallName> {
 /**
  * Calls the gateway. Times out after 15 s and does not retry by itself.
  *
- * When the session has expired, the player is asked once to log in again; then GET calls are repeated. Other calls are
- * not repeated, so that no bet or payment is made without a new action of the player. When a password change is
- * required, the password modal opens. A response that does not match the schema of the call rejects with `network`.
+ * When the session has expired, the player is asked once to log in again; then GET calls are repeated, as they are
+ * when the token was replaced meanwhile. Other calls are not repeated, so that no bet or payment is made without a new
+ * action of the player. When a password change is required, the password modal opens. A response that does not match
+ * the schema of the call rejects with `network`.
  * @throws CallError with the error code of the gateway, or `network`
  */
-export async function callApi<Name extends CallName>(
-  name: Name,
-  input: CallInput<Name> = {},
-): Promise<CallValue<Name>> {
-  const initial = getCurrentHost().takeInitialData(createInitialDataKey(name, toQueryValues(input.query)));
+export function callApi<Name extends CallName>(name: Name, input: CallInput<Name> = {}): Promise<CallValue<Name>> {
+  const call = sendWithRecovery(name, input);
+  if (name === renewingCall) startSessionRenewal(call);
+  return call;
+}
+
+/** The call that may replace the token of the session. */
+const renewingCall: CallName = 'changePassword';
+
+async function sendWithRecovery<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallValue<Name>> {
+  const host = getCurrentHost();
+  const initial = host.takeInitialData(createInitialDataKey(name, toQueryValues(input.query)));
   if (initial !== undefined) return initial as CallValue<Name>;
-  const sentAt = getCurrentHost().clock.now();
+  const sent = { at: host.clock.now(), token: host.token() };
   try {
     return await sendCall(name, input);
   } catch (error) {
-    if (error instanceof CallError && (await recoverFrom(name, error, sentAt))) return sendCall(name, input);
+    if (error instanceof CallError && (await recoverFrom(name, error, sent))) return sendCall(name, input);
     throw error;
   }
 }
@@ -80,17 +89,20 @@ async function encryptedEnvelope(path: string, body: unknown): Promise<{ envelop
   return { envelope: await encryptBody(permission.get().info.encryptionKey, path, body, clock.now()) };
 }
 
+interface SentWith {
+  /** Time that the clock had; the response has corrected the clock since. */
+  readonly at: number;
+  readonly token: string | null;
+}
+
 /** The gateway rejects an encrypted body whose time differs more than this from its own. */
 const maxClockErrorMs = 60_000;
 
 const sessionEndCodes = ['session.expired', 'session.missing', 'session.too_many_wrong_passwords'] as const;
 
-/**
- * Handles errors that need another step, such as a login. Returns true when the call may be sent again.
- * @param sentAt time that the clock had when the call was sent; its response has corrected the clock since
- */
-async function recoverFrom(name: CallName, error: CallError, sentAt: number): Promise<boolean> {
-  if (error.code === 'envelope.replayed') return Math.abs(getCurrentHost().clock.now() - sentAt) > maxClockErrorMs;
+/** Handles errors that need another step, such as a login. Returns true when the call may be sent again. */
+async function recoverFrom(name: CallName, error: CallError, sent: SentWith): Promise<boolean> {
+  if (error.code === 'envelope.replayed') return Math.abs(getCurrentHost().clock.now() - sent.at) > maxClockErrorMs;
   if (error.code === 'password.change_required') getCurrentHost().openModal('password', Object(error.details));
   if (error.code === 'envelope.key_unknown') {
     await getCurrentHost().refreshPermission();
@@ -98,5 +110,12 @@ async function recoverFrom(name: CallName, error: CallError, sentAt: number): Pr
   }
   const sessionEnd = sessionEndCodes.find((code) => code === error.code);
   if (sessionEnd === undefined || getCurrentHost().token() === null || name === 'logout') return false;
-  return (await reauthenticateOnce(sessionEnd)) && callAddresses[name].method === 'GET';
+  const hasSession = (await isTokenReplaced(name, sent.token)) || (await reauthenticateOnce(sessionEnd));
+  return hasSession && callAddresses[name].method === 'GET';
+}
+
+async function isTokenReplaced(name: CallName, rejected: string | null): Promise<boolean> {
+  if (name !== renewingCall) await waitForSessionRenewal();
+  const token = getCurrentHost().token();
+  return token !== null && token !== rejected;
 }

@@ -48,7 +48,7 @@ export class Cluster {
 
   async #launch(): Promise<void> {
     await killServerProcesses(this.#dataDirectory);
-    fs.rmSync(path.join(this.#dataDirectory, 'postmaster.pid'), { force: true });
+    this.#removePidFile();
     const before = this.#readLog().length;
     const outcome = await this.#control(
       'start',
@@ -64,7 +64,9 @@ export class Cluster {
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
     if (!(await this.#isRunning())) return;
     const { code } = await this.#control('stop', '--wait', `--timeout=${this.#stopWithinSeconds}`, `--mode=${mode}`);
-    if (code !== 0) await this.#kill();
+    if (code === 0) return;
+    await this.#kill();
+    this.#removePidFile();
   }
 
   /** Kills a server that has ended or does not react, and starts another one. Nothing that was committed is lost. */
@@ -100,8 +102,15 @@ export class Cluster {
 
   /** Process id, data directory, start time, port and more, one a line; empty when no server has started. */
   #readPidFile(): string[] {
-    const file = path.join(this.#dataDirectory, 'postmaster.pid');
-    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
+    return fs.existsSync(this.#pidFile) ? fs.readFileSync(this.#pidFile, 'utf8').split('\n') : [];
+  }
+
+  get #pidFile(): string {
+    return path.join(this.#dataDirectory, 'postmaster.pid');
+  }
+
+  #removePidFile(): void {
+    fs.rmSync(this.#pidFile, { force: true });
   }
 
   async #initialise(): Promise<void> {

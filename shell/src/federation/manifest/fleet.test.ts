@@ -58,6 +58,27 @@ test('takes no time from a page that is served in place of the manifest', async 
   jest.useRealTimers();
 });
 
+test.each([
+  ['an error page', { ...respond({}), ok: false }],
+  ['a body that is no or half of a JSON text', { ...respond({}), json: () => Promise.reject(new SyntaxError()) }],
+])('finds the edge unreachable when it responds with %s', async (_, response) => {
+  globalThis.fetch = jest.fn().mockResolvedValue(response);
+  expect(await refetchFleet()).toBe('unreachable');
+});
+
+test('finds the edge unreachable without a response', async () => {
+  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await refetchFleet()).toBe('unreachable');
+});
+
+test('rejects a newer manifest of another channel', async () => {
+  startFleet(testManifest({}, 1));
+  const manifest = { ...testManifest({ lobby: live }, 2), channel: 'staging', expiresAt: '2999-01-01T00:00:00Z' };
+  globalThis.fetch = jest.fn().mockResolvedValue(respond({ manifest, keyId: 'k', signature: 's' }));
+  expect(await refetchFleet()).toBe('invalid');
+  expect(fleet.get().revision).toBe(1);
+});
+
 describe('R4 the manifest of the page', () => {
   const inPage = testRelease('2.0.0', { preload: {}, integrity: {} });
   const complete = testRelease('2.0.0', {

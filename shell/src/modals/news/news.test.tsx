@@ -14,9 +14,14 @@ const announcement = {
   link: '',
   startDate: '2026-11-20T01:02:03.000Z',
 };
-const show = (endDate: string | null) =>
+const show = (endDate: string | null, link = '') =>
   renderShell(<AnnouncementsModal params={{}} onClose={() => undefined} />, {
-    announcements: () => ({ announcements: [{ ...announcement, endDate }], pageNum: 1, totalPages: 1, totalCount: 1 }),
+    announcements: () => ({
+      announcements: [{ ...announcement, endDate, link }],
+      pageNum: 1,
+      totalPages: 1,
+      totalCount: 1,
+    }),
   });
 
 test.each([
@@ -26,4 +31,14 @@ test.each([
   await show(endDate);
   await userEvent.click(await screen.findByText('Late tables'));
   expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test.each([
+  ['/rng', 1],
+  ['/\t/evil.test', 0],
+  ['https://evil.test', 0],
+])('shows for an announcement with the link %j %i link', async (link, count) => {
+  await show(null, link);
+  await userEvent.click(await screen.findByText('Late tables'));
+  expect(screen.queryAllByRole('link')).toHaveLength(count);
 });

@@ -87,6 +87,17 @@ describe('change password', () => {
     ]);
   });
 
+  test('R5.04 continues with the token that replaces the one of the old password', async () => {
+    const { user } = await openPassword({}, { changePassword: () => ({ token: 'renewed' }) });
+    await user.type(screen.getByLabelText(/^Current password/), 'Sing-loud-7');
+    await user.type(fresh(), 'Sing-louder-8');
+    await user.type(confirmField(), 'Sing-louder-8');
+    await user.click(submit());
+    await waitFor(() => expect(getToken()).toBe('renewed'));
+    expect(sessionStorage.getItem('token')).toBe('renewed');
+    expect(modals.get()).toEqual([]);
+  });
+
   test('shows errors of the gateway at their fields', async () => {
     const errorResponses = [
       new CallError('password.wrong'),

@@ -135,6 +135,17 @@ describe('R1.06 the authenticator', () => {
     expect(password).toHaveValue('Sing-loud-7');
   });
 
+  test.each([
+    ['no contact may receive a code', [], true],
+    ['a contact may receive a code', enabled.codeMethods, false],
+  ])('names customer service for a lost phone only when %s', async (_, codeMethods, isNamed) => {
+    const { dialog } = await open('authenticator', 'Authenticator app', {
+      authenticator: () => ({ ...enabled, codeMethods }),
+    });
+    expect(await dialog.findByText('1 recovery code left')).toBeInTheDocument();
+    expect(dialog.queryAllByText(/Contact customer service/)).toHaveLength(isNamed ? 1 : 0);
+  });
+
   test('disables the authenticator with password and code, and shows an error at each field', async () => {
     const errors = [
       new CallError('password.wrong'),

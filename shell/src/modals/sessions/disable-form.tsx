@@ -51,6 +51,7 @@ export function DisableForm({ status, onBusyChange, onDone }: DisableFormProps) 
         <p className={css.text}>{t('authenticator.codesLeft', { count: status.recoveryCodesLeft })}</p>
       )}
       <p className={css.text}>{t(contact === undefined ? 'authenticator.disableText' : 'authenticator.lost.text')}</p>
+      {status.codeMethods.length === 0 && <p className={css.text}>{t('authenticator.lost.service')}</p>}
     </AuthenticatorCodeForm>
   );
 }

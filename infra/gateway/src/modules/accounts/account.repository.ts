@@ -12,13 +12,15 @@ export interface AccountRow {
   readonly passwordAgeDays: number;
   /** The player has entered a code sent to the account's number. */
   readonly mobileVerified: boolean;
+  /** Increases with every logout everywhere. */
+  readonly loginGeneration: number;
 }
 
 const account = `SELECT id AS "playerId", username_key AS "accountKey", type, password_hash AS "passwordHash",
   status = 'disabled' AS disabled,
         must_change_password AS "mustChangePassword",
         coalesce(extract(epoch FROM now() - password_changed_at) / 86400, 0)::float8 AS "passwordAgeDays",
-        mobile_verified_at IS NOT NULL AS "mobileVerified"
+        mobile_verified_at IS NOT NULL AS "mobileVerified", login_generation AS "loginGeneration"
       FROM players`;
 
 /** Ignores case, as usernames are unique without it. */
@@ -65,15 +67,25 @@ async function lockAccount(tx: Tx, playerId: string): Promise<AccountRow | null>
 }
 
 /**
- * Locks an account whose password was verified before the transaction. Null when the password has changed since, or
- * the account was disabled.
+ * Locks an account whose player was verified before the transaction. Null when the password has changed since, the
+ * player has logged out everywhere, or the account was disabled.
  */
 export async function lockVerifiedAccount(
   tx: Tx,
-  { playerId, passwordHash }: Pick<AccountRow, 'playerId' | 'passwordHash'>,
+  { playerId, passwordHash, loginGeneration }: Pick<AccountRow, 'playerId' | 'passwordHash' | 'loginGeneration'>,
 ): Promise<AccountRow | null> {
   const current = await lockAccount(tx, playerId);
-  return current?.passwordHash === passwordHash && !current.disabled ? current : null;
+  const isValid = current?.passwordHash === passwordHash && current.loginGeneration === loginGeneration;
+  return isValid && !current.disabled ? current : null;
+}
+
+/** Locks the account and rejects logins that were verified before and have not opened their session yet. */
+export async function startLoginGeneration(tx: Tx, playerId: string): Promise<void> {
+  await tx.query({
+    name: 'login_generation_start',
+    text: 'UPDATE players SET login_generation = login_generation + 1 WHERE id = $1',
+    values: [playerId],
+  });
 }
 
 export async function hasPlayerWithMobile(db: Queryable, mobile: string): Promise<boolean> {

@@ -13,6 +13,7 @@ export {
   readMemberInfo,
   recordLogin,
   releaseUnverifiedMobile,
+  startLoginGeneration,
   writePassword,
   type AccountRow,
   type NewPlayer,

@@ -49,6 +49,11 @@ test('R5.06 stores one application for parallel requests', async () => {
   expect((await stored()).filter(({ pictures }) => pictures === 0)).toEqual([]);
 });
 
+test('R5.06 stores the lines of a comment, whose ends a form sends with carriage returns', async () => {
+  expect((await apply({ comment: 'Three sevens\r\n\r\nin a row!' })).status).toBe(200);
+  expect((await stored())[0]).toMatchObject({ comment: 'Three sevens\n\nin a row!' });
+});
+
 const most = 'x'.repeat(140);
 test.each([
   ['140 characters', { comment: most }],
@@ -71,6 +76,8 @@ test.each([
   ['no comment', { comment: '   ' }, 400, 'input.invalid', 'comment'],
   ['141 characters', { comment: `${most}x` }, 400, 'input.invalid', 'comment'],
   ['a NUL', { comment: 'a\u0000b' }, 400, 'input.invalid', 'comment'],
+  ['an escape sequence', { comment: 'a\u001b[2Jb' }, 400, 'input.invalid', 'comment'],
+  ['a change of the text direction', { comment: 'a\u2067b' }, 400, 'input.invalid', 'comment'],
   ['an unknown field', { status: 'joined' }, 400, 'input.invalid', ''],
   ['another type', { pictures: [file(createPng(4, 3), 'image/gif')] }, 400, 'input.invalid', 'pictures.0'],
   [

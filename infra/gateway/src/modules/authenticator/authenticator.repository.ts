@@ -26,11 +26,15 @@ export async function readAuthenticatorSecret(
   return rows[0]?.secret ?? null;
 }
 
-/** Stores the time step of an accepted code. Returns false when a code of this or a later step was accepted before. */
+/**
+ * Stores the time step of an accepted code, and clears `passwordReset`. Returns false when a code of this or a later
+ * step was accepted before.
+ */
 export async function consumeTotpStep(db: Queryable, playerId: string, step: number): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'authenticator_step_consume',
-    text: 'UPDATE authenticators SET last_step = $2 WHERE player_id = $1 AND last_step < $2',
+    text: `UPDATE authenticators SET last_step = $2, password_reset = false
+      WHERE player_id = $1 AND last_step < $2`,
     values: [playerId, step],
   });
   return rowCount === 1;
@@ -47,27 +51,32 @@ export async function enableAuthenticator(tx: Tx, playerId: string, encryptedSec
   return rowCount === 1;
 }
 
-export async function deleteAuthenticator(tx: Tx, playerId: string): Promise<void> {
-  await tx.query({
-    name: 'recovery_codes_delete',
-    text: 'DELETE FROM recovery_codes WHERE player_id = $1',
-    values: [playerId],
-  });
-  await tx.query({
+/** Deletes the enabled authenticator of the player. Returns when it was enabled; null when there was none. */
+export async function deleteAuthenticator(tx: Tx, playerId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ enabledAt: Date | null }>({
     name: 'authenticator_delete',
-    text: 'DELETE FROM authenticators WHERE player_id = $1',
+    text: `WITH deleted AS (DELETE FROM authenticators WHERE player_id = $1 AND confirmed_at IS NOT NULL
+        RETURNING player_id, confirmed_at),
+      codes AS (DELETE FROM recovery_codes c USING deleted WHERE c.player_id = deleted.player_id)
+      SELECT confirmed_at AS "enabledAt" FROM deleted`,
     values: [playerId],
   });
+  return rows[0]?.enabledAt ?? null;
 }
 
-/** Deletes the player's authenticator if it was enabled in the last `hours`. */
-export async function deleteRecentAuthenticator(tx: Tx, playerId: string, hours: number): Promise<void> {
+/** Deletes the player's authenticator if it was enabled in the last `hours`, else sets its `passwordReset`. */
+export async function updateAuthenticatorAfterReset(tx: Tx, playerId: string, hours: number): Promise<void> {
   await tx.query({
     name: 'authenticator_delete_recent',
     text: `WITH recent AS (DELETE FROM authenticators
         WHERE player_id = $1 AND confirmed_at > now() - make_interval(hours => $2) RETURNING player_id)
       DELETE FROM recovery_codes c USING recent WHERE c.player_id = recent.player_id`,
     values: [playerId, hours],
+  });
+  await tx.query({
+    name: 'authenticator_password_reset',
+    text: 'UPDATE authenticators SET password_reset = true WHERE player_id = $1',
+    values: [playerId],
   });
 }
 
@@ -91,6 +100,8 @@ export async function consumeRecoveryCode(db: Queryable, playerId: string, mac: 
 
 export interface AuthenticatorState {
   readonly enabled: boolean;
+  /** A forgotten password was reset since a code of the authenticator was last accepted. */
+  readonly passwordReset: boolean;
   readonly recoveryCodesLeft: number;
 }
 
@@ -98,8 +109,9 @@ export async function readAuthenticatorState(db: Queryable, playerId: string): P
   const { rows } = await db.query<AuthenticatorState>({
     name: 'authenticator_state',
     text: `SELECT EXISTS (SELECT 1 FROM authenticators WHERE player_id = $1 AND confirmed_at IS NOT NULL) AS enabled,
+        EXISTS (SELECT 1 FROM authenticators WHERE player_id = $1 AND password_reset) AS "passwordReset",
         (SELECT count(*)::int FROM recovery_codes WHERE player_id = $1) AS "recoveryCodesLeft"`,
     values: [playerId],
   });
-  return rows[0] ?? { enabled: false, recoveryCodesLeft: 0 };
+  return rows[0] ?? { enabled: false, passwordReset: false, recoveryCodesLeft: 0 };
 }

@@ -3,6 +3,7 @@ import type { Authenticator, AuthenticatorSecret, AuthenticatorCodePayload } fro
 import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
+import { lockVerifiedAccount } from '#modules/accounts/accounts.service.ts';
 import { requirePassword } from '#modules/session/verify-session-password.service.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { getMessageTexts } from '#modules/outbox/message-texts.ts';
@@ -11,6 +12,7 @@ import {
   listCodeContacts,
   listContacts,
   toMaskedMethod,
+  type CodeContact,
 } from '#modules/verification-methods/verification-methods.service.ts';
 import {
   consumeRecoveryCode,
@@ -30,7 +32,7 @@ import {
   createSessionKey,
 } from './verification-attempts.service.ts';
 
-export { deleteRecentAuthenticator } from './authenticator.repository.ts';
+export { deleteAuthenticator, updateAuthenticatorAfterReset } from './authenticator.repository.ts';
 
 /** The output length of HMAC-SHA-1, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -44,13 +46,19 @@ const requireOffered = async (gateway: Gateway): Promise<void> => {
   if (!(await isOffered(gateway))) throw new GatewayError('authenticator.not_offered');
 };
 
+/**
+ * The contacts that a code which disables the authenticator may be sent to. None after a reset of the password: whoever
+ * reset it may hold only the telephone or the mailbox.
+ */
+export async function listDisableContacts(gateway: Gateway, playerId: string): Promise<readonly CodeContact[]> {
+  const { enabled, passwordReset } = await readAuthenticatorState(gateway.pool, playerId);
+  return enabled && !passwordReset ? listCodeContacts(gateway, playerId) : [];
+}
+
 export async function getAuthenticatorStatus(gateway: Gateway, playerId: string): Promise<Authenticator> {
-  const state = await readAuthenticatorState(gateway.pool, playerId);
-  return {
-    offered: await isOffered(gateway),
-    ...state,
-    codeMethods: state.enabled ? (await listCodeContacts(gateway, playerId)).map(toMaskedMethod) : [],
-  };
+  const { enabled, recoveryCodesLeft } = await readAuthenticatorState(gateway.pool, playerId);
+  const codeMethods = (await listDisableContacts(gateway, playerId)).map(toMaskedMethod);
+  return { offered: await isOffered(gateway), enabled, recoveryCodesLeft, codeMethods };
 }
 
 /** Creates a secret. The authenticator is enabled by the first code that `confirmAuthenticator` accepts. */
@@ -100,7 +108,7 @@ export async function confirmAuthenticator(
 ): Promise<string[]> {
   const { playerId } = player;
   await requireOffered(gateway);
-  await requirePassword(gateway, player, password);
+  const account = await requirePassword(gateway, player, password);
   await countVerificationAttempt(gateway, createSessionKey(player));
   const secret = await verifyTotpCode(gateway, playerId, code, false);
   if (secret === null) throw new GatewayError('verification.wrong_code');
@@ -109,6 +117,7 @@ export async function confirmAuthenticator(
   const contacts = await listContacts(gateway, playerId);
   const { authenticatorSubject: subject, authenticatorAdded: body } = getMessageTexts(language);
   await withTransaction(gateway.pool, async (tx) => {
+    if (!(await lockVerifiedAccount(tx, account))) throw new GatewayError('password.wrong');
     if (!(await enableAuthenticator(tx, playerId, secret))) throw new GatewayError('verification.wrong_code');
     await insertRecoveryCodes(
       tx,

@@ -7,9 +7,8 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { createContactKey, sendContactCode } from '#modules/codes/send-contact-code.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { requirePassword } from '#modules/session/verify-session-password.service.ts';
-import { listCodeContacts } from '#modules/verification-methods/verification-methods.service.ts';
 import { deleteAuthenticator } from './authenticator.repository.ts';
-import { verifyAuthenticatorCode } from './authenticator.service.ts';
+import { listDisableContacts, verifyAuthenticatorCode } from './authenticator.service.ts';
 import {
   clearVerificationAttempts,
   countVerificationAttempt,
@@ -17,7 +16,7 @@ import {
 } from './verification-attempts.service.ts';
 
 const findContact = async (gateway: Gateway, playerId: string, method: CodeMethod): Promise<string> => {
-  const found = (await listCodeContacts(gateway, playerId)).find((each) => each.method === method);
+  const found = (await listDisableContacts(gateway, playerId)).find((each) => each.method === method);
   if (!found) throw new GatewayError('verification.expired');
   return found.contact;
 };

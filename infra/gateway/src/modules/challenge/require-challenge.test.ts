@@ -9,12 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const registration = (username: string) => ({
-  username,
-  password: 'seven-lanterns-9',
-  confirmPassword: 'seven-lanterns-9',
-  termsAccepted: true,
-});
+const account = { password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', termsAccepted: true };
+const registration = (username: string) => ({ username, ...account });
 
 const send = (
   name: CallName,
@@ -42,6 +38,26 @@ test('R4.06 requires a challenge for accounts above the budget of a network, and
   expect(await send('register', { address: '198.51.100.2', body: registration('walker004') })).toMatchObject({
     status: 200,
   });
+});
+
+test.each([
+  [
+    'a number',
+    'registerMobile',
+    { ...account, mobileNum: '0812345678', countryDialingCode: '66' },
+    'sms.code_missing',
+    '198.51.100.4',
+  ],
+  [
+    'an identity of a provider',
+    'registerSocial',
+    { ticket: 'x'.repeat(43), termsAccepted: true },
+    'social.expired',
+    '198.51.100.5',
+  ],
+] as const)('R4.06 requires a challenge for accounts with %s', async (_title, name, body, message, address) => {
+  for (let count = 0; count < 2; count += 1) expect(await send(name, { address, body })).toMatchObject({ message });
+  expect(await send(name, { address, body })).toMatchObject(challenged);
 });
 
 test('rejects a response that is not a solved puzzle', async () => {

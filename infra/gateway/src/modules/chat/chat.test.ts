@@ -111,10 +111,13 @@ test('opens the conversation of a player in sessions of that player only', async
   expect((await read(conversation, { token: loginValue.parse(value).token })).status).toBe(200);
 });
 
-test.each(['', '   ', 'x'.repeat(501), 'a\u0000b'])('rejects %j as a message', async (text) => {
-  const { conversation, caller } = await launch();
-  expect(await gateway.client.call('chatSend', { body: { conversation, text }, ...caller })).toMatchObject({
-    status: 400,
-    message: 'input.invalid',
-  });
-});
+test.each(['', '   ', 'x'.repeat(501), 'a\u0000b', 'a\u001b[2Jb', 'a\u009b2Jb', '\u202eba'])(
+  'rejects %j as a message',
+  async (text) => {
+    const { conversation, caller } = await launch();
+    expect(await gateway.client.call('chatSend', { body: { conversation, text }, ...caller })).toMatchObject({
+      status: 400,
+      message: 'input.invalid',
+    });
+  },
+);

@@ -66,20 +66,33 @@ test('sends a code to the owner while a stranger waits for the countdown or has 
   expect((await request(number)).status).toBe(200);
 });
 
+/** As after all attempts of unknown networks of an hour. */
+const useUpAttempts = ({ full }: Owner): Promise<unknown> =>
+  gateway.pool.query(
+    `INSERT INTO rate_windows VALUES ($1, 60, now() + interval '1 hour')
+    ON CONFLICT (key) DO UPDATE SET hits = 60`,
+    [`code-number:login ${full}`],
+  );
+
 test('leaves each unknown network three attempts an hour after strangers have used up theirs', async () => {
   const number = await registerOwner();
   const [wrong, right] = ['198.51.100.21', '198.51.100.22'];
   for (const address of [wrong, right]) expect((await request(number, address)).status).toBe(200);
-  await gateway.pool.query(
-    `INSERT INTO rate_windows VALUES ($1, 60, now() + interval '1 hour')
-    ON CONFLICT (key) DO UPDATE SET hits = 60`,
-    [`code-number:login ${number.full}`],
-  );
+  await useUpAttempts(number);
   const code = await getLastCode(gateway, number.full);
   for (let guess = 0; guess < 3; guess += 1)
     expect(await enter(number, '000000', wrong)).toMatchObject({ message: 'sms.code_invalid' });
   expect(await enter(number, code, wrong)).toMatchObject({ status: 429, message: 'sms.too_often' });
   expect(await enter(number, code, right)).toMatchObject({ status: 200 });
+});
+
+test('leaves the network of the owner all its attempts after strangers have used up theirs', async () => {
+  const number = await registerOwner();
+  expect((await request(number)).status).toBe(200);
+  await useUpAttempts(number);
+  for (let guess = 0; guess < 4; guess += 1)
+    expect(await enter(number, '000000')).toMatchObject({ message: 'sms.code_invalid' });
+  expect(await enter(number, await getLastCode(gateway, number.full))).toMatchObject({ status: 200 });
 });
 
 /** Requests and guesses a login code in more networks, and more often in each, than is allowed. */

@@ -33,10 +33,21 @@ test.each([
   ['a wrong captcha', { captcha: 'AAAAAA' }, 'captcha.wrong'],
   ['an unknown captcha', { captchaId: 'x' }, 'captcha.wrong'],
   ['a NUL', { content: `${content}\u0000` }, 'input.invalid'],
+  ['a sequence that clears a terminal', { content: `${content}\u001b[2J` }, 'input.invalid'],
+  ['a sender with a sequence for a terminal', { sender: '\u001b]0;title\u0007' }, 'input.invalid'],
+  ['a sender with CSI in one character', { sender: '\u009b31mSomchai' }, 'input.invalid'],
+  ['a sender of two lines', { sender: 'Somchai\r\n2026-11-27T00:00:00Z  other  root' }, 'input.invalid'],
+  ['a sender that is written backwards', { sender: '\u202eiahcmoS' }, 'input.invalid'],
 ])('R5.05 rejects %s and stores nothing', async (_, change, message) => {
   const before = await stored();
   expect(await send(change)).toMatchObject({ status: 400, message });
   expect(await stored()).toEqual(before);
+});
+
+test('names the invalid sender, and accepts a description of several lines', async () => {
+  expect(await send({ sender: 'a\nb' })).toMatchObject({ value: { fields: [{ path: 'sender' }] } });
+  expect((await send({ content: `First:\t${content}\nSecond.` })).status).toBe(200);
+  expect(await stored()).toMatchObject([{ content: `First:\t${content}\nSecond.` }, {}, {}]);
 });
 
 test.each([20, 200])('R5.05 accepts %i characters', async (length) => {

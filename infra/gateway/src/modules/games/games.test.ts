@@ -23,6 +23,13 @@ describe('R7.03 game list', () => {
     expect(await list({ pageNo: 21 })).toEqual({ games: [], pageNum: 21, totalPages: 20, totalCount: 400 });
   });
 
+  test('stores the payout ceiling that the catalogue declares for each game', async () => {
+    const { rows } = await gateway.pool.query(
+      'SELECT node_id AS "nodeId", max_multiple AS "maxMultiple" FROM games ORDER BY position',
+    );
+    expect(rows).toEqual(demoCatalogue.games.map(({ nodeId, maxMultiple }) => ({ nodeId, maxMultiple })));
+  });
+
   test('R3.04 returns a game with the listed fields', async () => {
     expect((await list({ gameName: 'Tiger Bonanza' })).games).toEqual([
       {

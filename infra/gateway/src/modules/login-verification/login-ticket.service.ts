@@ -3,9 +3,7 @@ import { withTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { lockVerifiedAccount } from '#modules/accounts/accounts.service.ts';
 import type { VerifiedLogin } from '#modules/session/complete-login.service.ts';
-import { findTicketRow, insertTicket, consumeTicketRow, type TicketRow } from './ticket.repository.ts';
-
-export { deleteTickets } from './ticket.repository.ts';
+import { findTicketRow, insertTicket, consumeTicketRow, type Ticket } from './ticket.repository.ts';
 
 /** Leaves time for a slow message and for finding the phone. */
 export const TICKET_SECONDS = 600;
@@ -14,11 +12,11 @@ const hashTicket = (ticket: string): string => hash('sha256', ticket, 'hex');
 
 /**
  * Creates a ticket for a login that waits for its verification. It is valid in the network of the login only.
- * @returns null when the password has changed since it was verified
+ * @returns null when the account has changed since it was verified, as `lockVerifiedAccount` says
  */
 export function createTicket(
   { pool }: Gateway,
-  { kind, account, hasDefaultPassword, temporaryPasswordMac }: VerifiedLogin,
+  { account, hasDefaultPassword, temporaryPasswordMac, remembered }: VerifiedLogin,
   clientIp: string,
 ): Promise<string | null> {
   const ticket = randomBytes(32).toString('base64url');
@@ -27,21 +25,25 @@ export function createTicket(
     await insertTicket(tx, {
       ticketHash: hashTicket(ticket),
       playerId: account.playerId,
+      loginGeneration: account.loginGeneration,
       clientIp,
-      kind,
       hasDefaultPassword,
       temporaryPasswordMac,
+      remembered,
       seconds: TICKET_SECONDS,
     });
     return ticket;
   });
 }
 
-export function findTicket({ pool }: Gateway, ticket: string, clientIp: string): Promise<TicketRow | null> {
+export function findTicket({ pool }: Gateway, ticket: string, clientIp: string): Promise<Ticket | null> {
   return findTicketRow(pool, hashTicket(ticket), clientIp);
 }
 
-/** Returns false when a parallel call has used the ticket, or a password change has deleted it. */
+/**
+ * Returns false when a parallel call has used the ticket, or the player has changed the password or logged out
+ * everywhere.
+ */
 export function consumeTicket(tx: Tx, ticket: string): Promise<boolean> {
   return consumeTicketRow(tx, hashTicket(ticket));
 }

@@ -23,7 +23,10 @@ export async function requireLoginVerification(
   const methods = await listMethods(gateway, playerId);
   if (methods.length === 0) return;
   const ticket = await createTicket(gateway, login, client.clientIp);
-  if (ticket === null) throw new GatewayError('login.wrong_credentials', { captcha: false });
+  if (ticket === null) {
+    if (login.remembered) throw new GatewayError('login.remembered_expired');
+    throw new GatewayError('login.wrong_credentials', { captcha: false });
+  }
   const details: LoginVerification = {
     ticket,
     methods: methods.map(toMaskedMethod),

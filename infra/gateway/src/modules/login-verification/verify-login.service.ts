@@ -1,11 +1,13 @@
 import type { LoginValue, SendLoginVerificationCodePayload, VerifyLoginPayload } from '@marquee/contract';
+import type { Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import type { CallCookies } from '#http/cookies.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { createContactKey, sendContactCode } from '#modules/codes/send-contact-code.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { findAccountById } from '#modules/accounts/accounts.service.ts';
-import { completePasswordLogin } from '#modules/session/remember-login.service.ts';
+import { completePasswordLogin, completeRememberedLogin } from '#modules/session/remember-login.service.ts';
+import { trustNetwork } from '#modules/session/session.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
 import { verifyAuthenticatorCode } from '#modules/authenticator/authenticator.service.ts';
 import { consumeTicket, findTicket } from './login-ticket.service.ts';
@@ -36,7 +38,10 @@ const verify = async (
   return true;
 };
 
-/** Verifies a login from a new network and opens its session. */
+/**
+ * Verifies a login from a new network and opens its session. `remember` starts a remembered login; a ticket of one
+ * continues it.
+ */
 export async function verifyLogin(
   gateway: Gateway,
   { ticket, method, code, remember }: VerifyLoginPayload,
@@ -52,10 +57,15 @@ export async function verifyLogin(
   if (!(await verify(gateway, playerId, found, code, client))) throw new GatewayError('verification.wrong_code');
   const account = await findAccountById(gateway.pool, playerId);
   if (!account) throw new GatewayError('verification.expired');
-  const value = await completePasswordLogin(gateway, { ...login, account }, client, cookies, {
-    remember,
-    condition: (tx) => consumeTicket(tx, ticket),
-  });
+  const condition = async (tx: Tx): Promise<boolean> => {
+    if (!(await consumeTicket(tx, ticket))) return false;
+    await trustNetwork(tx, playerId, client);
+    return true;
+  };
+  const { remembered } = login;
+  const value = await (remembered
+    ? completeRememberedLogin(gateway, { ...login, account, remembered }, client, cookies, condition)
+    : completePasswordLogin(gateway, { ...login, account }, client, cookies, { remember, condition }));
   if (!value) throw new GatewayError('verification.expired');
   await clearVerificationAttempts(gateway, attempts);
   return value;

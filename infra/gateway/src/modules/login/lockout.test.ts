@@ -91,6 +91,26 @@ test('sets the device cookie where no script can read it', async () => {
   expect(cookie).toMatch(/^marquee_device=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/);
 });
 
+test('gives a browser that the player does not know another device cookie, and keeps a known one', async () => {
+  const [first, second] = [await gateway.client.member(), await gateway.client.member()];
+  const readDevice = (response: CallResult): string => readCookie(response, 'marquee_device').split(';')[0] ?? '';
+  const ofFirst = readDevice(await gateway.client.login(first.username, first.password));
+  const logIn = async ({ username, password }: typeof first, cookie: string): Promise<string> =>
+    readDevice(await loginWithCookie(username, password, '198.51.100.22', cookie));
+  expect(await logIn(first, ofFirst)).toBe(ofFirst);
+  const ofSecond = await logIn(second, ofFirst);
+  expect(ofSecond).toMatch(/^marquee_device=[\w-]{43}$/);
+  expect(ofSecond).not.toBe(ofFirst);
+  expect(await logIn(second, ofSecond)).toBe(ofSecond);
+});
+
+test('leaves the device cookie of a browser that starts a trial', async () => {
+  const { username, password } = await gateway.client.member();
+  const [cookie = ''] = readCookie(await gateway.client.login(username, password), 'marquee_device').split(';');
+  const response = await gateway.client.callWithChallenge('freePlay', { body: {}, headers: { cookie } });
+  expect([response.status, readCookie(response, 'marquee_device')]).toEqual([200, '']);
+});
+
 test('counts the guesses of one IPv6 /64 as those of one IPv4 address', async () => {
   for (let failure = 0; failure < 5; failure += 1) await fail('guessed-from-ipv6', `2001:db8:5:6:${failure}::1`);
   expect(await fail('guessed-from-ipv6', '2001:db8:5:6:ffff::9')).toMatchObject({ status: 423 });

@@ -1,5 +1,7 @@
 import { eventually } from '@marquee/testing/eventually';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
+import { mobileClient } from '#test/mobile-client.ts';
+import { getLastCode } from '#test/phone-numbers.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -81,6 +83,67 @@ test('R4.03 rejects a login whose account is disabled between its verification a
     (update) => update('status', 'disabled'),
   );
   expect(response).toMatchObject({ status: 401, message: 'login.wrong_credentials' });
+});
+
+/** Starts each call once the one before it waits for the player's row. */
+const inTurn = (first: () => Promise<CallResult>, second: () => Promise<CallResult>) => () => [
+  first(),
+  eventually(async () => expect(await countWaiting()).toBe(1)).then(second),
+];
+
+test.each(['before', 'after'])(
+  'R4.03 leaves no session of a login that was verified before the logout everywhere and waits %s it',
+  async (turn) => {
+    const { username, password, token } = await gateway.client.member();
+    const logout = () => gateway.client.call('logoutEverywhere', { token });
+    const login = () => gateway.client.login(username, password);
+    const responses = await runLocked(username, turn === 'before' ? inTurn(login, logout) : inTurn(logout, login));
+    const session = responses.map(getToken).find((found) => found !== '');
+    expect(responses.map(({ message }) => message)).toEqual(
+      turn === 'before' ? [undefined, undefined] : [undefined, 'login.wrong_credentials'],
+    );
+    if (session !== undefined)
+      expect(await gateway.client.call('memberInfo', { token: session })).toMatchObject({ message: 'session.expired' });
+    expect((await gateway.client.login(username, password)).status).toBe(200);
+  },
+);
+
+test('R4.03 opens no session for a code of an SMS that was verified before the logout everywhere', async () => {
+  const mobile = mobileClient(() => gateway);
+  await mobile.setFlags({ MOBILEVERCODELOGIN3: true });
+  const number = await mobile.registerMember();
+  await mobile.requestLoginCode(number);
+  const code = await getLastCode(gateway, number.full);
+  const { rows } = await gateway.pool.query<{ username: string }>('SELECT username FROM players WHERE mobile = $1', [
+    number.full,
+  ]);
+  const username = rows[0]?.username ?? '';
+  const token = getToken(await gateway.client.login(username, 'seven-lanterns-9'));
+  const logout = () => gateway.client.call('logoutEverywhere', { token });
+  const responses = await runLocked(
+    username,
+    inTurn(logout, () => mobile.loginBySms(number, code)),
+  );
+  expect(responses.map(({ message }) => message)).toEqual([undefined, 'sms.code_invalid']);
+});
+
+test('R4.08 opens one session for two logins that have both verified a mailed password', async () => {
+  const { username } = await gateway.client.member();
+  const email = `${username}@example.com`;
+  await gateway.pool.query(
+    `INSERT INTO player_details SELECT id, 'email', $2 FROM players WHERE lower(username) = lower($1)`,
+    [username, email],
+  );
+  expect((await gateway.client.call('passwordByEmail', { body: { username, email } })).status).toBe(200);
+  const { rows } = await gateway.pool.query<{ body: string }>('SELECT body FROM outbox_messages WHERE recipient = $1', [
+    email,
+  ]);
+  const temporary = /password is (\S+)\. Use/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+  const responses = await runLocked(username, () => [
+    gateway.client.login(username, temporary),
+    gateway.client.login(username, temporary),
+  ]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
 test('R1.06 creates no ticket for a login whose password is changed after its verification', async () => {

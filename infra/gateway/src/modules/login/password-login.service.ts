@@ -5,7 +5,7 @@ import type { CallCookies } from '#http/cookies.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, isRateLimitReached, recordHit, type RateLimit } from '#limits/rate-limit.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
-import { findAccount } from '#modules/accounts/accounts.service.ts';
+import { findAccount, type AccountRow } from '#modules/accounts/accounts.service.ts';
 import {
   clearFailures,
   createLoginRequester,
@@ -74,11 +74,16 @@ const findByCredentials = async (gateway: Gateway, payload: LoginPayload): Promi
   const account = await findAccount(gateway.pool, payload.username);
   const isMatch = await verifyPasswordHash(payload.password, account?.passwordHash ?? null);
   const enabled = account?.disabled === false ? account : null;
-  const hasDefaultPassword = payload.password === defaultPassword;
-  if (isMatch) return enabled && { kind: 'password', account: enabled, hasDefaultPassword, temporaryPasswordMac: null };
+  const toLogin = (verified: AccountRow, temporaryPasswordMac: Buffer | null): VerifiedLogin => ({
+    account: verified,
+    hasDefaultPassword: payload.password === defaultPassword,
+    temporaryPasswordMac,
+    remembered: null,
+  });
+  if (isMatch) return enabled && toLogin(enabled, null);
   const temporary = await matchTemporaryPassword(gateway, enabled?.playerId ?? null, payload.password);
   if (!enabled || !temporary || temporary.consumed) return null;
-  return { kind: 'password', account: enabled, hasDefaultPassword, temporaryPasswordMac: temporary.mac };
+  return toLogin(enabled, temporary.mac);
 };
 
 const authenticate = async (gateway: Gateway, payload: LoginPayload, attempt: Attempt): Promise<VerifiedLogin> => {

@@ -1,5 +1,4 @@
 import type { LoginPayload, LoginValue } from '@marquee/contract';
-import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
@@ -7,7 +6,7 @@ import { findAccountByMobile } from '#modules/accounts/accounts.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
-import { openSession } from '#modules/session/session.service.ts';
+import { openVerifiedSession } from '#modules/session/session.service.ts';
 
 /** Logs in with a code sent to the mobile number. Needs no slider, and never requires a password change. */
 export async function loginBySms(gateway: Gateway, payload: LoginPayload, client: ClientInfo): Promise<LoginValue> {
@@ -22,6 +21,7 @@ export async function loginBySms(gateway: Gateway, payload: LoginPayload, client
   if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
   if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');
   requireArea(account, payload.agentArea ?? false);
-  const token = await withTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, client, { kind: 'sms' }));
+  const token = await openVerifiedSession(gateway, account, client, 'sms');
+  if (token === null) throw new GatewayError('sms.code_invalid');
   return { token, firstTimeLogin: false, passwordExpired: false };
 }

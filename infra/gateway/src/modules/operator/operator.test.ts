@@ -95,6 +95,7 @@ describe('R4.01 the status', () => {
 
   test.each([
     ['no reason', { state: closed, reason: 'no' }],
+    ['a reason of two lines', { state: closed, reason: 'flooded\n2026-11-27 root' }],
     ['an end that is over', { state: { ...closed, endsAt: '2020-01-01T00:00:00Z' }, reason }],
     [
       'an end without maintenance',

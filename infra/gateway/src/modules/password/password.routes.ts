@@ -8,10 +8,10 @@ import { sendTemporaryPassword } from './temporary-password.service.ts';
 export function passwordModule({ gateway, call, http }: ModuleScope): void {
   http.addContentTypeParser(formType, { parseAs: 'string' }, readForm);
 
-  call(passwordCalls.changePassword, async ({ body, player, client }) => {
-    await changePassword(gateway, body, player, client);
+  call(passwordCalls.changePassword, async ({ query, body, player, client }) => {
+    const token = await changePassword(gateway, body, player, client, query.renewSession !== undefined);
     gateway.sessions.invalidate(player.tokenHash);
-    return null;
+    return token === null ? null : { token };
   });
 
   call(passwordCalls.passwordByPhone, ({ body, client }) => resetPasswordByPhone(gateway, body, client));

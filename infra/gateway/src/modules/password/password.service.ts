@@ -9,25 +9,26 @@ import {
   findAccountById,
   findAccountByMobile,
   lockVerifiedAccount,
+  startLoginGeneration,
   writePassword,
   type AccountRow,
 } from '#modules/accounts/accounts.service.ts';
 import { validateNewPassword, type NewPassword } from '#modules/accounts/field-rules.ts';
 import { deleteAccountFailures } from '#modules/accounts/login-lock.service.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
-import { deleteRecentAuthenticator } from '#modules/authenticator/authenticator.service.ts';
+import { updateAuthenticatorAfterReset } from '#modules/authenticator/authenticator.service.ts';
 import { clearVerificationAttempts, createUntrustedKey } from '#modules/authenticator/verification-attempts.service.ts';
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { endGameSessions } from '#modules/launch/launch.service.ts';
-import { deleteTickets } from '#modules/login-verification/login-ticket.service.ts';
 import { endSessions } from '#modules/session/end-sessions.service.ts';
 import { deleteRememberedLogins } from '#modules/session/remember-login.service.ts';
 import {
   clearPasswordChangeReason,
   deleteTrust,
   openSession,
+  renewSession,
   revokeSessions,
   trustClient,
 } from '#modules/session/session.service.ts';
@@ -59,7 +60,7 @@ const replacePassword = async (
 ): Promise<void> => {
   await writePassword(tx, account.playerId, passwordHash);
   await deleteTemporaryPasswords(tx, account.playerId);
-  await deleteTickets(tx, account.playerId);
+  await startLoginGeneration(tx, account.playerId);
   await revokeSessions(tx, account.playerId, currentTokenHash);
   await endGameSessions(tx, account.playerId);
   await deleteRememberedLogins(tx, account.playerId);
@@ -82,30 +83,32 @@ const verifyOldPassword = async (
 /**
  * Changes the password. The current session stays open and may launch its game again, and its client stays trusted with
  * a new cookie; all others end. Wrong verification codes of somebody who knew the old password no longer count.
+ * @returns the new token of the session if it is to be renewed, else null
  */
 export async function changePassword(
   gateway: Gateway,
   payload: ChangePasswordPayload,
   player: PlayerSession,
   client: ClientInfo,
-): Promise<void> {
+  isRenewed: boolean,
+): Promise<string | null> {
   await requireValidPassword(gateway, { ...payload, username: player.username });
   const account = await findAccountById(gateway.pool, player.playerId);
   if (!account) throw new GatewayError('session.expired');
   const oldPassword = await verifyOldPassword(gateway, account, player, payload.oldPassword);
   const passwordHash = await hashPassword(payload.newPassword);
   const { playerId } = player;
-  const isChanged = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
-    if (!(await lockVerifiedAccount(tx, account))) return false;
+  const change = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
+    if (!(await lockVerifiedAccount(tx, account))) return null;
     await replacePassword(tx, account, passwordHash, player.tokenHash);
-    if (oldPassword === 'temporary') await deleteRecentAuthenticator(tx, playerId, UNDO_HOURS);
-    client.renewDevice();
+    if (oldPassword === 'temporary') await updateAuthenticatorAfterReset(tx, playerId, UNDO_HOURS);
     await trustClient(tx, playerId, client);
     await clearPasswordChangeReason(tx, player.tokenHash);
-    return true;
+    return { token: isRenewed ? await renewSession(tx, player.tokenHash) : null };
   });
-  if (!isChanged) throw await rejectSessionPassword(gateway, account, player);
+  if (!change) throw await rejectSessionPassword(gateway, account, player);
   await clearVerificationAttempts(gateway, createUntrustedKey(playerId));
+  return change.token;
 }
 
 /** Sets a new password by a code sent to the mobile number, and opens a session. */
@@ -128,8 +131,7 @@ export async function resetPasswordByPhone(
   const { playerId } = account;
   const token = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     await replacePassword(tx, account, passwordHash, null);
-    await deleteRecentAuthenticator(tx, playerId, UNDO_HOURS);
-    client.renewDevice();
+    await updateAuthenticatorAfterReset(tx, playerId, UNDO_HOURS);
     return openSession(tx, playerId, client, { kind: 'password-reset' });
   });
   await clearVerificationAttempts(gateway, createUntrustedKey(playerId));

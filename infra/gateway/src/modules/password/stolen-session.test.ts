@@ -1,4 +1,6 @@
 import { loginValue } from '@marquee/contract/schemas';
+import { eventually } from '@marquee/testing/eventually';
+import { z } from 'zod';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -63,6 +65,28 @@ test('trusts no network and no device any more but those of the client that chan
   expect(await listNetworks()).toEqual(['127.0.0.1', '198.51.100.77']);
   expect((await change(token, password, NEW)).status).toBe(200);
   expect([await listNetworks(), await countDevices()]).toEqual([['127.0.0.1'], 1]);
+});
+
+test('renews the token of the session that changes the password, on every gateway', async () => {
+  const { username, password, token } = await gateway.client.member();
+  const second = await gateway.startSecond();
+  for (const { client } of [gateway, second]) expect((await client.call('memberInfo', { token })).status).toBe(200);
+  const body = { oldPassword: password, newPassword: NEW, confirmNewPassword: NEW };
+  const response = await gateway.client.call('changePassword', { token, body, query: { renewSession: 'true' } });
+  const renewed = z.object({ token: z.string() }).parse(response.value).token;
+  expect(await gateway.client.call('memberInfo', { token })).toMatchObject({ message: 'session.expired' });
+  await eventually(async () =>
+    expect(await second.client.call('memberInfo', { token })).toMatchObject({ message: 'session.expired' }),
+  );
+  expect(await gateway.client.value('memberInfo', { token: renewed })).toMatchObject({ account: username });
+  const { sessions } = await gateway.client.value('sessions', { token: renewed });
+  expect(sessions).toEqual([expect.objectContaining({ kind: 'registration', current: true })]);
+});
+
+test('keeps the token of a client that does not ask for a new one', async () => {
+  const { password, token } = await gateway.client.member();
+  expect(await change(token, password, NEW)).toMatchObject({ status: 200, value: null });
+  expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
 });
 
 test('replaces the device cookie with the password, so that a copy of the old one is no longer trusted', async () => {

@@ -1,6 +1,8 @@
 import { playRounds } from '#test/played-rounds.ts';
 import { ComparedRounds } from '#test/compared-rounds.ts';
+import { withoutTriggers } from '#test/ledger/tampering.ts';
 import type { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
+import { listUnreportedRounds } from './ledger-rounds.repository.ts';
 
 let rounds: ComparedRounds;
 let scene: VendorWalletScene;
@@ -39,6 +41,18 @@ test('compares each player of a round with his own bet', async () => {
       '9.00 in, 0.00 out, THB',
       '8.00 in, 0.00 out, THB',
     ],
+  ]);
+});
+
+test('compares a round with that of its own game', async () => {
+  const { ids } = await rounds.play(['5', '6']);
+  const [first] = scene.vendor.rounds;
+  if (!first) throw new Error('no round');
+  scene.vendor.rounds.push({ ...first, gameCode: 'BGS_ANOTHER' });
+  await rounds.moveComparisons(20);
+  await rounds.compare();
+  expect(await rounds.listOpen()).toEqual([
+    ['rounds', `arcade BGS_ANOTHER ${ids[0]} of ${first.player}`, '5.00 in, 0.00 out, THB', 'nothing'],
   ]);
 });
 
@@ -98,6 +112,34 @@ test('continues an interrupted comparison after its last page, and reports what 
   expect(await rounds.compare()).toBe(0);
   expect(scene.vendor.calls.filter((call) => call === 'rounds').length).toBe(sent + 2);
   expect(await rounds.listOpen()).toEqual([['rounds', formatName(ids[6]), 'nothing', '7.00 in, 0.00 out, THB']]);
+});
+
+test('stores the comparison of each page before it requests the next one', async () => {
+  await rounds.moveComparisons(60);
+  await rounds.play(['1', '2', '3'], 30);
+  const stored: Promise<number | null>[] = [];
+  scene.vendor.writeRow = (row) => {
+    stored.push(scene.gateway.pool.query('SELECT FROM reported_rounds').then(({ rowCount }) => rowCount));
+    return row;
+  };
+  expect(await rounds.compare()).toBe(0);
+  expect(await stored.at(2)).toBeGreaterThanOrEqual(2);
+});
+
+test('reads the rounds that are not listed in pages', async () => {
+  const { ids } = await rounds.play(['1'], 30);
+  await withoutTriggers(scene.gateway.pool, async (db) => {
+    await db.query(
+      `INSERT INTO rounds OVERRIDING SYSTEM VALUE
+        SELECT (jsonb_populate_record(r, jsonb_build_object('id', nextval('rounds_id_seq'), 'round_ref', number))).*
+          FROM rounds r, generate_series(1, 600) AS number WHERE r.round_ref = $1`,
+      [ids[0]],
+    );
+    const hour = { provider: 'arcade', from: new Date(Date.now() - 3_600_000), to: new Date() };
+    const first = await listUnreportedRounds(db, { ...hour, after: 0n });
+    const second = await listUnreportedRounds(db, { ...hour, after: first.at(-1)?.id ?? 0n });
+    expect([first.length, second.length]).toEqual([500, 101]);
+  });
 });
 
 test.each(['from the start', 'overlapping'] as const)(

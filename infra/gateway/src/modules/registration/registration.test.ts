@@ -121,6 +121,9 @@ describe('R5.01 every rule of every field', () => {
       { username: 'Lantern123', password: 'lantern123', confirmPassword: 'lantern123' },
       [['password', 'same_as_username']],
     ],
+    ['an e-mail with a sequence for a terminal', { email: '\u001b[31mx\u009b7m@e.test' }, [['email', 'pattern']]],
+    ['a name that is written backwards', { payeeName: '\u202ekoN kakittiK' }, [['payeeName', 'pattern']]],
+    ['a name of two lines', { payeeName: 'Kittisak Nok\nSomchai' }, [['payeeName', 'pattern']]],
     ['a wrong e-mail', { email: 'someone@nowhere@else' }, [['email', 'pattern']]],
     ['one name where two are required', { payeeName: 'Kittisak' }, [['payeeName', 'pattern']]],
     [

@@ -12,6 +12,7 @@ const setCookies = ({ headers }: CallResult): string[] => [headers['set-cookie']
 const findCookie = (response: CallResult): string =>
   setCookies(response).find((cookie) => cookie.startsWith('marquee_remembered=')) ?? '';
 const getValue = (cookie: string): string => cookie.split(';')[0] ?? '';
+const readMaxAge = (cookie: string): number => Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
 const getToken = ({ value }: CallResult): string => z.object({ token: z.string() }).parse(value).token;
 
 const login = async (username: string, password: string, remember = true): Promise<CallResult> =>
@@ -58,8 +59,10 @@ test('R4.09 opens a session for the token after the logout, and replaces the tok
   expect(await gateway.client.value('memberInfo', { token: getToken(response) })).toMatchObject({ userName: username });
   const next = findCookie(response);
   expect(getValue(next)).not.toBe(cookie);
-  expect(Number(/Max-Age=(\d+)/.exec(next)?.[1])).toBeLessThanOrEqual(3_600);
-  expect((await exchange(getValue(next))).status).toBe(200);
+  expect(readMaxAge(next)).toBeLessThanOrEqual(3_600);
+  const second = await exchange(getValue(next));
+  expect(second.status).toBe(200);
+  expect(readMaxAge(findCookie(second))).toBeLessThanOrEqual(3_600);
 });
 
 test('counts as a login, with its kind, for every session of the player', async () => {
@@ -101,10 +104,90 @@ test('deletes the family when the player ends any of its sessions', async () => 
   expect(await exchange(getValue(findCookie(second)))).toMatchObject(expired);
 });
 
+test('trusts no network and no device that the player has not logged in from by other means', async () => {
+  const { username, cookie } = await remember();
+  const count = async (): Promise<unknown> => {
+    const { rows } = await gateway.pool.query(
+      `SELECT (SELECT count(*)::int FROM trusted_devices WHERE player_id = p.id) AS devices,
+          (SELECT count(*)::int FROM trusted_networks WHERE player_id = p.id) AS networks
+        FROM players p WHERE username = $1`,
+      [username],
+    );
+    return rows[0];
+  };
+  const before = await count();
+  expect(before).toEqual({ devices: 2, networks: 1 });
+  const response = await gateway.client.call('loginRemembered', {
+    body: {},
+    headers: { cookie },
+    address: '198.51.100.66',
+  });
+  expect(response.status).toBe(200);
+  expect(await count()).toEqual(before);
+});
+
+test('limits how often a remembered login opens a session, but still detects a replaced token', async () => {
+  const { cookie } = await remember();
+  const [familyId] = getValue(cookie).slice('marquee_remembered='.length).split('.');
+  const setUses = (hits: number) =>
+    gateway.pool.query(
+      `INSERT INTO rate_windows VALUES ($1, $2, now() + interval '1 hour') ON CONFLICT (key) DO UPDATE SET hits = $2`,
+      [`remembered:${familyId}`, hits],
+    );
+  await setUses(29);
+  const first = await exchange(cookie);
+  expect(first.status).toBe(200);
+  const next = getValue(findCookie(first));
+  expect(await exchange(next)).toMatchObject({ status: 429, message: 'too_many_requests' });
+  const second = await setUses(0).then(() => exchange(next));
+  await setUses(30);
+  expect(await exchange(cookie)).toMatchObject(expired);
+  expect(await gateway.client.call('memberInfo', { token: getToken(second) })).toMatchObject({ status: 401 });
+});
+
+test('limits the remembered logins of a network', async () => {
+  const address = '198.51.100.67';
+  await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 1000000, now() + interval '1 hour')`, [
+    `remembered-network:${address}`,
+  ]);
+  const { cookie } = await remember();
+  const response = await gateway.client.call('loginRemembered', { body: {}, headers: { cookie }, address });
+  expect(response).toMatchObject({ status: 429, message: 'too_many_requests' });
+  expect((await exchange(cookie)).status).toBe(200);
+});
+
+test.each(['loginRemembered', 'freePlay'] as const)(
+  'rejects %s without a body, which other sites can send',
+  async (name) => {
+    const { cookie } = await remember();
+    expect(await gateway.client.call(name, { headers: { cookie, origin: 'https://games.example' } })).toMatchObject({
+      status: 415,
+      message: 'unsupported_media_type',
+    });
+    expect((await exchange(cookie)).status).toBe(200);
+  },
+);
+
 test('accepts a token once when tabs use it at the same time', async () => {
   const { cookie } = await remember();
   const responses = await Promise.all([exchange(cookie), exchange(cookie), exchange(cookie)]);
-  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  responses.push(await exchange(cookie));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
+  const rejected = responses.find(({ status }) => status === 429);
+  expect(rejected).toMatchObject({ message: 'too_many_requests', value: { retryAfterSeconds: 1 } });
+  expect(responses.filter(({ status }) => status === 429).map(findCookie)).toEqual(['', '', '']);
+  const winner = responses.find(({ status }) => status === 200);
+  if (!winner) throw new Error('No tab was logged in.');
+  expect((await gateway.client.call('memberInfo', { token: getToken(winner) })).status).toBe(200);
+  expect((await exchange(getValue(findCookie(winner)))).status).toBe(200);
+});
+
+test('takes the token before the present one for a copy when it is used more than ten seconds later', async () => {
+  const { cookie } = await remember();
+  const first = await exchange(cookie);
+  await gateway.pool.query(`UPDATE remembered_logins SET rotated_at = rotated_at - interval '11 seconds'`);
+  expect(await exchange(cookie)).toMatchObject(expired);
+  expect(await gateway.client.call('memberInfo', { token: getToken(first) })).toMatchObject({ status: 401 });
 });
 
 test.each([

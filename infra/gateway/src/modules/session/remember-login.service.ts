@@ -3,7 +3,7 @@ import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import type { CallCookies } from '#http/cookies.ts';
 import { completeLogin, type Condition, type VerifiedLogin } from './complete-login.service.ts';
-import { deleteFamily, insertRememberedLogin } from './remembered-login.repository.ts';
+import { deleteFamily, insertRememberedLogin, rotateToken, type RememberedUse } from './remembered-login.repository.ts';
 import {
   clearRememberedToken,
   createSecret,
@@ -16,8 +16,8 @@ export {
   deleteFamily,
   deleteRememberedLogins,
   findRememberedLogin,
-  rotateToken,
   type RememberedLoginRow,
+  type RememberedUse,
 } from './remembered-login.repository.ts';
 
 const ONE_DAY = 86_400;
@@ -55,5 +55,28 @@ export async function completePasswordLogin(
   await deleteFamilyOfBrowser(gateway, cookies);
   if (familyId === null) clearRememberedToken(cookies);
   else setRememberedToken(cookies, { familyId, secret }, ONE_DAY);
+  return value;
+}
+
+/**
+ * Completes a login by a remembered one, and replaces its token for the rest of its day.
+ * @returns null as `completeLogin`, and when the remembered login has ended or a parallel call has replaced the token
+ */
+export async function completeRememberedLogin(
+  gateway: Gateway,
+  login: VerifiedLogin & { readonly remembered: RememberedUse },
+  client: ClientInfo,
+  cookies: CallCookies,
+  condition?: Condition,
+): Promise<LoginValue | null> {
+  const { remembered } = login;
+  const secret = createSecret();
+  let secondsLeft = 0;
+  const value = await completeLogin(gateway, login, client, condition, async (tx, { tokenHash }) => {
+    const seconds = await rotateToken(tx, remembered, hashSecret(secret), tokenHash);
+    secondsLeft = seconds ?? 0;
+    return seconds !== null;
+  });
+  if (value) setRememberedToken(cookies, { familyId: remembered.familyId, secret }, secondsLeft);
   return value;
 }

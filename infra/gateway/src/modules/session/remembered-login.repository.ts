@@ -1,10 +1,20 @@
 import type { Queryable, Tx } from '@marquee/service/database';
 
+/** The token of a remembered login, as it is used for one login. */
+export interface RememberedUse {
+  readonly familyId: string;
+  readonly tokenHash: Buffer;
+}
+
 export interface RememberedLoginRow {
   readonly playerId: string;
   readonly tokenHash: Buffer;
-  readonly secondsLeft: number;
+  /** The token before it, for a few seconds after it was replaced. */
+  readonly recentTokenHash: Buffer | null;
 }
+
+/** Tabs and retries that use one token at the same time arrive within this time. */
+const PARALLEL_SECONDS = 10;
 
 /** @returns the id of the new family */
 export async function insertRememberedLogin(
@@ -38,30 +48,34 @@ export async function findRememberedLogin(db: Queryable, familyId: string): Prom
   const { rows } = await db.query<RememberedLoginRow>({
     name: 'remembered_find',
     text: `SELECT player_id AS "playerId", token_hash AS "tokenHash",
-        floor(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"
+        CASE WHEN rotated_at > now() - make_interval(secs => $2) THEN previous_token_hash END AS "recentTokenHash"
       FROM remembered_logins WHERE family_id = $1 AND expires_at > now()`,
-    values: [familyId],
+    values: [familyId, PARALLEL_SECONDS],
   });
   return rows[0] ?? null;
 }
 
-/** Replaces the token for the session that it opened. Returns false when a parallel call has replaced it. */
+/**
+ * Replaces the token for the session that it opened. Returns the seconds that the remembered login has left, or null
+ * when it has ended or a parallel call has replaced the token.
+ */
 export async function rotateToken(
   tx: Tx,
-  familyId: string,
-  { tokenHash }: Pick<RememberedLoginRow, 'tokenHash'>,
+  { familyId, tokenHash }: RememberedUse,
   nextHash: Buffer,
   sessionHash: string,
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
+): Promise<number | null> {
+  const { rows } = await tx.query<{ secondsLeft: number }>({
     name: 'remembered_rotate',
-    text: `UPDATE remembered_logins SET token_hash = $3
-      WHERE family_id = $1 AND token_hash = $2 AND expires_at > now()`,
+    text: `UPDATE remembered_logins SET token_hash = $3, previous_token_hash = token_hash, rotated_at = now()
+      WHERE family_id = $1 AND token_hash = $2 AND expires_at > now()
+      RETURNING floor(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"`,
     values: [familyId, tokenHash, nextHash],
   });
-  if (rowCount === 0) return false;
+  const [rotated] = rows;
+  if (!rotated) return null;
   await setFamilyOfSession(tx, sessionHash, familyId);
-  return true;
+  return rotated.secondsLeft;
 }
 
 export async function deleteFamily(db: Queryable, familyId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { LoginKind, PasswordChangeReason } from '@marquee/contract';
 import type { ClientInfo } from '#context/client-info.ts';
+import type { PlayerSession } from '#context/player-session.ts';
 import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface SessionRow {
@@ -80,6 +81,14 @@ export async function clearPasswordChangeReason(tx: Tx, tokenHash: string): Prom
   });
 }
 
+export async function replaceTokenHash(tx: Tx, tokenHash: string, nextHash: string): Promise<void> {
+  await tx.query({
+    name: 'session_replace_token',
+    text: `UPDATE sessions SET token_hash = decode($2, 'hex') WHERE token_hash = decode($1, 'hex')`,
+    values: [tokenHash, nextHash],
+  });
+}
+
 /** Revokes all sessions of the player, except the given one. */
 export async function revokeSessions(tx: Tx, playerId: string, exceptTokenHash: string | null): Promise<void> {
   await tx.query({
@@ -109,8 +118,11 @@ export interface OpenSessionRow {
   readonly kind: LoginKind | null;
 }
 
-/** Open sessions of the player, newest first. `id` is the hash of the token. */
-export async function listSessions(db: Queryable, playerId: string): Promise<readonly OpenSessionRow[]> {
+/** The current session of the player and the newest other open ones. `id` is the hash of the token. */
+export async function listSessions(
+  db: Queryable,
+  { playerId, tokenHash }: Pick<PlayerSession, 'playerId' | 'tokenHash'>,
+): Promise<readonly OpenSessionRow[]> {
   const { rows } = await db.query<OpenSessionRow>({
     name: 'sessions_list',
     text: `SELECT encode(token_hash, 'hex') AS id, created_at AS "createdAt", seen_at AS "seenAt",
@@ -118,8 +130,8 @@ export async function listSessions(db: Queryable, playerId: string): Promise<rea
         coalesce(user_agent, '') AS "userAgent", login_kind AS kind
       FROM sessions WHERE player_id = $1 AND revoked_at IS NULL
         AND session_expires_at(seen_at, created_at) > now()
-      ORDER BY created_at DESC LIMIT 50`,
-    values: [playerId],
+      ORDER BY token_hash = decode($2, 'hex') DESC, created_at DESC LIMIT 50`,
+    values: [playerId, tokenHash],
   });
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sessionCalls } from '@marquee/contract/calls';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { readMemberInfo } from '#modules/accounts/accounts.service.ts';
+import { readMemberInfo, startLoginGeneration } from '#modules/accounts/accounts.service.ts';
 import { deleteRememberedLogins, deleteFamilyOfSession } from './remembered-login.repository.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { formatVipLabel } from '#modules/vip/vip.service.ts';
@@ -17,7 +17,7 @@ import {
 
 export function sessionModule({ gateway, call }: ModuleScope): void {
   call(sessionCalls.sessions, async ({ player }) => ({
-    sessions: (await listSessions(gateway.pool, player.playerId)).map(({ createdAt, seenAt, ...session }) => ({
+    sessions: (await listSessions(gateway.pool, player)).map(({ createdAt, seenAt, ...session }) => ({
       ...session,
       ...parseUserAgent(session.userAgent),
       createdAt: createdAt.toISOString(),
@@ -38,6 +38,7 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
   call(sessionCalls.logoutEverywhere, async ({ player }) => {
     const { playerId } = player;
     await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
+      await startLoginGeneration(tx, playerId);
       await revokeSessions(tx, playerId, null);
       await deleteRememberedLogins(tx, playerId);
     });

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { LoginKind, PasswordChangeReason } from '@marquee/contract';
 import type { ClientInfo } from '#context/client-info.ts';
-import type { Tx } from '@marquee/service/database';
-import { recordLogin } from '#modules/accounts/accounts.service.ts';
+import type { Gateway } from '#context/gateway.ts';
+import { withTransaction, type Tx } from '@marquee/service/database';
+import { lockVerifiedAccount, recordLogin, type AccountRow } from '#modules/accounts/accounts.service.ts';
 import { refreshVipRank } from '#modules/vip/vip.service.ts';
 import { hashToken } from './session-cache.ts';
-import { insertSession } from './session.repository.ts';
-import { trustClient } from './trusted-client.repository.ts';
+import { insertSession, replaceTokenHash } from './session.repository.ts';
+import { renewTrust, trustClient } from './trusted-client.repository.ts';
 
 export { clearPasswordChangeReason, revokeSessions, revokeSessionsOfFamily } from './session.repository.ts';
 export {
@@ -15,6 +16,7 @@ export {
   findTrustByPlayer,
   findTrustByUsername,
   trustClient,
+  trustNetwork,
   type ClientTrust,
 } from './trusted-client.repository.ts';
 
@@ -22,6 +24,21 @@ export interface Login {
   readonly kind: LoginKind;
   readonly passwordChangeReason?: PasswordChangeReason | null;
 }
+
+const createToken = (): string => randomBytes(32).toString('base64url');
+
+/** Replaces the token of a session, of which somebody may have a copy, and returns the new one. */
+export async function renewSession(tx: Tx, tokenHash: string): Promise<string> {
+  const token = createToken();
+  await replaceTokenHash(tx, tokenHash, hashToken(token));
+  return token;
+}
+
+/** A copied token of a remembered login must not become a known device. Trial accounts know none. */
+const updateTrust = async (tx: Tx, playerId: string, client: ClientInfo, kind: LoginKind): Promise<void> => {
+  if (kind === 'remembered') await renewTrust(tx, playerId, client);
+  else if (kind !== 'trial') await trustClient(tx, playerId, client);
+};
 
 /** Opens a session for an authenticated player and returns its token, of which the database stores only a hash. */
 export async function openSession(
@@ -33,9 +50,24 @@ export async function openSession(
   // First, because it locks the player's row exclusively: two parallel logins that both held the shared lock of the
   // foreign keys below would wait for each other.
   await recordLogin(tx, playerId);
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   await insertSession(tx, { tokenHash: hashToken(token), playerId, client, kind, passwordChangeReason });
-  await trustClient(tx, playerId, client);
+  await updateTrust(tx, playerId, client, kind);
   await refreshVipRank(tx, playerId);
   return token;
+}
+
+/**
+ * Opens a session after a login without a password.
+ * @returns null when the account has changed since the login was verified, as `lockVerifiedAccount` says
+ */
+export function openVerifiedSession(
+  { pool }: Gateway,
+  account: AccountRow,
+  client: ClientInfo,
+  kind: LoginKind,
+): Promise<string | null> {
+  return withTransaction(pool, async (tx) =>
+    (await lockVerifiedAccount(tx, account)) ? openSession(tx, account.playerId, client, { kind }) : null,
+  );
 }

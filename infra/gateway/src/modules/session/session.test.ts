@@ -171,6 +171,18 @@ describe('sessions', () => {
     await eventually(async () => expect((await second.client.call('memberInfo', { token })).status).toBe(401), 1_000);
   });
 
+  test('stores user agents without control characters', async () => {
+    const { username, password } = await gateway.client.member();
+    const body = { username, password, slider: await gateway.client.solveSlider() };
+    const headers = { 'user-agent': '\u009b31mEvil\t/1.0 (X) y' };
+    const opened = getToken((await gateway.client.call('login', { body, headers })).value);
+    const { rows } = await gateway.pool.query<{ userAgent: string }>(
+      `SELECT user_agent AS "userAgent" FROM sessions WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
+      [opened],
+    );
+    expect(rows).toEqual([{ userAgent: '31mEvil/1.0 (X) y' }]);
+  });
+
   test('stores sessions without the token', async () => {
     const { token } = await gateway.client.member();
     const { rows } = await gateway.pool.query<{ isStored: boolean }>(
@@ -230,6 +242,19 @@ describe('R1.07 free play', () => {
     });
     expect((await gateway.client.call('freePlay', { body: {}, address: '198.51.100.21' })).status).toBe(200);
   });
+});
+
+test('R7.01 lists the current session first, also when fifty others are newer', async () => {
+  const { token } = await gateway.client.member();
+  await gateway.pool.query(
+    `INSERT INTO sessions (token_hash, player_id, created_at)
+      SELECT sha256(convert_to('newer' || n, 'UTF8')), player_id, created_at + interval '1 second'
+      FROM sessions, generate_series(1, 60) n WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
+    [token],
+  );
+  const { sessions } = await gateway.client.value('sessions', { token });
+  expect(sessions).toHaveLength(50);
+  expect(sessions.map(({ current }) => current).indexOf(true)).toBe(0);
 });
 
 test('R3.03 returns the time of the previous login', async () => {

@@ -2,21 +2,49 @@ import type { ClientInfo } from '#context/client-info.ts';
 import { toAccountKey } from '#modules/accounts/accounts.service.ts';
 import type { Queryable, Tx } from '@marquee/service/database';
 
-/** Trusts network and device of a client, or renews the trust. Trial accounts trust none. */
-export async function trustClient(tx: Tx, playerId: string, { clientIp, deviceHash }: ClientInfo): Promise<void> {
+/** Trusts the network of a client, or renews the trust. */
+export async function trustNetwork(tx: Tx, playerId: string, { clientIp }: ClientInfo): Promise<void> {
   await tx.query({
     name: 'trusted_network_insert',
-    text: `INSERT INTO trusted_networks (player_id, network) SELECT id, network_of($2) FROM players WHERE id = $1
-      AND type <> 4
+    text: `INSERT INTO trusted_networks (player_id, network) VALUES ($1, network_of($2))
       ON CONFLICT (player_id, network) DO UPDATE SET seen_at = now()`,
     values: [playerId, clientIp],
   });
-  await tx.query({
-    name: 'trusted_device_insert',
-    text: `INSERT INTO trusted_devices (player_id, device_hash) SELECT id, $2 FROM players WHERE id = $1 AND type <> 4
-      ON CONFLICT (player_id, device_hash) DO UPDATE SET seen_at = now()`,
+}
+
+/** Returns false when the player does not know the device. */
+async function renewDeviceTrust(tx: Tx, playerId: string, { deviceHash }: ClientInfo): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'trusted_device_renew',
+    text: 'UPDATE trusted_devices SET seen_at = now() WHERE player_id = $1 AND device_hash = $2',
     values: [playerId, deviceHash],
   });
+  return rowCount === 1;
+}
+
+/**
+ * Trusts network and device of a client, or renews the trust. A browser that the player does not know gets a new
+ * cookie, as an earlier user of the browser may have a copy of the one that it sends.
+ */
+export async function trustClient(tx: Tx, playerId: string, client: ClientInfo): Promise<void> {
+  await trustNetwork(tx, playerId, client);
+  if (await renewDeviceTrust(tx, playerId, client)) return;
+  client.renewDevice();
+  await tx.query({
+    name: 'trusted_device_insert',
+    text: 'INSERT INTO trusted_devices (player_id, device_hash) VALUES ($1, $2)',
+    values: [playerId, client.deviceHash],
+  });
+}
+
+/** Renews the trust in network and device of a client where the player knows them, and adds none. */
+export async function renewTrust(tx: Tx, playerId: string, client: ClientInfo): Promise<void> {
+  await tx.query({
+    name: 'trusted_network_renew',
+    text: 'UPDATE trusted_networks SET seen_at = now() WHERE player_id = $1 AND network = network_of($2)',
+    values: [playerId, client.clientIp],
+  });
+  await renewDeviceTrust(tx, playerId, client);
 }
 
 /** Trusts no network and no device of the player any more. */

@@ -64,10 +64,11 @@ export async function verifySessionPassword(
   if (!isMatch) throw await rejectSessionPassword(gateway, account, session);
 }
 
-/** As `verifySessionPassword`, and clears the failures of the session. */
-export async function requirePassword(gateway: Gateway, session: Session, password: string): Promise<void> {
+/** As `verifySessionPassword`, and clears the failures of the session. Returns the account that has the password. */
+export async function requirePassword(gateway: Gateway, session: Session, password: string): Promise<AccountRow> {
   const account = await findAccountById(gateway.pool, session.playerId);
   if (!account) throw new GatewayError('session.expired');
   await verifySessionPassword(gateway, account, session, password);
   await clearFailures(gateway.pool, await findRequester(gateway, account, session));
+  return account;
 }

@@ -66,6 +66,14 @@ test('returns a banner without a translation in the merchant’s language', asyn
   });
 });
 
+test('R2.28 returns a banner that links out of the site without its link', async () => {
+  await gateway.pool.query(`UPDATE banners SET link = E'/\\t/evil.test' WHERE url = 'banners/hero'`);
+  await eventually(async () => {
+    const { info } = await gateway.client.value('permission');
+    expect(info.banners.find(({ url }) => url === 'banners/hero')?.link).toBe('');
+  });
+});
+
 test('R3.02 returns every property of every registration rule', async () => {
   const { fields } = await gateway.client.value('registerSettings');
   const { info } = await gateway.client.value('permission');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toAmount } from '@marquee/money';
+import { eventually } from '@marquee/testing/eventually';
 import { times } from '#test/ledger/provider-check.ts';
 import { applyMutant } from '#test/ledger/mutant.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
@@ -56,6 +57,16 @@ test('imports the bets of all players of one round', async () => {
   const record = await scene.gateway.client.value('betRecord', { token: loser.token });
   expect(record).toMatchObject({ totalCount: 1, totals: { stake: '20.00', payout: '0.00' } });
   expect(await scene.moveAndGetState(loser, 'out', '80')).toBe('done');
+});
+
+test('imports the bet of a player in a round of which the bet of another player is already imported', async () => {
+  const [first, second] = [await createMember(), await createMember()];
+  scene.vendor.playTable(scene.gameCode, [
+    [first.wallet, '10', '40'],
+    [second.wallet, '20', '0'],
+  ]);
+  expect([await importAll(first), await importAll(second)]).toEqual(['all', 'all']);
+  expect(await scene.balances(second)).toEqual([900, 0, 80]);
 });
 
 test('imports rounds with the same number of two games of a vendor', async () => {
@@ -233,6 +244,46 @@ test('imports bets of two games in opposite orders without a deadlock', async ()
     'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
   );
   expect(rows).toEqual([{ deadlocks: 0n }]);
+});
+
+/** A game of the vendor, other than `scene.gameCode`, whose accounts are not open yet. */
+const findUnplayedGame = async (): Promise<string> => {
+  const { rows } = await scene.gateway.pool.query<{ code: string }>(
+    `SELECT g.code FROM games g JOIN vendors v ON v.id = g.vendor_id
+      WHERE v.code = $1 AND g.code <> $2
+        AND NOT EXISTS (SELECT FROM ledger_accounts a WHERE a.code = 'house:open_bets:' || g.code)`,
+    [vendorCode, scene.gameCode],
+  );
+  if (!rows[0]) throw new Error('every game of the vendor has been played');
+  return rows[0].code;
+};
+
+test('locks the accounts of a bet in the order of their ids', async () => {
+  const { pool } = scene.gateway;
+  const member = await createMember();
+  const gameCode = await findUnplayedGame();
+  // The account of rounded parts is opened before those of the game that nobody has played.
+  scene.vendor.play(member.wallet, bet('1', '1.00001'));
+  scene.vendor.play(member.wallet, { ...bet('1', '1'), gameCode });
+  expect(await importAll(member)).toBe('all');
+  scene.vendor.play(member.wallet, { ...bet('1', '1.00001'), gameCode });
+  const blocker = await pool.connect();
+  await blocker.query('BEGIN');
+  await blocker.query(`SELECT FROM ledger_accounts WHERE kind = 'rounding' FOR NO KEY UPDATE`);
+  const imported = importAll(member);
+  await eventually(async () => {
+    const waiting = await pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(waiting.rowCount).toBe(1);
+  });
+  const later = await blocker.query(
+    `SELECT FROM ledger_accounts WHERE code = 'house:open_bets:' || $1 FOR NO KEY UPDATE SKIP LOCKED`,
+    [gameCode],
+  );
+  await blocker.query('COMMIT');
+  blocker.release();
+  expect([later.rowCount, await imported]).toEqual([1, 'all']);
 });
 
 test('moves no money to a vendor whose provider is not configured', async () => {

@@ -197,8 +197,10 @@ const requireLedgerBalance = async (gateway: Gateway, request: TransferRequest):
 };
 
 /** No money may move before the provider can be called. */
-const requireProvider = async (gateway: Gateway, vendor: string): Promise<string> => {
-  const provider = await findVendorProvider(gateway.pool, vendor);
+const requireProvider = async (gateway: Gateway, { vendor, direction }: TransferRequest): Promise<string> => {
+  const found = await findVendorProvider(gateway.pool, vendor);
+  const provider = found?.provider ?? null;
+  if (direction === 'in' && found?.enabled === false) throw new GatewayError('wallet.transfer_rejected');
   if (provider !== null && isVendorConfigured(gateway, provider)) return provider;
   gateway.log.error({ vendor, provider }, 'the provider of a vendor with transfer wallets is not configured');
   throw new GatewayError('wallet.no_vendor_wallet');
@@ -207,12 +209,13 @@ const requireProvider = async (gateway: Gateway, vendor: string): Promise<string
 /**
  * Transfers money between the player's cash account and the wallet at a vendor.
  * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.not_enough`, `wallet.limited`,
- * `wallet.no_vendor_wallet`, `idempotency.conflict`, `session.expired`
+ * `wallet.no_vendor_wallet`, `wallet.transfer_rejected` for a deposit at a disabled provider, `idempotency.conflict`,
+ * `session.expired`
  */
 export async function transferMoney(gateway: Gateway, request: TransferRequest): Promise<TransferOutcome> {
   const first = await findRepeatedTransfer(gateway, request);
   if (first) return first;
-  const provider = await requireProvider(gateway, request.vendor);
+  const provider = await requireProvider(gateway, request);
   if (request.direction === 'in' && !(await canDepositToVendors(gateway.pool, request.playerId)))
     throw new GatewayError('wallet.limited');
   if (request.direction === 'out' && request.idempotencyKey) await requireLedgerBalance(gateway, request);

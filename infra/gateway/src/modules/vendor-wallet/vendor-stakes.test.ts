@@ -107,7 +107,7 @@ describe('a stake from a vendor wallet', () => {
     expect(await authorize(seamless, { gameCode: 'BGS_DICE' })).toBe('TOKEN_EXPIRED');
   });
 
-  test('is rejected above the limit of a bet and of a day; a repeated request counts once', async () => {
+  test('is rejected above the limits of a bet and of a day; a repetition by its player counts once', async () => {
     const play = await startPlay();
     await setLimit(play, 'per_bet', 1_500_000n);
     expect(await authorize(play, { amount: '15.01' })).toBe('LIMIT_REACHED');
@@ -118,6 +118,8 @@ describe('a stake from a vendor wallet', () => {
     for (const _ of [1, 2])
       expect((await sendAsProvider(scene.gateway.app, 'authorizeStake', stake)).response.status).toBe('OK');
     expect(await authorize(other, { transactionId: stake.transactionId })).toBe('DUPLICATE_TRANSACTION');
+    const { sessionToken } = play;
+    expect(await authorize(play, { ...stake, sessionToken })).toBe('DUPLICATE_TRANSACTION');
     expect(await authorize(other)).toBe('OK');
     expect(await authorize(other)).toBe('LIMIT_REACHED');
   });

@@ -218,14 +218,21 @@ export async function listTransferWalletVendors(db: Queryable, currency: string)
   return rows;
 }
 
+export interface VendorProvider {
+  readonly provider: string;
+  /** A disabled provider takes no deposits; what it has can be withdrawn. */
+  readonly enabled: boolean;
+}
+
 /** Provider that runs the wallets of a vendor; null when there is none. */
-export async function findVendorProvider(db: Queryable, vendor: string): Promise<string | null> {
-  const { rows } = await db.query<{ provider: string | null }>({
+export async function findVendorProvider(db: Queryable, vendor: string): Promise<VendorProvider | null> {
+  const { rows } = await db.query<VendorProvider>({
     name: 'vendor_provider',
-    text: 'SELECT provider FROM vendors WHERE code = $1',
+    text: `SELECT p.code AS provider, p.enabled FROM vendors v JOIN providers p ON p.code = v.provider
+      WHERE v.code = $1`,
     values: [vendor],
   });
-  return rows[0]?.provider ?? null;
+  return rows[0] ?? null;
 }
 
 /** Excluded or limited players may not deposit: at a vendor, limits and exclusions hold only if the vendor asks. */

@@ -42,6 +42,16 @@ describe('a transfer', () => {
     expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 
+  test('deposits nothing at a disabled provider, and withdraws what it has', async () => {
+    const member = await scene.member();
+    await scene.moveAndGetState(member, 'in', '400');
+    await scene.gateway.pool.query('UPDATE providers SET enabled = false');
+    expect(await scene.move(member, 'in', '5')).toMatchObject({ message: 'wallet.transfer_rejected' });
+    expect(await scene.moveAndGetState(member, 'out', '400')).toBe('done');
+    await scene.gateway.pool.query('UPDATE providers SET enabled = true');
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+  });
+
   test('creates one transfer for 64 requests with one key, and rejects the key with another amount', async () => {
     const member = await scene.member();
     const states = await Promise.all(

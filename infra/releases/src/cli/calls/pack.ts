@@ -3,19 +3,25 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pack } from 'tar-stream';
 import { ReleaseError } from '#http/release-error.ts';
+import { descriptionFile } from '#publish/check-folder.ts';
 import { isExcluded } from '#publish/file-names.ts';
 import { listFiles } from '#artefacts/files.ts';
 
-/**
- * Packs the build of a part into a tar archive.
- * @throws ReleaseError when the folder does not exist or contains symbolic links
- */
-export async function packFolder(folder: string): Promise<Readable> {
-  const isFolder = await stat(folder).then(
-    (found) => found.isDirectory(),
+const exists = (name: string): Promise<boolean> =>
+  stat(name).then(
+    () => true,
     () => false,
   );
-  if (!isFolder) throw new ReleaseError('input', `the folder ${folder} does not exist; build the part first`);
+
+/**
+ * Packs the build of a part into a tar archive.
+ * @throws ReleaseError when the folder does not exist, is no build or contains symbolic links
+ */
+export async function packFolder(folder: string): Promise<Readable> {
+  if (!(await exists(folder)))
+    throw new ReleaseError('input', `the folder ${folder} does not exist; build the part first`);
+  if (!(await exists(path.join(folder, descriptionFile))))
+    throw new ReleaseError('schema', `${folder} is not the build of a part: it has no ${descriptionFile}`);
   const archive = pack();
   for (const { name, kind } of await listFiles(folder)) {
     if (kind === 'symlink') throw new ReleaseError('symlink', `${name} is a symbolic link`);

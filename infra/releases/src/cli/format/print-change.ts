@@ -1,7 +1,9 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
+import { escapeText } from '@marquee/service/command';
 import type { ChangeRequested, ChangeRequestRow } from '#change-requests/change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { ChangeAction } from '#changes/change.ts';
+import type { Withdrawn } from '#withdraw/withdraw.responses.ts';
 import type { PartStatus } from '#status/status.responses.ts';
 import { formatSuperseding } from '#superseded-requests/format-superseding.ts';
 
@@ -20,8 +22,8 @@ function appliedText(
     return `the canary ${part} ${from ?? ''} is stopped in ${channel} at revision ${revision}, all visitors get ${to}`;
   if (action !== 'canary' || canary === null)
     return (
-      `${part} ${to} is live in ${channel} at revision ${revision}${from === null ? '' : ` in place of ${from}`}, ` +
-      `last good ${lastGood}`
+      `${part} ${to} is live in ${channel} at revision ${revision}${from === null ? '' : ` in place of ${from}`}` +
+      (lastGood === to ? '' : `, last good ${lastGood}`)
     );
   return (
     `${part} ${to} is a canary in ${channel} at revision ${revision} for ${formatRule(canary.rule)}, ` +
@@ -50,9 +52,16 @@ export function formatChange(action: ChangeAction, changed: PartChanged): string
       ? []
       : [`the canary ${part} ${canaryStopped} ${dryRun ? 'would be' : 'is'} stopped too`]),
     ...checks.flatMap(({ check, result, detail }) =>
-      result === 'skipped' ? [`the check ${check} was skipped: ${detail}`] : [],
+      result === 'skipped' ? [escapeText(`the check ${check} was skipped: ${detail}`)] : [],
     ),
   ].join('\n');
+}
+
+export function formatWithdrawn({ channel, part, revision, version, canary, dryRun }: Withdrawn): string {
+  const what = `${part} ${version}${canary === null ? '' : ` and its canary ${canary}`}`;
+  return dryRun
+    ? `${what} would be withdrawn from ${channel}; nothing was changed`
+    : `${what} is withdrawn from ${channel} at revision ${revision}`;
 }
 
 export function formatChangeRequested({ changeRequestId: id, dueAt, needsApproval }: ChangeRequested): string {
@@ -72,7 +81,7 @@ const formatRequested = (
 export function formatChangeRequests(
   parts: readonly Pick<PartStatus, 'part' | 'awaitingApproval' | 'scheduled' | 'superseded'>[],
 ): string[] {
-  return parts.flatMap(({ part, awaitingApproval, scheduled, superseded }) => [
+  const lines = parts.flatMap(({ part, awaitingApproval, scheduled, superseded }) => [
     ...awaitingApproval.map(({ id, actor, reason, ...change }) => {
       const dueAt = scheduled.find((other) => other.id === id)?.at;
       const before = dueAt === undefined ? '' : ` before ${dueAt}`;
@@ -90,4 +99,5 @@ export function formatChangeRequests(
         `${formatRequested(part, change)}, requested by ${actor}`,
     ),
   ]);
+  return lines.map(escapeText);
 }

@@ -5,10 +5,12 @@ import type { Check } from '#registry/check.ts';
 import type { Retired } from '#retire/retire.responses.ts';
 import type { ChannelStatus, Health, PartStatus } from '#status/status.responses.ts';
 import type { ArtefactVerification } from '#verification/verification.responses.ts';
+import { escapeText } from '@marquee/service/command';
 import { formatChangeRequests, formatRule } from './print-change.ts';
 
 /** Rows as text, with every column as wide as its widest cell. */
-export function formatTable(rows: readonly (readonly string[])[]): string {
+export function formatTable(cells: readonly (readonly string[])[]): string {
+  const rows = cells.map((row) => row.map(escapeText));
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows
     .map((row) =>
@@ -41,7 +43,7 @@ export function formatStatus({ channel, revision, platform, expiresAt, parts }: 
   const head = `${channel} at revision ${revision}, platform ${platform ?? 'none'}, manifest valid until ${expiresAt}`;
   const damaged = parts.flatMap(({ part, releases }) =>
     releases.flatMap(({ version, damage }) =>
-      damage === null ? [] : [`the stored files of ${part} ${version} are damaged: ${damage}`],
+      damage === null ? [] : [escapeText(`the stored files of ${part} ${version} are damaged: ${damage}`)],
     ),
   );
   const unsigned = parts.flatMap(({ part, current, canary, releases }) =>
@@ -118,7 +120,7 @@ export function formatHistory({ entries }: History): string {
 export function formatAuditVerification({ intact, rows, violations }: AuditVerification): string {
   return intact
     ? `the audit is intact, ${rows} rows`
-    : violations.map(({ sequence, violation }) => `row ${sequence ?? '-'}: ${violation}`).join('\n');
+    : violations.map(({ sequence, violation }) => escapeText(`row ${sequence ?? '-'}: ${violation}`)).join('\n');
 }
 
 function liveText({ channel, part, version, to, canaryStopped, detail }: ArtefactVerification['live'][number]): string {
@@ -130,7 +132,7 @@ function liveText({ channel, part, version, to, canaryStopped, detail }: Artefac
 export function formatVerification({ builds, files, damaged, live }: ArtefactVerification): string {
   return damaged.length === 0
     ? `${files} files of ${builds} builds have their published hash`
-    : [...damaged.map(({ part, version, damage }) => `${part} ${version}: ${damage}`), ...live.map(liveText)].join(
-        '\n',
-      );
+    : [...damaged.map(({ part, version, damage }) => `${part} ${version}: ${damage}`), ...live.map(liveText)]
+        .map(escapeText)
+        .join('\n');
 }

@@ -25,6 +25,10 @@ export type CaptchaPicture = z.infer<typeof captchaPicture>;
 export const loginValue = z.object({ token: z.string(), firstTimeLogin: z.boolean(), passwordExpired: z.boolean() });
 export type LoginValue = z.infer<typeof loginValue>;
 
+/** The new token of the session; null when it keeps its token. */
+export const renewedSession = z.nullable(z.object({ token: z.string() }));
+export type RenewedSession = z.infer<typeof renewedSession>;
+
 /** The address to open, and the state with which the provider redirects back. */
 export const socialStart = z.object({ url: z.string(), state: z.string() });
 export type SocialStart = z.infer<typeof socialStart>;

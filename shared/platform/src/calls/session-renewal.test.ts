@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { exportJWK, generateKeyPair } from 'jose';
+import { callApi } from './call-api.ts';
+import { installHost } from '#host/current-host.ts';
+import { testHost } from '#test-host.ts';
+
+const money = { balance: '1', currency: 'THB', currencySymbol: '฿' };
+const expired = () => Response.json({ success: false, message: 'session.expired' }, { status: 401 });
+
+let token = 'old';
+const reauthenticate = jest.fn(async () => false);
+const respond = jest.fn<Promise<Response>, [Request]>();
+
+beforeEach(async () => {
+  token = 'old';
+  reauthenticate.mockClear();
+  const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
+  const { x = '', y = '' } = await exportJWK(publicKey);
+  const encryptionKey = { kid: 'k1', kty: 'EC', crv: 'P-256', x, y } as const;
+  const permission = testHost().permission.get();
+  const withKey = { ...permission, info: { ...permission.info, encryptionKey } };
+  installHost(
+    testHost({
+      token: () => token,
+      reauthenticate,
+      permission: { get: () => withKey, subscribe: () => () => undefined },
+    }),
+  );
+  Object.assign(globalThis, { location: new URL('http://site.test/rng') });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    if (!(input instanceof Request)) throw new Error('ky passes requests');
+    return respond(input);
+  });
+});
+
+const changePassword = async () => {
+  const body = { oldPassword: 'a', newPassword: 'b', confirmNewPassword: 'b' };
+  const renewed = await callApi('changePassword', { query: { renewSession: 'true' }, body });
+  token = renewed?.token ?? token;
+};
+
+test('repeats a call that is rejected while a password change replaces the token, without a login', async () => {
+  let finishChange: () => void = () => undefined;
+  const changed = new Promise<void>((resolve) => {
+    finishChange = resolve;
+  });
+  respond.mockImplementation(async ({ method, headers }) => {
+    if (method === 'POST') return changed.then(() => Response.json({ success: true, value: { token: 'new' } }));
+    if (headers.get('authorization') === 'Bearer new') return Response.json({ success: true, value: money });
+    setTimeout(finishChange);
+    return expired();
+  });
+  const [, balance] = await Promise.all([changePassword(), callApi('balance')]);
+  expect(balance).toEqual(money);
+  expect(reauthenticate).not.toHaveBeenCalled();
+});
+
+test('asks for a login when the password change itself is rejected because the session has ended', async () => {
+  respond.mockImplementation(async () => expired());
+  await expect(changePassword()).rejects.toMatchObject({ code: 'session.expired' });
+  expect(reauthenticate).toHaveBeenCalledTimes(1);
+});
