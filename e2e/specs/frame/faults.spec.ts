@@ -46,6 +46,36 @@ test('shows a placeholder for a lobby that fails to load, and loads it on retry 
   truncatingServer.close();
 });
 
+test('shows the text and the button of a placeholder above the navigation of a low window', async ({
+  page,
+  context,
+}) => {
+  const notice = page.getByRole('main').getByRole('alert');
+  await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
+  await page.route(lobby, (route) => route.abort());
+  for (const [width, height] of [
+    [844, 390],
+    [667, 320],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/vip');
+    await expect(notice.getByRole('heading')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText("You're offline.")).toBeVisible();
+    for (const part of [notice.getByText('Please try again.'), notice.getByRole('button', { name: 'Try again' })])
+      await expect
+        .poll(() =>
+          part.evaluate((element) => {
+            const { x, width: w, bottom } = element.getBoundingClientRect();
+            return element.contains(document.elementFromPoint(x + w / 2, bottom - 2));
+          }),
+        )
+        .toBe(true);
+    await context.setOffline(false);
+  }
+});
+
 test('reports a lobby that does not respond after 15 seconds, and loads it on retry', async ({ page }) => {
   await page.clock.install();
   let hanging = true;

@@ -20,6 +20,22 @@ test('limits the demo sessions that one network opens in a minute', async () => 
   expect((await open('2001:db8:0:1::1')).statusCode).toBe(201);
 });
 
+test('limits the launches of one network that the platform does not know, and no others', async () => {
+  const app = await service.start();
+  const open = async (launch: string, remoteAddress = '203.0.113.7') => {
+    const payload = { launch };
+    return (await app.inject({ method: 'POST', url: '/api/session', remoteAddress, payload })).statusCode;
+  };
+  const statuses = [];
+  for (let count = 0; count < 299; count++) statuses.push(await open(`wrong-${count}`));
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  for (let count = 0; count < 3; count++) expect(await open(`launch-of-player-${count}`)).toBe(201);
+  service.setup.wallet.faults.push({ call: 'authenticate', when: 'before', how: 'status 500' });
+  expect(await open('launch-unanswered')).toBe(503);
+  expect([await open('wrong-299'), await open('wrong-300')]).toEqual([401, 429]);
+  expect(await open('wrong', '203.0.113.8')).toBe(401);
+});
+
 test('limits the live streams that one network has open at once', async () => {
   await insertCrashRound(service.arcade.pool, 112);
   const app = await service.start();

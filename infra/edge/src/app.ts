@@ -21,7 +21,8 @@ import { Previews } from '#fleet/previews.ts';
 import { violationRoutes } from '#fleet/violation.routes.ts';
 import { GatewayClient } from '#gateway/gateway-client.ts';
 import { proxyRoutes } from '#gateway/proxy.routes.ts';
-import { EdgeError, toEdgeError } from '#http/edge-error.ts';
+import { createUnreadableBody } from '#gateway/send-player-error.ts';
+import { toEdgeError } from '#http/edge-error.ts';
 import { createSecurityHeaders, setSecurityHeaders } from '#http/security-headers.ts';
 import { offlineRoutes } from '#offline/offline.routes.ts';
 import { createFallbackHandler, createMalformedAddressHandler } from '#page/fallback.ts';
@@ -37,6 +38,8 @@ export interface AppOptions {
   readonly connections?: ConnectionLimits;
 }
 
+/** In milliseconds: an upload may arrive over a slow line. `BodyReader` ends those that are too slow much earlier. */
+const requestMs = 300_000;
 /** In milliseconds: requests in progress get this time when the edge stops; streams of the gateway never end. */
 const closingMs = 3000;
 
@@ -46,12 +49,12 @@ export async function buildApp({
   logger = false,
   now = () => new Date(),
   retryMs,
-  connections,
+  connections = { requestMs },
 }: AppOptions): Promise<FastifyInstance> {
   const headers = createSecurityHeaders(config.ARCADE_ORIGIN);
   const app = createApp({
     errors: { toApiError: toEdgeError },
-    unreadable: new EdgeError('input.invalid').body,
+    unreadable: createUnreadableBody,
     headers,
     setHeaders: setSecurityHeaders(headers),
     sendMalformedAddress: (reply, error, request) => sendMalformedAddress(reply, error, request),

@@ -1,4 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { startEdge, type Edge } from './fixtures.ts';
 
 let edge: Edge;
@@ -20,4 +21,26 @@ test.each([
   const closed = new Promise((resolve) => socket.on('close', resolve).resume());
   socket.write(bytes);
   await closed;
+});
+
+const player = '{"success":false,"message":"input.invalid"}';
+const own = '{"code":"input.invalid","message":"The request does not match its schema."}';
+
+test.each([
+  ['a malformed header of a player call', 400, 'GET /wps/x HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n', player],
+  ['too long headers of a player call', 431, `GET /wps/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, player],
+  [
+    'half of the body of a player call',
+    408,
+    'POST /wps/session/login HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{',
+    player,
+  ],
+  ['a malformed header of a page', 400, 'GET /rng HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n', own],
+  ['bytes that are not HTTP', 400, 'hello\r\n\r\n', own],
+])('responds to %s with %i and the error body of the address', async (_what, status, bytes, body) => {
+  const socket = connect((edge.app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+  socket.write(bytes);
+  const response = await text(socket);
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(response.split('\r\n\r\n')[1]).toBe(body);
 });

@@ -74,6 +74,29 @@ test('forwards the upload of an open session when it is complete', async () => {
   expect(paths()).toEqual([memberInfo.path, upload.path]);
 });
 
+test('forwards an upload that takes longer than ten seconds, and rejects a call that does', async () => {
+  await edge.close();
+  edge = await startEdge();
+  edge.gateway.handler = (_request, response) => json(response, { success: true });
+  await edge.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = edge.app.server.address() as AddressInfo);
+  const sent = sendHeader('127.0.0.1', 'open', 1_200_000);
+  const slow = connect({ port, host: '127.0.0.1' }).on('error', () => undefined);
+  sockets.push(slow);
+  let received = '';
+  slow.on('data', (chunk) => (received += String(chunk)));
+  slow.write(`${login.method} ${login.path} HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n`);
+  for (let part = 0; part < 12; part++) {
+    sent.socket.write(Buffer.alloc(100_000, 'a'));
+    if (part < 11) slow.write('a');
+    await wait(1_000);
+  }
+  expect(received).toMatch(/^HTTP\/1\.1 408 .*\{"success":false,"message":"input.invalid"\}$/s);
+  sent.socket.write('bb');
+  await until(() => isAnswered(sent));
+  expect(sent.received()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test('responds to a login while six networks hold back the last bytes of 16 uploads', async () => {
   const accepted: Socket[] = [];
   edge.app.server.on('connection', (socket) => accepted.push(socket));

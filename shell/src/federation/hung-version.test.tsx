@@ -7,6 +7,7 @@ import { loadExpose } from '#federation/loading/runtime.ts';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import { RemoteOutlet } from '#federation/remote-outlet.tsx';
 import { setRemoteState } from '#federation/remote-state/remote-states.ts';
+import { applyManifest } from '#federation/switching/remote-updates.ts';
 import { host } from '#host/host.ts';
 import { setPermission } from '#state/permission.ts';
 import { initTexts } from '#state/texts.ts';
@@ -20,6 +21,8 @@ jest.mock('#frame/status-pages/remote-unavailable.tsx', () => ({
 
 const loads: string[] = [];
 const hang = new Promise<never>(() => undefined);
+/** Entries that arrive when the test says so, by version. */
+const slow = new Map<string, Promise<void>>();
 const Hanging = lazy(() => hang);
 
 /** Versions whose entry never arrives, and versions with a page that never arrives. */
@@ -31,6 +34,7 @@ beforeAll(async () => {
   jest.mocked(loadExpose).mockImplementation(async ({ version }, retries) => {
     loads.push(`${version}${retries > 0 ? ' again' : ''}`);
     if (hanging.entries.has(version)) return hang;
+    await slow.get(version);
     const Page = hanging.pages.has(version) ? Hanging : () => <p>{`${version} is here`}</p>;
     return { default: Page, loadTexts: async () => ({}) };
   });
@@ -53,9 +57,21 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const publish = (current: string, lastGood: string): void =>
+  startFleet(testManifest({ lobby: { current: testRelease(current), lastGood: testRelease(lastGood) } }));
+
+/** The tab receives another manifest. */
+async function receive(current: string, lastGood: string): Promise<void> {
+  await act(async () => {
+    publish(current, lastGood);
+    applyManifest();
+    await jest.advanceTimersByTimeAsync(1_000);
+  });
+}
+
 /** Opens the site. Loaded code stays in the page, so each test has versions of its own. */
 async function open(current: string, lastGood: string): Promise<void> {
-  startFleet(testManifest({ lobby: { current: testRelease(current), lastGood: testRelease(lastGood) } }));
+  publish(current, lastGood);
   await act(async () => {
     render(
       <MemoryRouter>
@@ -100,4 +116,41 @@ test('starts again with the current version when the last good one hangs too', a
   await tryAgain();
   expect(screen.getByText('7.0.0 is here')).toBeInTheDocument();
   expect(loads).toEqual(['7.0.0', '6.0.0', '7.0.0 again']);
+});
+
+test.each([
+  ['before', 0, '8.1.0', '8.0.0'],
+  ['after', 16_000, '9.1.0', '9.0.0'],
+])(
+  'loads the version of a rollback %s the player is told that the first version hangs',
+  async (_, waited, hung, good) => {
+    hanging.entries.add(hung);
+    await open(hung, good);
+    await act(() => jest.advanceTimersByTimeAsync(waited));
+    await receive(good, good);
+    expect(screen.getByText(`${good} is here`)).toBeInTheDocument();
+  },
+);
+
+test('ignores a replaced version that arrives before the current one', async () => {
+  let arrive: () => void = () => undefined;
+  let arriveCurrent: () => void = () => undefined;
+  slow.set('11.0.0', new Promise((resolve) => (arrive = resolve)));
+  slow.set('10.0.0', new Promise((resolve) => (arriveCurrent = resolve)));
+  await open('11.0.0', '10.0.0');
+  await receive('10.0.0', '10.0.0');
+  await act(async () => arrive());
+  expect(screen.queryByText('11.0.0 is here')).not.toBeInTheDocument();
+  await act(async () => arriveCurrent());
+  expect(screen.getByText('10.0.0 is here')).toBeInTheDocument();
+});
+
+test('continues a slow load when the manifest changes for another reason', async () => {
+  let arrive: () => void = () => undefined;
+  slow.set('12.0.0', new Promise((resolve) => (arrive = resolve)));
+  await open('12.0.0', '11.9.0');
+  await receive('12.0.0', '12.0.0');
+  await act(async () => arrive());
+  expect(screen.getByText('12.0.0 is here')).toBeInTheDocument();
+  expect(loads).toEqual(['12.0.0']);
 });

@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
+import { slowAfterMs, useHasPassed } from '#federation/use-has-passed.ts';
 import { RemoteUnavailable } from '#frame/status-pages/remote-unavailable.tsx';
 import { RemoteSkeleton } from '#frame/status-pages/remote-skeleton.tsx';
-
-/** Milliseconds after which the player sees that loading takes long and can retry. */
-const slowAfterMs = 15_000;
 
 interface RemoteLoadingProps {
   readonly remote: string;
@@ -14,10 +11,9 @@ interface RemoteLoadingProps {
 
 /** Shown while a remote loads. Loading continues while the message is shown. */
 export function RemoteLoading({ remote, code, onRetry }: RemoteLoadingProps) {
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSlow ? <RemoteUnavailable remote={remote} code={code} onRetry={onRetry} /> : <RemoteSkeleton />;
+  return useHasPassed(slowAfterMs) ? (
+    <RemoteUnavailable remote={remote} code={code} onRetry={onRetry} />
+  ) : (
+    <RemoteSkeleton />
+  );
 }

@@ -1,41 +1,60 @@
 import type { ModalParams } from '@marquee/platform/host';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { classifyError } from '#federation/remote-state/failure-class.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
+import { ModalLoading } from '#federation/modal-loading.tsx';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { useRemoteState } from '#federation/remote-state/remote-states.ts';
-import { ensureRemote } from '#federation/loading/remote-lifecycle.ts';
+import { ensureRemote, leaveHungVersion, retryRemote } from '#federation/loading/remote-lifecycle.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 
 interface RemoteModalProps {
   readonly remote: string;
   readonly name: string;
   readonly params: ModalParams;
+  readonly onClose: () => void;
   /** Called when the modal cannot be shown. */
   readonly onFailure: () => void;
 }
 
-/** A modal of a remote. It is rendered with one version until it is closed. */
-export function RemoteModal({ remote, name, params, onFailure }: RemoteModalProps) {
+/** A modal of a remote. Once it is shown, it is rendered with one version until it is closed. */
+export function RemoteModal({ remote, name, params, onClose, onFailure }: RemoteModalProps) {
   const { active, failure } = useRemoteState(remote);
-  const [opened, setOpened] = useState<LoadedRemote | null>(active);
-  if (opened === null && active !== null) setOpened(active);
+  const [shown, setShown] = useState<LoadedRemote | null>(null);
+  const [tries, setTries] = useState(0);
+  const version = shown ?? active;
+  const Modal = version?.expose.modals?.[name];
+  const isUnavailable = version === null ? failure !== null : Modal === undefined;
   useEffect(() => void ensureRemote(remote), [remote]);
   useEffect(() => {
-    if (failure !== null && opened === null) onFailure();
-  }, [failure, opened, onFailure]);
+    if (isUnavailable) onFailure();
+  }, [isUnavailable, onFailure]);
 
-  const Modal = opened?.expose.modals?.[name];
-  if (opened === null || Modal === undefined) return null;
+  const retry = (): void => {
+    setTries(tries + 1);
+    setShown(null);
+    void (version === null ? retryRemote(remote) : leaveHungVersion(version));
+  };
+  if (isUnavailable) return null;
+  const loading = <ModalLoading key={tries} onClose={onClose} onRetry={retry} />;
+  if (version === null || Modal === undefined) return loading;
   const fail = (error: unknown): void => {
-    sendFleetReport({ part: remote, version: opened.release.version, class: classifyError(error, navigator.onLine) });
+    sendFleetReport({ part: remote, version: version.release.version, class: classifyError(error, navigator.onLine) });
     onFailure();
   };
   return (
-    <RemoteBoundary onFailure={fail}>
-      <Suspense fallback={null}>
+    <RemoteBoundary key={version.release.build} onFailure={fail}>
+      <Suspense fallback={loading}>
         <Modal {...params} />
+        <Shown onShow={() => setShown(version)} />
       </Suspense>
     </RemoteBoundary>
   );
+}
+
+/** Calls `onShow` when the code of its siblings is loaded. */
+function Shown({ onShow }: { readonly onShow: () => void }): null {
+  const show = useEffectEvent(onShow);
+  useEffect(() => show(), []);
+  return null;
 }

@@ -23,11 +23,17 @@ jest.mock('#frame/status-pages/remote-skeleton.tsx', () => ({ RemoteSkeleton: ()
 
 let revision = 0;
 let crashing = '';
+/** A version with a page whose chunk cannot be fetched. */
+let incomplete = '';
+const renders: string[] = [];
+const chunkError = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'error' });
 
 /** A page of a remote with one field that writes a draft, and one that does not. */
 function Page({ version }: { readonly version: string }) {
   const { fields, change } = useDraft('lobby.test', { name: '' });
   const [note, setNote] = useState('');
+  renders.push(version);
+  if (incomplete === version) throw chunkError();
   if (crashing === version && fields.name !== '') throw new Error('broken release');
   return (
     <>
@@ -59,6 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   crashing = '';
+  incomplete = '';
   discardDrafts();
   jest.useRealTimers();
 });
@@ -70,9 +77,10 @@ async function publish(current: string, lastGood: string, urgent = false): Promi
   await act(async () => applyManifest());
 }
 
-async function open(version: string): Promise<void> {
+async function open(version: string, lastGood = version, urgent = false): Promise<void> {
   setRemoteState('lobby', { active: null, waiting: null, failure: null });
-  await publish(version, version);
+  await publish(version, lastGood, urgent);
+  renders.length = 0;
   render(
     <MemoryRouter>
       <main>
@@ -85,6 +93,9 @@ async function open(version: string): Promise<void> {
 }
 
 const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const failNextLoads = (count: number): void => {
+  for (let load = 0; load < count; load += 1) jest.mocked(loadExpose).mockRejectedValueOnce(chunkError());
+};
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 test('keeps what the player typed into a draft at an urgent switch, and waits while the player is typing', async () => {
@@ -136,12 +147,57 @@ test('keeps a draft when the last good version replaces one that crashes', async
 test('fetches the files of an urgent switch again until they arrive, and reports the failure once', async () => {
   await open('5.0.0');
   jest.mocked(sendFleetReport).mockClear();
-  const error = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'error' });
-  jest.mocked(loadExpose).mockRejectedValueOnce(error).mockRejectedValueOnce(error);
+  failNextLoads(2);
   await publish('5.1.0', '5.0.0', true);
   await wait(1_000);
   await wait(2_000);
   expect(screen.getByText('5.1.0')).toBeInTheDocument();
   const failures = jest.mocked(sendFleetReport).mock.calls.filter(([report]) => report.class === 'chunk-failed');
   expect(failures).toHaveLength(1);
+});
+
+test('leaves the version that an urgent change replaced when the files of the current one arrive', async () => {
+  failNextLoads(2);
+  await open('6.1.0', '6.0.0', true);
+  await wait(1_000);
+  await wait(1_000);
+  expect(screen.getByText('6.1.0')).toBeInTheDocument();
+  expect(new Set(renders)).toEqual(new Set(['6.0.0', '6.1.0']));
+});
+
+test('tries a version whose files failed again at the next navigation', async () => {
+  failNextLoads(2);
+  await open('7.1.0', '7.0.0');
+  await wait(1_000);
+  await wait(60_000);
+  expect(screen.getByText('7.0.0')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('slots'));
+  await wait(0);
+  fireEvent.click(screen.getByText('new'));
+  await wait(0);
+  expect(screen.getByText('7.1.0')).toBeInTheDocument();
+});
+
+test('stays on the last good version when the page of an urgent version fails three times', async () => {
+  incomplete = '8.1.0';
+  await open('8.1.0', '8.0.0', true);
+  for (let second = 0; second < 60; second += 1) await wait(1_000);
+  expect(screen.getByText('8.0.0')).toBeInTheDocument();
+  const returns = renders.filter((version, index) => version === '8.0.0' && renders[index - 1] === '8.1.0');
+  expect(returns).toHaveLength(3);
+});
+
+test.each(['9.1.0', '9.3.0'])('does not return to the urgent version %s after a crash', async (version) => {
+  const isAtLoad = version === '9.3.0';
+  if (isAtLoad) jest.mocked(loadExpose).mockRejectedValueOnce(new Error('broken')).mockRejectedValueOnce(new Error());
+  else crashing = version;
+  await open(version, '9.0.0', true);
+  if (!isAtLoad) type('name', 'tiger');
+  await wait(1_000);
+  renders.length = 0;
+  for (let second = 0; second < 10; second += 1) await wait(1_000);
+  fireEvent.click(screen.getByText('slots'));
+  for (let second = 0; second < 10; second += 1) await wait(1_000);
+  expect(renders).not.toContain(version);
+  expect(screen.getByText('9.0.0')).toBeInTheDocument();
 });

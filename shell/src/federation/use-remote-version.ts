@@ -4,6 +4,7 @@ import {
   markMounted,
   updateRemote,
   activateWaiting,
+  retryUrgentVersion,
   selectVersionOnNavigation,
 } from '#federation/switching/remote-updates.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
@@ -28,6 +29,7 @@ export function useRemoteVersion(name: string): LoadedRemote | null {
       activateWaiting(rendered.version);
   }, [name, rendered.version]);
   useEffect(() => updateRemote(name), [name, key]);
+  useEffect(() => retryUrgentVersion(name), [name, active]);
   useEffect(() => markMounted(name), [name]);
   return rendered.version;
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@marquee/platform';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ModalHost } from './modal-host.tsx';
+import { isModalOpen, openModal } from '#state/modals.ts';
 import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
@@ -9,6 +10,7 @@ jest.mock('./shell-modals.ts', () => ({
   shellModals: {
     blog: ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>close the blog</button>,
     activity: () => 'one activity',
+    feedback: jest.requireActual('react').lazy(() => new Promise(() => undefined)),
     announcements: () => <Link to="/activity#luckiest-round">all announcements</Link>,
   },
 }));
@@ -62,4 +64,12 @@ test('lists the announcements at /activity without the id of an activity, and op
   fireEvent.click(await screen.findByText('all announcements'));
   expect(await screen.findByText('one activity')).toBeInTheDocument();
   expect(screen.queryByText('all announcements')).not.toBeInTheDocument();
+});
+
+test('shows that a modal loads, and closes it', async () => {
+  await renderShell(<ModalHost />, {});
+  act(() => openModal('feedback'));
+  await screen.findByRole('dialog', { name: 'Loading' }, { timeout: 3_000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(isModalOpen('feedback')).toBe(false);
 });

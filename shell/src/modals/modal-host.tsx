@@ -1,6 +1,7 @@
 import { notify, useLocation, useNavigate } from '@marquee/platform';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useFleet } from '#federation/manifest/fleet.ts';
+import { ModalLoading } from '#federation/modal-loading.tsx';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { RemoteModal } from '#federation/remote-modal.tsx';
 import { findModalOwner } from '#federation/manifest/route-owner.ts';
@@ -73,11 +74,13 @@ function ModalSlot({ modal: { name, params }, onClose }: ModalSlotProps) {
   if (Modal !== undefined) {
     return (
       <RemoteBoundary onFailure={fail}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<ModalLoading onClose={close} />}>
           <Modal params={params} onClose={close} />
         </Suspense>
       </RemoteBoundary>
     );
   }
-  return owner === null ? null : <RemoteModal remote={owner} name={name} params={params} onFailure={fail} />;
+  return owner === null ? null : (
+    <RemoteModal remote={owner} name={name} params={params} onClose={close} onFailure={fail} />
+  );
 }

@@ -2,6 +2,7 @@ import { CallError, callApi } from '@marquee/platform';
 import { sampleMember } from '@marquee/testing/samples';
 import { balance, watchSession } from '#state/balance.ts';
 import { clearSession, startSession } from '#state/session.ts';
+import { setStatus } from '#state/status.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 
@@ -63,4 +64,26 @@ test('fetches the balance again until it succeeds, and meanwhile says that the l
     jest.useRealTimers();
     clearSession();
   }
+});
+
+test('fetches a balance that failed during a maintenance as soon as the site opens', async () => {
+  await startSession('secret');
+  await settle();
+  const succeed = jest.mocked(callApi).getMockImplementation();
+  setStatus(1);
+  jest.mocked(callApi).mockImplementation(async () => Promise.reject(new CallError('unknown_error')));
+  window.dispatchEvent(new Event('focus'));
+  await settle();
+  expect(balance.get()).toMatchObject({ failed: true });
+  amount = '70.00';
+  if (succeed) jest.mocked(callApi).mockImplementation(succeed);
+  setStatus(0);
+  await settle();
+  expect(balance.get()).toMatchObject({ balance: { balance: '70.00' }, failed: false });
+  jest.mocked(callApi).mockClear();
+  setStatus(1);
+  setStatus(0);
+  await settle();
+  expect(callApi).not.toHaveBeenCalled();
+  clearSession();
 });

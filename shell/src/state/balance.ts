@@ -6,6 +6,7 @@ import { fetchBalance } from '#state/calls/balance.query.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { session, getToken } from '#state/session.ts';
 import { createReadableStore, readAtom, writeAtom } from '#state/page/store.ts';
+import { status } from '#state/status.ts';
 
 const local = createSafeStorage('localStorage');
 const hiddenKey = 'balanceHidden';
@@ -63,10 +64,16 @@ function refreshOnReturn(): void {
   if (!document.hidden && session.get().state === 'in') refreshBalance();
 }
 
+/** Fetches a balance that could not be fetched while the site was closed. */
+function refreshOnOpening(): void {
+  if (status.get() === 0 && readAtom(failedAtom)) refreshBalance();
+}
+
 /** Loads the balance after each login and each return to this tab, and clears it after each logout. */
 export function watchSession(): void {
   window.addEventListener('focus', refreshOnReturn);
   document.addEventListener('visibilitychange', refreshOnReturn);
+  status.subscribe(refreshOnOpening);
   let before = session.get().state;
   session.subscribe(() => {
     const { state } = session.get();

@@ -18,11 +18,19 @@ export class NetworkRateLimit {
       this.#counts.clear();
       this.#windowEndsAt = now + WINDOW_MS;
     }
-    const counts = listLimitedNetworks(address).map(({ network, allowance }) => {
+    // Stops at the first limit, so that one network does not use up the limit of the customer with refused requests.
+    return listLimitedNetworks(address).every(({ network, allowance }) => {
       const count = (this.#counts.get(network) ?? 0) + 1;
       this.#counts.set(network, count);
       return count <= this.#limit * allowance;
     });
-    return counts.every(Boolean);
+  }
+
+  /** Takes back an allowed request that shall not count, unless its minute is over. */
+  giveBack(address: string): void {
+    for (const { network } of listLimitedNetworks(address)) {
+      const count = this.#counts.get(network) ?? 0;
+      if (count > 0) this.#counts.set(network, count - 1);
+    }
   }
 }

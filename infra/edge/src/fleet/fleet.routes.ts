@@ -53,9 +53,12 @@ export function fleetRoutes(
   });
 
   app.get('/fleet/stream', async (request, reply) => {
-    if (streams.isFull) throw new EdgeError('service.unavailable');
     const release = streamsOfNetworks.open(request.ip);
     if (release === null) throw new EdgeError('too_many_requests');
+    if (!streams.makeRoom(request.ip)) {
+      release();
+      throw new EdgeError('service.unavailable');
+    }
     const closing = [release];
     const stream = streams.open(reply, () => {
       for (const close of closing) close();

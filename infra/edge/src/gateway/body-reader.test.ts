@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { BodyReader } from './body-reader.ts';
 
-const createReader = (): BodyReader => new BodyReader({ openPerNetwork: 2, bytesPerNetwork: 10, bytes: 15 });
+const createReader = (graceMs = 10_000): BodyReader =>
+  new BodyReader({ openPerNetwork: 2, bytesPerNetwork: 10, bytes: 15, graceMs, bytesPerSecond: 10 });
 const createBody = (length: number): Readable => Readable.from([Buffer.alloc(length)]);
 const createHalf = (): Readable => new Readable({ read: () => undefined });
 
@@ -81,4 +83,18 @@ test('frees the memory of a body that ends too early', async () => {
   half.destroy();
   await expect(read).rejects.toMatchObject({ code: 'input.invalid' });
   await expect(reader.read(createBody(10), '192.0.2.1')).resolves.toBeDefined();
+});
+
+test('reads a body for as long as its bytes arrive fast enough', async () => {
+  const reader = createReader(100);
+  const [fast, slow] = [createHalf(), createHalf()];
+  const [fastRead, slowRead] = [reader.read(fast, '192.0.2.1'), reader.read(slow, '192.0.2.2')];
+  const rejected = expect(slowRead).rejects.toMatchObject({ code: 'input.invalid', status: 408 });
+  for (const half of [fast, slow]) half.push(Buffer.alloc(1));
+  fast.push(Buffer.alloc(8));
+  await rejected;
+  await wait(200);
+  fast.push(null);
+  await expect(fastRead).resolves.toMatchObject({ content: Buffer.alloc(9) });
+  await expect(reader.read(createBody(6), '192.0.2.2')).resolves.toBeDefined();
 });

@@ -9,11 +9,15 @@ export interface BodyLimits {
   readonly bytesPerNetwork: number;
   /** Bytes in memory of all bodies. */
   readonly bytes: number;
+  /** In milliseconds: every body has this time. */
+  readonly graceMs: number;
+  /** What has to arrive on average of a body that takes longer. */
+  readonly bytesPerSecond: number;
 }
 
 interface Reading {
   bytes: number;
-  readonly stop: () => void;
+  readonly stop: (error: EdgeError) => void;
 }
 
 interface Usage {
@@ -45,7 +49,7 @@ export class BodyReader {
 
   /**
    * @throws EdgeError `too_many_requests` when the network of the address has too much in progress,
-   * `service.unavailable` when the memory is full, `input.invalid` when the body ends too early
+   * `service.unavailable` when the memory is full, `input.invalid` when the body ends too early or arrives too slowly
    */
   async read(body: Readable, address: string): Promise<ReadBody> {
     const network = getNetwork(address);
@@ -60,17 +64,23 @@ export class BodyReader {
       if (usage.open.size === 0 && usage.bytes === 0) this.#networks.delete(network);
     };
     const close = () => {
+      clearInterval(checking);
       if (usage.open.delete(reading)) freeSlot();
     };
     const stopped = Promise.withResolvers<never>();
     const reading: Reading = {
       bytes: 0,
-      stop: () => {
+      stop: (error) => {
         close();
         release();
-        stopped.reject(new EdgeError('service.unavailable'));
+        stopped.reject(error);
       },
     };
+    const startedAt = performance.now();
+    const checking = setInterval(() => {
+      const seconds = (performance.now() - startedAt) / 1_000;
+      if (reading.bytes < seconds * this.#limits.bytesPerSecond) reading.stop(new EdgeError('input.invalid', 408));
+    }, this.#limits.graceMs);
     usage.open.add(reading);
     const chunks: Buffer[] = [];
     try {
@@ -96,7 +106,7 @@ export class BodyReader {
       const largest = this.#findLargest();
       if (largest === undefined || largest === usage) throw new EdgeError('service.unavailable');
       const [longest] = [...largest.open].toSorted((one, other) => other.bytes - one.bytes);
-      longest?.stop();
+      longest?.stop(new EdgeError('service.unavailable'));
     }
   }
 

@@ -16,8 +16,20 @@ const uploads = new Set<string>(Object.values(callAddresses).flatMap((call) => (
 const minCompressedBytes = 1024;
 const headersTimeoutMs = 30_000;
 const uploadBytes = callBodyBytes + sentPictures.count * sentPictures.bytes;
-const callLimits: BodyLimits = { openPerNetwork: 64, bytesPerNetwork: 64 * callBodyBytes, bytes: 512 * callBodyBytes };
-const uploadLimits: BodyLimits = { openPerNetwork: 6, bytesPerNetwork: 3 * uploadBytes, bytes: 16 * uploadBytes };
+/** A call is shorter than what has to arrive in this time, so only uploads may take longer. */
+const pace = { graceMs: 10_000, bytesPerSecond: 20_000 };
+const callLimits: BodyLimits = {
+  openPerNetwork: 64,
+  bytesPerNetwork: 64 * callBodyBytes,
+  bytes: 512 * callBodyBytes,
+  ...pace,
+};
+const uploadLimits: BodyLimits = {
+  openPerNetwork: 6,
+  bytesPerNetwork: 3 * uploadBytes,
+  bytes: 16 * uploadBytes,
+  ...pace,
+};
 
 /**
  * Proxies the public paths of the gateway. A body is complete before it takes one of the few connections. Uploads have

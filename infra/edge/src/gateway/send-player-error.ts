@@ -1,6 +1,21 @@
 import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 import type { ErrorCode } from '@marquee/contract';
-import type { EdgeError } from '#http/edge-error.ts';
+import { EdgeError } from '#http/edge-error.ts';
+
+const createEnvelope = (code: ErrorCode) => ({ success: false, message: code });
+
+const playerPaths = /^\/(?:wps|lgw|lotto|media)(?:\/|$)/;
+
+/** Whether errors of the path are sent in the envelope of the player calls. */
+export function isPlayerPath(path: string): boolean {
+  return playerPaths.test(path);
+}
+
+/** The body of the response to a request that cannot be read. */
+export function createUnreadableBody(path: string): object {
+  const error = new EdgeError('input.invalid');
+  return isPlayerPath(path) ? createEnvelope(error.code) : error.body;
+}
 
 /** A reply of any server type, as the proxy plugin passes it. */
 export type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>;
@@ -14,6 +29,6 @@ export function sendPlayerError<Reply extends FastifyReply | AnyReply>(
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send({ success: false, message: code satisfies ErrorCode });
+    .send(createEnvelope(code));
   return reply;
 }

@@ -2,13 +2,12 @@ import { parseSitePath } from '@marquee/contract';
 import { sendError } from '@marquee/service/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
-import { sendPlayerError } from '#gateway/send-player-error.ts';
+import { isPlayerPath, sendPlayerError } from '#gateway/send-player-error.ts';
 import { EdgeError } from '#http/edge-error.ts';
 import { findRouteOwner } from './route-owner.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-const gatewayApiPaths = /^\/(?:wps|lgw|lotto|media)(?:\/|$)/;
 const edgePaths = /^\/(?:fleet|r)(?:\/|$)/;
 const pageDestinations = new Set([undefined, 'document', 'iframe', 'empty', 'prefetch']);
 
@@ -16,7 +15,7 @@ const pageDestinations = new Set([undefined, 'document', 'iframe', 'empty', 'pre
 export function createFallbackHandler(source: ManifestSource, page: Handler): Handler {
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (gatewayApiPaths.test(path)) return sendPlayerError(reply, new EdgeError('not_found'));
+    if (isPlayerPath(path)) return sendPlayerError(reply, new EdgeError('not_found'));
     if (edgePaths.test(path)) throw new EdgeError('not_found');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply.header('allow', 'GET, HEAD');
@@ -39,7 +38,7 @@ export function createFallbackHandler(source: ManifestSource, page: Handler): Ha
 export function createMalformedAddressHandler(page: Handler) {
   return async (reply: FastifyReply, error: EdgeError, request: FastifyRequest): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
-    if (gatewayApiPaths.test(path)) return sendPlayerError(reply, error);
+    if (isPlayerPath(path)) return sendPlayerError(reply, error);
     const isPage = request.method === 'GET' && !edgePaths.test(path) && acceptsHtml(request);
     return isPage ? page(request, reply).catch(() => sendError(reply, error)) : sendError(reply, error);
   };

@@ -1,5 +1,13 @@
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
-import { checkRateLimit, consumeRateLimit, isRateLimitReached, tryConsume, type RateLimit } from './rate-limit.ts';
+import {
+  checkRateLimit,
+  consumeRateLimit,
+  countMultiple,
+  isRateLimitReached,
+  recordHit,
+  tryConsume,
+  type RateLimit,
+} from './rate-limit.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -39,4 +47,16 @@ test('counts an IPv4 address by itself', async () => {
   for (let time = 0; time < 3; time += 1) outcomes.push(await tryConsume(gateway.gateway, limit, '203.0.113.7'));
   expect(outcomes).toEqual([true, true, false]);
   expect(await tryConsume(gateway.gateway, limit, '203.0.113.8')).toBe(true);
+});
+
+test.each<[string, (limit: RateLimit, address: string) => Promise<unknown>]>([
+  ['refuses', (limit, address) => tryConsume(gateway.gateway, limit, address)],
+  ['records', (limit, address) => recordHit(gateway.gateway, limit, address)],
+  ['measures', (limit, address) => countMultiple(gateway.gateway, limit, address)],
+])('uses up the limit of an IPv6 /48 with no request that it %s above the limit of a /64', async (name, count) => {
+  const limit = createLimit(`neighbour-${name}`);
+  for (let time = 0; time < 30; time += 1) await count(limit, '2001:db8:d:1::1');
+  expect(await isRateLimitReached(gateway.gateway, limit, '2001:db8:d:1::1')).toBe(true);
+  expect(await countMultiple(gateway.gateway, limit, '2001:db8:d:2::1')).toBe(0.5);
+  expect(await tryConsume(gateway.gateway, limit, '2001:db8:d:2::1')).toBe(true);
 });

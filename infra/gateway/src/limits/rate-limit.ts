@@ -42,12 +42,15 @@ const toUsed = ({ maxHits }: Window, { hits, secondsLeft }: { hits: number; seco
   secondsLeft,
 });
 
-const increment = (gateway: Limited, limit: RateLimit, key: string): Promise<UsedWindow[]> =>
-  Promise.all(
-    listWindows(gateway, limit, key).map(async (window) =>
-      toUsed(window, await incrementWindow(gateway.pool, window.key, limit.seconds)),
-    ),
-  );
+/** Requests above the limit of their own network do not use up that of the customer, which its neighbours share. */
+const increment = async (gateway: Limited, limit: RateLimit, key: string): Promise<UsedWindow[]> => {
+  const used: UsedWindow[] = [];
+  for (const window of listWindows(gateway, limit, key)) {
+    used.push(toUsed(window, await incrementWindow(gateway.pool, window.key, limit.seconds)));
+    if (used.at(-1)?.isAbove) break;
+  }
+  return used;
+};
 
 const read = (gateway: Limited, limit: RateLimit, key: string): Promise<UsedWindow[]> =>
   Promise.all(

@@ -132,6 +132,14 @@ test('fails when the service did not run within 15 minutes after the due time', 
   });
 });
 
+test.each([
+  ['is over', '2026-11-20T09:00:00Z'],
+  ['90 days', '2027-11-20T09:00:00Z'],
+])('names the reason that a time is rejected: %s', async (reason, at) => {
+  const response = await site.schedule({ action: 'switch', version: '1.1.0', at });
+  expect(response.json().message).toContain(reason);
+});
+
 test('rejects a schedule with another revision than the current one', async () => {
   expect(
     (await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(1) }, { revision: 0 })).statusCode,

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '@marquee/testing/eventually';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#errors/api-error.ts';
 import { apiHeaders } from './api-headers.ts';
@@ -13,8 +15,10 @@ class InputError extends ApiError<'input'> {
   }
 }
 
+let closedStreams = 0;
+const streams = new EventStreams({ heartbeatMs: 1_200 });
+
 const start = async (connections: ConnectionLimits): Promise<FastifyInstance> => {
-  const streams = new EventStreams({ heartbeatMs: 1_200 });
   const started = createApp({
     errors: { toApiError: () => new InputError('input', 'not valid') },
     unreadable: { code: 'input' },
@@ -26,10 +30,9 @@ const start = async (connections: ConnectionLimits): Promise<FastifyInstance> =>
   started.get('/page', async () => 'x'.repeat(500_000));
   started.get('/slow', () => pause(1_500, 'done'));
   started.get('/events', async (_request, reply) => {
-    streams.open(reply, () => undefined);
+    streams.open(reply, () => (closedStreams += 1));
     return reply;
   });
-  started.addHook('preClose', async () => streams.stop());
   await started.listen({ port: 0, host: '127.0.0.1' });
   return started;
 };
@@ -42,7 +45,10 @@ beforeAll(async () => {
   app = await start({ headersMs: 200, requestMs: 400, stallMs: 60_000, idleMs: 60_000 });
   uploads = await start({ requestMs: 60_000, stallMs: 1_000, idleMs: 60_000 });
 });
-afterAll(() => Promise.all([app.close(), uploads.close()]));
+afterAll(() => {
+  streams.stop();
+  return Promise.all([app.close(), uploads.close()]);
+});
 
 const open = ({ server }: FastifyInstance = app): Socket =>
   connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
@@ -114,6 +120,39 @@ test('leaves an event stream open that is idle between its heartbeats', async ()
     if (received.split('event: heartbeat').length > 3) break;
   }
   expect(received.split('event: heartbeat').length).toBeGreaterThan(3);
+});
+
+test.each([
+  ['another stream', 'GET /events HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(50)],
+  ['other responses', 'GET /page HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(50)],
+])('closes a connection that requests %s behind an event stream', async (_what, bytes) => {
+  const stream = 'GET /events HTTP/1.1\r\nhost: x\r\n\r\n';
+  const atOnce = open(uploads);
+  atOnce.write(stream + bytes);
+  await readUntilClosed(atOnce);
+  const later = open(uploads);
+  later.write(stream);
+  await once(later, 'data');
+  later.write(bytes);
+  await readUntilClosed(later);
+  await eventually(async () => expect(streams.size).toBe(0));
+});
+
+test('closes event streams that wait behind another response when their client leaves', async () => {
+  const before = closedStreams;
+  const socket = open(uploads);
+  socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\nGET /events HTTP/1.1\r\nhost: x\r\n\r\n');
+  await eventually(async () => expect(streams.size).toBe(1));
+  socket.destroy();
+  await eventually(async () => expect([streams.size, closedStreams]).toEqual([0, before + 1]), 800);
+});
+
+test('accepts further requests on a connection after its event stream has ended', async () => {
+  const socket = open(uploads);
+  socket.write('HEAD /events HTTP/1.1\r\nhost: x\r\n\r\n');
+  await once(socket, 'data');
+  socket.write('GET /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  expect(await readUntilClosed(socket)).toMatch(/done$/);
 });
 
 test.each([

@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
+import { getLatestRequest, recordRequests } from './stream-connections.ts';
 
 /** In milliseconds. */
 export interface ConnectionLimits {
@@ -59,7 +60,6 @@ interface Silence {
 export function closeStalledConnections(server: Server, limits: ConnectionLimits = {}): void {
   const { stallMs, idleMs } = { ...defaults, ...limits };
   const lookMs = getLookInterval(stallMs);
-  const requests = new WeakMap<Socket, IncomingMessage>();
   const silences = new WeakMap<Socket, Silence>();
 
   /** A timeout that comes later than the interval after the one before says that there was progress between them. */
@@ -73,13 +73,13 @@ export function closeStalledConnections(server: Server, limits: ConnectionLimits
     return ms;
   };
 
-  server.on('request', (request) => requests.set(request.socket, request));
+  recordRequests(server);
   server.on('timeout', (socket) => {
     // A socket with another timeout waits for the next request of a keep-alive connection.
     if (socket.timeout !== lookMs) return void socket.destroy();
     const silentMs = measureSilence(socket);
     const isUnread = socket.writableLength > 0;
-    const isBodyMissing = requests.get(socket)?.complete === false;
+    const isBodyMissing = getLatestRequest(socket)?.complete === false;
     const limit = isUnread || isBodyMissing ? stallMs : idleMs;
     if (silentMs < limit) return void socket.setTimeout(lookMs);
     if (isUnread || !isBodyMissing) return void socket.destroy();

@@ -10,15 +10,15 @@ import { apiHeaders } from './api-headers.ts';
 import { closeStalledConnections, limitConnections, type ConnectionLimits } from './connection-limits.ts';
 import { createFrameworkErrorHandler, installErrorHandler, type ErrorHandlerOptions } from './error-handler.ts';
 import { standardOutput } from './log-stream.ts';
-import { respondToUnreadableRequests } from './unreadable-request.ts';
+import { respondToUnreadableRequests, type CreateUnreadableBody } from './unreadable-request.ts';
 
 export interface CreateAppOptions<Thrown extends ApiError> extends Omit<
   FastifyServerOptions,
   'clientErrorHandler' | 'connectionTimeout' | 'frameworkErrors' | 'http' | 'requestTimeout'
 > {
   readonly errors: ErrorHandlerOptions<Thrown>;
-  /** Body of the response to bytes that are not an HTTP request. */
-  readonly unreadable: object;
+  /** Body of the response to bytes that are not an HTTP request, or to one that is too long or too slow. */
+  readonly unreadable: object | CreateUnreadableBody;
   /** Headers of every response, also of those without a hook; by default of data, never of a page. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Sets `headers` and those that depend on the request. */

@@ -13,8 +13,9 @@ const start = async (options: ConstructorParameters<typeof EventStreams>[0]) => 
   streams = new EventStreams(options);
   opened = [];
   closed = 0;
-  app = fastify();
-  app.get('/stream', async (_, reply) => {
+  app = fastify({ trustProxy: true });
+  app.get('/stream', async (request, reply) => {
+    if (!streams.makeRoom(request.ip)) return reply.code(503).send();
     opened.push(streams.open(reply.header('x-request', '7'), () => (closed += 1)));
     return reply;
   });
@@ -23,8 +24,8 @@ const start = async (options: ConstructorParameters<typeof EventStreams>[0]) => 
 };
 afterEach(() => app.close());
 
-const openStream = async (address: string) => {
-  const response = await fetch(`${address}/stream`);
+const openStream = async (address: string, client = '203.0.113.1') => {
+  const response = await fetch(`${address}/stream`, { headers: { 'x-forwarded-for': client } });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const read = async (text: string): Promise<void> => {
     let received = '';
@@ -61,11 +62,11 @@ test('sends comments to idle streams', async () => {
   await read('event: heartbeat\ndata: {}\n\n');
 });
 
-test('reports isFull at its limit and calls onClose once when a client disconnects', async () => {
+test('has no room at its limit and calls onClose once when a client disconnects', async () => {
   const address = await start({ limit: 1 });
-  expect(streams.isFull).toBe(false);
   const { reader } = await openStream(address);
-  expect([streams.isFull, streams.size]).toEqual([true, 1]);
+  expect(streams.size).toBe(1);
+  expect((await app.inject('/stream')).statusCode).toBe(503);
   await reader.cancel();
   await eventually(async () => expect([streams.size, closed]).toEqual([0, 1]));
   opened[0]?.send('late', {});
@@ -94,5 +95,24 @@ test('ends all streams when it stops, so that the server can close', async () =>
   await app.close();
   let result = await reader.read();
   while (!result.done) result = await reader.read();
-  expect([closed, streams.isFull]).toEqual([1, true]);
+  expect([closed, streams.makeRoom('203.0.113.1')]).toEqual([1, false]);
+});
+
+test('closes the newest stream of the network with most streams when another network needs room', async () => {
+  const address = await start({ limit: 4 });
+  const client = (network: number) => `2001:db8:1:${network}::1`;
+  const first = await openStream(address, client(1));
+  await openStream(address, client(2));
+  const last = await openStream(address, client(3));
+  await openStream(address, '203.0.113.7');
+  expect((await openStream(address, client(4))).response.status).toBe(503);
+  const other = await openStream(address, '203.0.113.8');
+  expect([other.response.status, streams.size]).toEqual([200, 4]);
+  await expect(last.read('never')).rejects.toThrow();
+  expect(closed).toBe(1);
+  // Both networks have two streams, or one: none has to make room.
+  expect((await openStream(address, '203.0.113.9')).response.status).toBe(200);
+  expect((await openStream(address, '203.0.113.10')).response.status).toBe(503);
+  streams.broadcast('news', {});
+  await Promise.all([first, other].map(({ read }) => read('news')));
 });

@@ -11,20 +11,35 @@ import { reloadForNewShell } from '#federation/shell-update/reload-for-new-shell
 import { getPageState } from '#state/page/page-state.ts';
 import { preferences } from '#state/preferences.ts';
 
+interface Attempt {
+  readonly build: string;
+  /** The current build when the attempt began. */
+  readonly current: string | undefined;
+  isSettled: boolean;
+}
+
 /* eslint-disable marquee/no-module-state -- remotes are loaded in a browser only; the first render reads none of it */
 const pendingLoads = new Map<string, Promise<void>>();
 /** Failures by remote and build since the player opened the page. */
 const failureCounts = new Map<string, Map<string, number>>();
-/** The build that is being loaded, by remote. */
-const loadingBuilds = new Map<string, string>();
+/** The last attempt to load a version, by remote. */
+const attempts = new Map<string, Attempt>();
 /** Builds that hung until the player left them, by remote. */
 const hungBuilds = new Map<string, Set<string>>();
 let preloadedRemote: string | null = null;
 /* eslint-enable marquee/no-module-state */
 
-/** Whether this tab fell back from a build. The tab returns to it only when the player retries. */
+/** A tab falls back this often from a build whose files fail before it stays on the last good version. */
+const maxFallBacks = 3;
+
+/** How often this tab fell back from a build; Infinity after a crash. */
+export function getFallBackCount(build: string): number {
+  return getPageState().fallBacks.get(build) ?? 0;
+}
+
+/** Whether this tab returns to a build only when the player retries. */
 export function isAbandoned(build: string): boolean {
-  return getPageState().abandonedBuilds.has(build);
+  return getFallBackCount(build) >= maxFallBacks;
 }
 
 /** Loads a remote unless it is loaded; concurrent callers share one load. */
@@ -50,6 +65,10 @@ export function resetFailures(name: string): void {
   return void failureCounts.delete(name);
 }
 
+function setFailureCount(name: string, build: string, count: number): void {
+  failureCounts.set(name, (failureCounts.get(name) ?? new Map<string, number>()).set(build, count));
+}
+
 /**
  * Counts a version that the player left because it hung. The tab then prefers a version that did not hang; when every
  * version did, it loads them from new URLs.
@@ -67,10 +86,20 @@ function countHang(name: string, build: string): void {
 /** Loads a remote again at the player's request: clears its failures and leaves a load that hangs. */
 export function retryRemote(name: string): Promise<void> {
   failureCounts.delete(name);
-  getPageState().abandonedBuilds.clear();
-  const build = loadingBuilds.get(name);
+  getPageState().fallBacks.clear();
+  const build = attempts.get(name)?.build;
   if (pendingLoads.delete(name) && build !== undefined) countHang(name, build);
   return ensureRemote(name);
+}
+
+/** Leaves a load whose version a new manifest has replaced, and loads the current one. */
+export function leaveReplacedLoad(name: string): void {
+  const attempt = attempts.get(name);
+  const current = getCurrentBuild(name);
+  if (attempt === undefined || attempt.isSettled || attempt.current === current || attempt.build === current) return;
+  if (!pendingLoads.delete(name)) return;
+  markBroken(attempt.build);
+  void loadOnce(name);
 }
 
 /** Loads a remote that could not be loaded again, without a request of the player. */
@@ -83,9 +112,8 @@ export function reloadFailedRemote(name: string): Promise<void> {
 export function recoverRemote(failed: LoadedRemote, reason: FailureClass): Promise<void> {
   const { name, release } = failed;
   return replaceFailed(failed, reason, () => {
-    const failures = failureCounts.get(name) ?? new Map<string, number>();
-    const count = reason === 'render-crash' ? Infinity : (failures.get(release.build) ?? 0) + 1;
-    failureCounts.set(name, failures.set(release.build, count));
+    const count = failureCounts.get(name)?.get(release.build) ?? 0;
+    setFailureCount(name, release.build, reason === 'render-crash' ? Infinity : count + 1);
   });
 }
 
@@ -112,11 +140,26 @@ export function activateRemote(next: LoadedRemote): void {
   startTransition(() => setRemoteState(next.name, { active: next, waiting: null, failure: null }));
 }
 
+const getCurrentBuild = (name: string): string | undefined => fleet.get().remotes[name]?.current.build;
+
 const pageLoader: RemoteLoader = {
   ...browserLoader,
-  load: (name, release, isRetry) => {
-    loadingBuilds.set(name, release.build);
-    return browserLoader.load(name, release, isRetry);
+  load: async (name, release, isRetry) => {
+    const attempt: Attempt = { build: release.build, current: getCurrentBuild(name), isSettled: false };
+    attempts.set(name, attempt);
+    try {
+      return await browserLoader.load(name, release, isRetry);
+    } catch (error) {
+      if (isRetry && browserLoader.classifyError(error) === 'render-crash')
+        setFailureCount(name, release.build, Infinity);
+      throw error;
+    } finally {
+      attempt.isSettled = true;
+    }
+  },
+  report: (name, release, event, durationMs) => {
+    if (event !== 'fell-back' || getFallBackCount(release.build) === 0)
+      browserLoader.report(name, release, event, durationMs);
   },
 };
 
@@ -128,8 +171,14 @@ function loadOnce(name: string, reason: FailureClass = 'render-crash'): Promise<
   const load = loadWithFallback(name, pageLoader, failures && { failures, reason })
     .then(
       (loaded) => {
-        const current = fleet.get().remotes[name]?.current.build;
-        if (current !== undefined && current !== loaded.release.build) getPageState().abandonedBuilds.add(current);
+        const current = getCurrentBuild(name);
+        const isReplaced = pendingLoads.get(name) !== load && loaded.release.build !== current;
+        if (isReplaced) return;
+        if (current !== undefined && current !== loaded.release.build) {
+          // A navigation may have replaced the counts of this load.
+          const hasCrashed = [failures, failureCounts.get(name)].some((counts) => counts?.get(current) === Infinity);
+          getPageState().fallBacks.set(current, hasCrashed ? Infinity : getFallBackCount(current) + 1);
+        }
         hungBuilds.delete(name);
         if (getRemoteState(name).active === null) activateRemote(loaded);
       },

@@ -124,11 +124,27 @@ test('keeps the dialog open in which a draft was typed', () => {
   expect(hasUnsavedWork()).toBe(true);
 });
 
-test('finds no unsaved input in a choice, nor in a text that the page writes to its address', () => {
-  const choice = Object.assign(document.createElement('input'), { type: 'radio', checked: true });
-  put('main').append(choice);
-  type(choice);
-  expect(hasUnsavedInput()).toBe(false);
+test.each(['radio', 'checkbox'])(
+  'finds unsaved input in a %s, unless the choice is in a draft or the address',
+  (kind) => {
+    function choose(handle: () => void): void {
+      const choice = Object.assign(document.createElement('input'), { type: kind });
+      put('main').append(choice);
+      // React handles a choice at its click.
+      choice.addEventListener('click', handle);
+      choice.click();
+      jest.advanceTimersByTime(3_000);
+    }
+    choose(() => undefined);
+    expect([hasUnsavedInput(), hasUnsavedWork()]).toEqual([true, true]);
+    choose(() => drafts.set('test.choice', { text: kind }, {}));
+    expect([hasUnsavedInput(), hasUnsavedWork()]).toEqual([false, false]);
+    choose(() => history.replaceState(null, '', `?choice=${kind}`));
+    expect([hasUnsavedInput(), hasUnsavedWork()]).toEqual([false, false]);
+  },
+);
+
+test('finds no unsaved input in a text that the page writes to its address', () => {
   const field = putInPage();
   field.addEventListener('input', () => history.replaceState(null, '', '?name=tiger'), { once: true });
   type(field);

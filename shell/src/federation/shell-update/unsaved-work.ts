@@ -11,14 +11,30 @@ const typingMs = 3_000;
 const dialogs = '[role=dialog], [role=alertdialog]';
 
 interface EditedField {
-  /** The text is in a draft or in the address, so another version of the page shows it again. */
+  /** The input is in a draft or in the address, so another version of the page shows it again. */
   readonly isKept: boolean;
-  /** The text also survives a reload. */
+  /** The input also survives a reload. */
   readonly isStored: boolean;
 }
 
+/** What another version of a page, or a reload, shows again. */
+interface KeptInput {
+  readonly drafts: unknown;
+  readonly storedDrafts: unknown;
+  readonly address: string;
+}
+
+const getKeptInput = (): KeptInput => ({
+  drafts: drafts.get(),
+  storedDrafts: getStoredDrafts(),
+  address: location.href,
+});
+
+const isChoice = (field: Element): boolean => field.matches('[type=radio], [type=checkbox]');
+
 /* eslint-disable marquee/no-module-state -- written by input events only */
 const editedFields = new Map<Element, EditedField>();
+let beforeChoice: KeptInput | null = null;
 let lastField: Element | null = null;
 let lastInputAt = -Infinity;
 let lastActivityAt = -Infinity;
@@ -26,19 +42,25 @@ let lastActivityAt = -Infinity;
 
 const hasValue = (field: Element): boolean => field.isConnected && !('value' in field && field.value === '');
 
+/** React handles a choice at its click, which comes before the input event. */
+function onClick({ target }: Event): void {
+  if (target instanceof Element && isChoice(target)) beforeChoice = getKeptInput();
+}
+
 function onInput({ target }: Event): void {
   for (const field of editedFields.keys()) if (!field.isConnected) editedFields.delete(field);
   if (!(target instanceof Element)) return;
-  const [allBefore, storedBefore, addressBefore] = [drafts.get(), getStoredDrafts(), location.href];
+  const before = (isChoice(target) ? beforeChoice : null) ?? getKeptInput();
   editedFields.set(target, { isKept: false, isStored: false });
   lastField = target;
   lastInputAt = Date.now();
   // The form handles the event after this listener, and may write its draft or the address.
   setTimeout(() => {
-    const isInAddress = location.href !== addressBefore;
+    const after = getKeptInput();
+    const isInAddress = after.address !== before.address;
     editedFields.set(target, {
-      isKept: isInAddress || drafts.get() !== allBefore,
-      isStored: isInAddress || (getStoredDrafts() !== storedBefore && areDraftsPersisted()),
+      isKept: isInAddress || after.drafts !== before.drafts,
+      isStored: isInAddress || (after.storedDrafts !== before.storedDrafts && areDraftsPersisted()),
     });
   });
 }
@@ -49,12 +71,13 @@ const onActivity = (): void => {
 
 /** Starts to track edited fields and the time of the last input and the last press. */
 export function watchUserActivity(): void {
+  document.addEventListener('click', onClick, { capture: true, passive: true });
   document.addEventListener('input', onInput, { capture: true, passive: true });
   for (const type of ['pointerdown', 'keydown'] as const)
     document.addEventListener(type, onActivity, { capture: true, passive: true });
 }
 
-/** Whether an edited field in the page would lose its text or the player's cursor. */
+/** Whether an edited field in the page would lose its input or the player's cursor. */
 function wouldLose(isLost: (state: EditedField, field: Element) => boolean): boolean {
   const idleMs = Date.now() - lastInputAt;
   if (idleMs >= fieldTimeoutMs) return false;
@@ -64,15 +87,14 @@ function wouldLose(isLost: (state: EditedField, field: Element) => boolean): boo
 const isTypingIn = (field: Element): boolean => field === lastField && Date.now() - lastInputAt < typingMs;
 
 /** Dialogs of a page are outside of `main`. */
-const isTextOfPage = (field: Element): boolean =>
-  field.closest(`main, ${dialogs}`) !== null && !field.matches('[type=radio], [type=checkbox]');
+const isFieldOfPage = (field: Element): boolean => field.closest(`main, ${dialogs}`) !== null;
 
 const isDialogInUse = (): boolean =>
   Date.now() - lastActivityAt < dialogTimeoutMs && document.querySelector(dialogs) !== null;
 
-/** Whether another version of the open page would lose what the visitor has typed into it, or a dialog in use. */
+/** Whether another version of the open page would lose what the visitor has entered, or a dialog in use. */
 export function hasUnsavedInput(): boolean {
-  return isDialogInUse() || wouldLose(({ isKept }, field) => isTextOfPage(field) && (!isKept || isTypingIn(field)));
+  return isDialogInUse() || wouldLose(({ isKept }, field) => isFieldOfPage(field) && (!isKept || isTypingIn(field)));
 }
 
 /** Whether a reload would lose the visitor's work: edited fields that are not sent, or a dialog in use. */

@@ -5,7 +5,13 @@ import { fleet } from '#federation/manifest/fleet.ts';
 import { leases } from '#state/leases.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import { getRemoteState, remoteStates, setRemoteState } from '#federation/remote-state/remote-states.ts';
-import { activateRemote, isAbandoned, reloadFailedRemote } from '#federation/loading/remote-lifecycle.ts';
+import {
+  activateRemote,
+  getFallBackCount,
+  isAbandoned,
+  leaveReplacedLoad,
+  reloadFailedRemote,
+} from '#federation/loading/remote-lifecycle.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { hasUnsavedInput } from '#federation/shell-update/unsaved-work.ts';
 import { computeBackOff } from '#federation/switching/compute-back-off.ts';
@@ -84,11 +90,12 @@ export function updateRemote(name: string): void {
   if (decision === 'swap' && waiting !== null) activateWaiting(waiting);
 }
 
-/** Updates the remotes for a new manifest, which may have repaired one that could not be loaded. */
+/** Updates the remotes for a new manifest, which may have repaired one that hangs or could not be loaded. */
 export function applyManifest(): void {
-  for (const [name, { failure }] of Object.entries(remoteStates.get())) {
-    if (failure === null) updateRemote(name);
-    else void reloadFailedRemote(name);
+  for (const [name, { active, failure }] of Object.entries(remoteStates.get())) {
+    if (failure !== null) void reloadFailedRemote(name);
+    else if (active === null) leaveReplacedLoad(name);
+    else updateRemote(name);
   }
 }
 
@@ -101,6 +108,18 @@ function isUrgent(name: string): boolean {
   const deployment = fleet.get().remotes[name];
   const { active } = getRemoteState(name);
   return deployment !== undefined && active !== null && isSwitchUrgent(deployment, active.release.build);
+}
+
+/**
+ * Schedules another attempt of an urgent version that this tab fell back from because its files failed. Returns a
+ * function that cancels it.
+ */
+export function retryUrgentVersion(name: string): (() => void) | undefined {
+  const current = fleet.get().remotes[name]?.current;
+  const fallBacks = current === undefined ? 0 : getFallBackCount(current.build);
+  if (fallBacks === 0 || !isUrgent(name)) return undefined;
+  const timer = setTimeout(() => updateRemote(name), computeBackOff(fallBacks - 1));
+  return () => clearTimeout(timer);
 }
 
 async function fetchWaiting(name: string): Promise<void> {
@@ -118,7 +137,7 @@ async function fetchWaiting(name: string): Promise<void> {
     failedFetches.set(release.build, failures + 1);
     // An urgent change does not wait for the next navigation.
     if (isUrgent(name)) setTimeout(() => updateRemote(name), computeBackOff(failures));
-    if (failures > 0) return;
+    if (failures > 0 || getFallBackCount(release.build) > 0) return;
     sendFleetReport({
       part: name,
       version: release.version,

@@ -17,8 +17,8 @@ export interface PageState {
   readonly rejectedStorage: Map<string, string>;
   /** Names of the remotes that are rendered now. */
   readonly mountedRemotes: Set<string>;
-  /** Builds of remotes that this page fell back from. */
-  readonly abandonedBuilds: Set<string>;
+  /** How often this page fell back from a build of a remote; Infinity after a crash. */
+  readonly fallBacks: Map<string, number>;
   /** Unix time in milliseconds that the first render takes for the current time. */
   readonly renderedAt: number;
 }
@@ -37,7 +37,7 @@ export function createPageState(renderedAt: number): PageState {
     leases: createLeases(),
     rejectedStorage: new Map(),
     mountedRemotes: new Set(),
-    abandonedBuilds: new Set(),
+    fallBacks: new Map(),
     renderedAt,
   };
 }

@@ -51,17 +51,21 @@ export class LiveFeed {
 
   /**
    * Turns the reply into an event stream that starts with the current state, or with the first one.
-   * @throws ArcadeError `service.unavailable` without a database connection or when too many clients are connected,
+   * @throws ArcadeError `service.unavailable` without a database connection or when too many networks are connected,
    * `too_many_requests` when too many of them are in one network
    */
   async connect(reply: FastifyReply): Promise<void> {
     this.#starting ??= this.#start();
     const deadline = performance.now() + LISTENING_TIMEOUT_MS;
     while (!this.#notifications.isListening && performance.now() < deadline) await wait(20);
-    if (!this.#notifications.isListening || this.#streams.isFull || this.#isStopped)
-      throw new ArcadeError('service.unavailable');
-    const onClose = this.#networks.open(reply.request.ip);
+    if (!this.#notifications.isListening || this.#isStopped) throw new ArcadeError('service.unavailable');
+    const { ip } = reply.request;
+    const onClose = this.#networks.open(ip);
     if (!onClose) throw new ArcadeError('too_many_requests');
+    if (!this.#streams.makeRoom(ip)) {
+      onClose();
+      throw new ArcadeError('service.unavailable');
+    }
     const stream = this.#streams.open(reply, onClose);
     const state = this.#currentState;
     if (state) stream.send('state', { ...state, now: this.#clock.now() });

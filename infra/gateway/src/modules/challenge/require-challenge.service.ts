@@ -3,7 +3,8 @@ import { maxWorkBits, sliderTrace } from '@marquee/contract/calls';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { tryConsume } from '#limits/rate-limit.ts';
+import { tryConsume, type RateLimit } from '#limits/rate-limit.ts';
+import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import { requireSlider } from './require-slider.service.ts';
 
 const parseTrace = (header: string): SliderTrace | undefined => {
@@ -28,6 +29,15 @@ export async function requireChallenge(gateway: Gateway, kind: ChallengedRequest
   if (client.challengeResponse !== null) return requireResponse(gateway, client, 0);
   const budget = { name: `unchallenged-${kind}`, hits: gateway.config.challengeBudget, seconds: 3_600 };
   if (!(await tryConsume(gateway, budget, client.clientIp))) throw new GatewayError('challenge.required');
+}
+
+/**
+ * As `requireChallenge` for requests that create an account, then counts the request for its network. Requests that are
+ * asked for a puzzle do not count, so that they cannot block others in a shared network.
+ */
+export async function requireAccountChallenge(gateway: Gateway, limit: RateLimit, client: ClientInfo): Promise<void> {
+  await requireChallenge(gateway, 'account', client);
+  await consumeClientLimit(gateway, limit, client);
 }
 
 /**

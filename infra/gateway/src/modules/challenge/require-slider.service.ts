@@ -7,7 +7,7 @@ import { checkClientLimit, recordClientHit } from '#modules/session/client-limit
 import { readWorkBits } from './challenge-id.ts';
 import { verifySlider } from './slider.ts';
 
-/** Failed puzzles of one network over all gateways. */
+/** Missed puzzles of one network over all gateways. Each cost its proof of work. */
 const missLimit: RateLimit = { name: 'slider-missed', hits: 30, seconds: 600 };
 
 /**
@@ -22,9 +22,10 @@ export async function requireSlider(
   workBits = 0,
 ): Promise<void> {
   await checkClientLimit(gateway, missLimit, client);
-  if (trace !== undefined && readWorkBits(trace.id) < workBits - 1)
-    throw new GatewayError('login.verification_failed', { workBits });
-  if (trace !== undefined && (await verifySlider(gateway.pool, gateway.envelopeKey, client.clientIp, trace))) return;
-  await recordClientHit(gateway, missLimit, client);
+  if (trace === undefined) throw new GatewayError('login.verification_failed');
+  if (readWorkBits(trace.id) < workBits - 1) throw new GatewayError('login.verification_failed', { workBits });
+  const outcome = await verifySlider(gateway.pool, gateway.envelopeKey, client.clientIp, trace);
+  if (outcome === 'solved') return;
+  if (outcome === 'missed') await recordClientHit(gateway, missLimit, client);
   throw new GatewayError('login.verification_failed');
 }

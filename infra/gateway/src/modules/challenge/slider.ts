@@ -21,13 +21,17 @@ export function createSlider(key: EnvelopeKey, clientIp: string, workBits: numbe
   return { id, workBits, ...pictures, expiresInSeconds: CHALLENGE_SECONDS };
 }
 
+/** `unusable`: not a puzzle of this network with its proof of work that was never tried. */
+export type SliderOutcome = 'solved' | 'missed' | 'unusable';
+
 /** Verifies a trace. A puzzle can be tried once, in the network that it was created for. */
 export async function verifySlider(
   db: Queryable,
   key: EnvelopeKey,
   clientIp: string,
   trace: SliderTrace,
-): Promise<boolean> {
+): Promise<SliderOutcome> {
   const secret = await consumeChallenge(db, { kind: 'slider', key, clientIp }, trace.id);
-  return secret !== null && isValidTrace(targetPosition(secret), trace.points);
+  if (secret === null) return 'unusable';
+  return isValidTrace(targetPosition(secret), trace.points) ? 'solved' : 'missed';
 }

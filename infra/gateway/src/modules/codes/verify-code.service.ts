@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { clearRateLimit, consumeRateLimit, tryConsume, type RateLimit } from '#limits/rate-limit.ts';
+import { checkRateLimit, clearRateLimit, consumeRateLimit, tryConsume, type RateLimit } from '#limits/rate-limit.ts';
 import { checkClientLimit, recordClientHit } from '#modules/session/client-limits.service.ts';
 import { findRequesterKey, isOwnersClient, isOwnersDevice } from './code-requester.service.ts';
 import { consumeCode, countAttempt, type CodeKey } from './code.repository.ts';
@@ -32,9 +32,9 @@ const limitAttempts = async (consume: () => Promise<void>): Promise<void> => {
   }
 };
 
-const countRequester = async (gateway: Gateway, target: string, client: ClientInfo): Promise<void> => {
+const checkRequester = async (gateway: Gateway, target: string, client: ClientInfo): Promise<void> => {
   await checkClientLimit(gateway, networkLimit, client);
-  await consumeRateLimit(gateway, requesterLimit, await findRequesterKey(gateway, target, client));
+  await checkRateLimit(gateway, requesterLimit, await findRequesterKey(gateway, target, client));
 };
 
 /** Each network keeps three attempts an hour when the others have used up theirs, so they cannot block a target. */
@@ -42,6 +42,11 @@ const countUntrusted = async (gateway: Gateway, { purpose, target }: CodeKey, cl
   if (await isOwnersClient(gateway, target, client)) return;
   if (await tryConsume(gateway, untrustedLimit, `${purpose} ${target}`)) return;
   await consumeRateLimit(gateway, reservedLimit, `${purpose} ${await findRequesterKey(gateway, target, client)}`);
+};
+
+const countRequester = async (gateway: Gateway, key: CodeKey, client: ClientInfo): Promise<void> => {
+  await consumeRateLimit(gateway, requesterLimit, await findRequesterKey(gateway, key.target, client));
+  await countUntrusted(gateway, key, client);
 };
 
 const recordWrongCode = async (gateway: Gateway, client: ClientInfo): Promise<GatewayError> => {
@@ -52,7 +57,8 @@ const recordWrongCode = async (gateway: Gateway, client: ClientInfo): Promise<Ga
 /**
  * Verifies a code in the network that requested it. It is accepted once, and after five attempts no more, except for a
  * number from a device of its player, whose attempts count by themselves. Attempts are counted before the code is
- * compared, so that parallel ones cannot exceed the limits.
+ * compared, so that parallel ones cannot exceed the limits. Attempts without a code to compare do not count, as anybody
+ * in a shared network can make them.
  */
 export async function verifyCode(
   gateway: Gateway,
@@ -62,11 +68,11 @@ export async function verifyCode(
 ): Promise<void> {
   const code = (input ?? '').replace(/\s/g, '');
   if (code === '') throw new GatewayError('sms.code_missing');
-  await limitAttempts(() => countRequester(gateway, key.target, client));
+  await limitAttempts(() => checkRequester(gateway, key.target, client));
   const isOwner = await isOwnersDevice(gateway, key.target, client);
   const stored = await countAttempt(gateway.pool, key, client.clientIp, isOwner);
-  if (!stored) throw await recordWrongCode(gateway, client);
-  await limitAttempts(() => countUntrusted(gateway, key, client));
+  if (!stored) throw new GatewayError('sms.code_invalid');
+  await limitAttempts(() => countRequester(gateway, key, client));
   const mac = computeCodeMac(gateway, key, code);
   if (!timingSafeEqual(stored.mac, mac)) throw await recordWrongCode(gateway, client);
   if (stored.expired) throw new GatewayError('sms.code_expired');

@@ -4,8 +4,8 @@ import { FUN } from '@marquee/money';
 import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
-import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
+import type { RateLimit } from '#limits/rate-limit.ts';
+import { requireAccountChallenge } from '#modules/challenge/require-challenge.service.ts';
 import { grantTrialBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
 import { openSession } from '#modules/session/session.service.ts';
@@ -21,8 +21,7 @@ const pick = (words: readonly string[]): string => words[randomInt(words.length)
 export async function startFreePlay(gateway: Gateway, client: ClientInfo): Promise<LoginValue> {
   const { whitelabel } = await gateway.settings.read();
   if (!whitelabel.features.FREEPLAY3) throw new GatewayError('register.closed');
-  await consumeRateLimit(gateway, freePlayLimit, client.clientIp);
-  await requireChallenge(gateway, 'account', client);
+  await requireAccountChallenge(gateway, freePlayLimit, client);
   const token = await withTransaction(gateway.pool, async (tx) => {
     const id = await insertPlayer(tx, {
       username: `trial_${randomBytes(8).toString('hex')}`,

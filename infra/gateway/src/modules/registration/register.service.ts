@@ -8,9 +8,8 @@ import {
 } from '@marquee/contract';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { consumeRateLimit } from '#limits/rate-limit.ts';
 import { findAccount, findAccountByMobile, releaseUnverifiedMobile } from '#modules/accounts/accounts.service.ts';
-import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
+import { requireAccountChallenge } from '#modules/challenge/require-challenge.service.ts';
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
@@ -28,8 +27,7 @@ export async function register(gateway: Gateway, payload: RegisterPayload, clien
   const settings = await gateway.settings.read();
   if (!settings.row.registerByUsername) throw new GatewayError('register.closed');
   validateRegistration(selectUsernameRules(settings.row.fields), payload, settings);
-  await consumeRateLimit(gateway, registrationLimit, client.clientIp);
-  await requireChallenge(gateway, 'account', client);
+  await requireAccountChallenge(gateway, registrationLimit, client);
   await verifyRegistrationCaptcha(gateway, settings, payload, client.clientIp);
   return createAccount(gateway, settings, payload, { username: payload.username, nickname: payload.username }, client);
 }
@@ -66,8 +64,7 @@ export async function registerMobile(
   validateRegistration(selectMobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
   const mobile = await requireServedNumber(gateway, payload, 'register');
   const isMobileVerified = REGMOBVERF3 || !MOBILENUMPASSREG3;
-  await consumeRateLimit(gateway, registrationLimit, client.clientIp);
-  await requireChallenge(gateway, 'account', client);
+  await requireAccountChallenge(gateway, registrationLimit, client);
   await verifyRegistrationCaptcha(gateway, settings, filled, client.clientIp);
   if (isMobileVerified)
     await verifyCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, client);

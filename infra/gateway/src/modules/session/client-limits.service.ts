@@ -1,13 +1,7 @@
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
-import {
-  checkRateLimit,
-  consumeRateLimit,
-  isRateLimitReached,
-  recordHit,
-  tryConsume,
-  type RateLimit,
-} from '#limits/rate-limit.ts';
+import { GatewayError } from '#http/gateway-error.ts';
+import { checkRateLimit, consumeRateLimit, isRateLimitReached, recordHit, type RateLimit } from '#limits/rate-limit.ts';
 import { findPlayerOfDevice } from './trusted-client.repository.ts';
 
 /** The part of a network's limit that each player on a known device has beyond it. */
@@ -32,10 +26,13 @@ const findReserveKey = async (gateway: Gateway, { deviceHash }: ClientInfo): Pro
  * @throws GatewayError `too_many_requests` above the limit
  */
 export async function consumeClientLimit(gateway: Gateway, limit: RateLimit, client: ClientInfo): Promise<void> {
-  if (await tryConsume(gateway, limit, client.clientIp)) return;
-  const known = await findReserveKey(gateway, client);
-  if (known === null) return consumeRateLimit(gateway, limit, client.clientIp);
-  return consumeRateLimit(gateway, getReserve(limit), known);
+  try {
+    await consumeRateLimit(gateway, limit, client.clientIp);
+  } catch (error) {
+    const known = error instanceof GatewayError ? await findReserveKey(gateway, client) : null;
+    if (known === null) throw error;
+    await consumeRateLimit(gateway, getReserve(limit), known);
+  }
 }
 
 /** As `checkRateLimit` for the network of a client, with the reserve of `consumeClientLimit`. */

@@ -1,10 +1,11 @@
 import { createSliderTrace } from '@marquee/testing/create-slider-trace';
+import { respondTo } from '#test/gateway-client.ts';
 import { mobileClient, numberFields } from '#test/mobile-client.ts';
-import { getLastCode } from '#test/phone-numbers.ts';
+import { getLastCode, newNumber } from '#test/phone-numbers.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
-const { registerMember } = mobileClient(() => gateway);
+const { registerMember, requestCode } = mobileClient(() => gateway);
 beforeAll(async () => {
   gateway = await buildTestGateway({ rateLimitScale: 1, challengeBudget: 1_000 });
 });
@@ -15,17 +16,20 @@ beforeEach(() => gateway.pool.query('DELETE FROM rate_windows'));
 const shared = '198.51.100.21';
 const unknown = { cookie: 'marquee_device=unknown' };
 
+const missTarget = (fit: number) => createSliderTrace(fit - 60);
+
 const readDevice = ({ headers }: CallResult): { cookie: string } => {
   const cookies = [headers['set-cookie'] ?? []].flat().map(String);
   return { cookie: cookies.find((cookie) => cookie.startsWith('marquee_device='))?.split(';')[0] ?? '' };
 };
 
-const useUp = (...limits: readonly string[]): Promise<unknown> =>
+const setHits = (hits: number, ...limits: readonly string[]): Promise<unknown> =>
   gateway.pool.query(
-    `INSERT INTO rate_windows SELECT name || $1, 10000, now() + interval '1 hour' FROM unnest($2::text[]) name
-      ON CONFLICT (key) DO UPDATE SET hits = 10000`,
-    [`:${shared}`, limits],
+    `INSERT INTO rate_windows SELECT name || $1, $3, now() + interval '1 hour' FROM unnest($2::text[]) name
+      ON CONFLICT (key) DO UPDATE SET hits = $3`,
+    [`:${shared}`, limits, hits],
   );
+const useUp = (...limits: readonly string[]): Promise<unknown> => setHits(10_000, ...limits);
 
 test.each([
   ['sliderChallenge', 'slider', 20],
@@ -57,7 +61,9 @@ test('admits a solved puzzle of a known device in a network with many wrong ones
     gateway.client.call('login', { address: shared, headers, body: { username, password, slider: trace } });
   expect(await logIn(unknown, other)).toMatchObject({ status: 429, message: 'too_many_requests' });
   for (let miss = 0; miss < 9; miss += 1)
-    expect(await logIn(known, undefined)).toMatchObject({ message: 'login.verification_failed' });
+    expect(await logIn(known, await gateway.client.solveSlider(missTarget, shared))).toMatchObject({
+      message: 'login.verification_failed',
+    });
   expect(await logIn(known, slider)).toMatchObject({ status: 200 });
 });
 
@@ -96,4 +102,72 @@ test('sends and accepts codes of a known device in a network that has used up me
   expect(await enter(code, unknown)).toMatchObject({ status: 429 });
   expect(await enter('000000', known)).toMatchObject({ message: 'sms.code_invalid' });
   expect(await enter(code, known)).toMatchObject({ status: 200 });
+});
+
+const registration = (username: string) => ({
+  username,
+  password: 'seven-lanterns-9',
+  confirmPassword: 'seven-lanterns-9',
+  termsAccepted: true,
+});
+
+const solve = async (): Promise<Record<string, string>> =>
+  respondTo(await gateway.client.solveSlider(createSliderTrace, shared));
+
+test.each([
+  ['register', 'register', 300, registration('newcomer01')],
+  ['freePlay', 'free-play', 300, {}],
+] as const)('does not count a %s that is asked for a puzzle', async (name, limit, hits, body) => {
+  await useUp('unchallenged-account');
+  await setHits(hits - 1, limit);
+  const send = (headers: Record<string, string>) => gateway.client.call(name, { address: shared, headers, body });
+  for (let time = 0; time < 3; time += 1)
+    expect(await send(unknown)).toMatchObject({ status: 403, message: 'challenge.required' });
+  expect(await send({ ...unknown, ...(await solve()) })).toMatchObject({ status: 200 });
+  expect(await send({ ...unknown, ...(await solve()) })).toMatchObject({ status: 429 });
+});
+
+test('lets a known device create an account in a network that has used up its registrations', async () => {
+  const { username, password } = await gateway.client.member();
+  const known = readDevice(await gateway.client.login(username, password));
+  await useUp('register');
+  const send = (headers: { cookie: string }) =>
+    gateway.client.call('register', { address: shared, headers, body: registration('newcomer02') });
+  expect(await send(unknown)).toMatchObject({ status: 429, message: 'too_many_requests' });
+  expect(await send(known)).toMatchObject({ status: 200 });
+});
+
+test('counts a missed puzzle only when its proof of work was done', async () => {
+  const { username, password } = await gateway.client.member();
+  const logIn = (slider: unknown) =>
+    gateway.client.call('login', { address: shared, headers: unknown, body: { username, password, slider } });
+  await setHits(29, 'slider-missed');
+  const used = await gateway.client.solveSlider(createSliderTrace, shared);
+  expect(await logIn(used)).toMatchObject({ status: 200 });
+  for (const slider of [undefined, { ...used, id: 'x' }, used])
+    expect(await logIn(slider)).toMatchObject({ status: 400, message: 'login.verification_failed' });
+  expect(await logIn(await gateway.client.solveSlider(createSliderTrace, shared))).toMatchObject({ status: 200 });
+  expect(await logIn(await gateway.client.solveSlider(missTarget, shared))).toMatchObject({ status: 400 });
+  expect(await logIn(await gateway.client.solveSlider(createSliderTrace, shared))).toMatchObject({ status: 429 });
+});
+
+test('does not count codes for numbers that none was requested for', async () => {
+  const number = newNumber();
+  const enter = (target: typeof number, verificationCode: string) =>
+    gateway.client.call('registerMobile', {
+      address: shared,
+      headers: unknown,
+      body: {
+        ...numberFields(target),
+        password: 'seven-lanterns-9',
+        confirmPassword: 'seven-lanterns-9',
+        termsAccepted: true,
+        verificationCode,
+      },
+    });
+  await setHits(59, 'code-address');
+  for (let time = 0; time < 16; time += 1)
+    expect(await enter(number, '000000')).toMatchObject({ message: 'sms.code_invalid' });
+  expect(await requestCode(number, {}, shared)).toMatchObject({ status: 200 });
+  expect(await enter(number, await getLastCode(gateway, number.full))).toMatchObject({ status: 200 });
 });

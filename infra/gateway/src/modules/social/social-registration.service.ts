@@ -8,8 +8,7 @@ import {
 import { getViolatedConstraint, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { consumeRateLimit } from '#limits/rate-limit.ts';
-import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
+import { requireAccountChallenge } from '#modules/challenge/require-challenge.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
 import {
   verifyRegistrationCaptcha,
@@ -41,8 +40,7 @@ export async function registerSocial(
   const password = createRandomPassword();
   const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: password };
   validateRegistration(selectSocialRules(settings.row.fields), filled, settings);
-  await consumeRateLimit(gateway, registrationLimit, client.clientIp);
-  await requireChallenge(gateway, 'account', client);
+  await requireAccountChallenge(gateway, registrationLimit, client);
   await verifyRegistrationCaptcha(gateway, settings, filled, client.clientIp);
   const ticketHash = hashSha256(ticket);
   const identity = await findTicket(gateway.pool, ticketHash);
