@@ -156,6 +156,8 @@ CREATE TABLE chat_conversations (
   model_id text NOT NULL,
   player_id uuid,
   opened_at timestamp with time zone DEFAULT now() NOT NULL,
+  browser_hash bytea,
+  CONSTRAINT chat_conversations_browser CHECK (octet_length(browser_hash) = 32),
   CONSTRAINT chat_conversations_model_id_fkey FOREIGN KEY (model_id) REFERENCES chat_models(id),
   CONSTRAINT chat_conversations_pkey PRIMARY KEY (id),
   CONSTRAINT chat_conversations_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
@@ -852,7 +854,7 @@ CREATE TABLE temporary_passwords (
   expires_at timestamp with time zone NOT NULL,
   consumed boolean DEFAULT false NOT NULL,
   CONSTRAINT temporary_passwords_password_mac_check CHECK (octet_length(password_mac) = 32),
-  CONSTRAINT temporary_passwords_pkey PRIMARY KEY (player_id),
+  CONSTRAINT temporary_passwords_pkey PRIMARY KEY (player_id, password_mac),
   CONSTRAINT temporary_passwords_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
 

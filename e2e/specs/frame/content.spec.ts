@@ -1,3 +1,4 @@
+import { callAddresses } from '@marquee/contract';
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
 import { findAxeViolations } from '#fixtures/appearance/find-axe-violations.ts';
@@ -106,6 +107,24 @@ test.describe('a visitor who has dismissed no popups', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await page.evaluate(() => localStorage.getItem('popups.member'))).toBe('live-casino,new-reels');
   });
+});
+
+test('wraps a title of unbroken letters in the announcements of a phone', async ({ page }) => {
+  const { path } = callAddresses.announcements;
+  await page.route(`**${path}*`, async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({ body: text.replaceAll(/"title":"[^"]*"/g, `"title":"${'W'.repeat(200)}"`) });
+  });
+  await page.goto('/hot');
+  await new SideMenu(page).entry('Announcements').click();
+  const titles = page.getByRole('dialog').locator('summary > :first-child');
+  await expect(titles.first()).toHaveText(/^W{200}$/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const title of await titles.all()) {
+    const { x = 0, width = 0 } = (await title.boundingBox()) ?? {};
+    expect.soft(x + width).toBeLessThanOrEqual(390);
+    expect.soft(x).toBeGreaterThan(0);
+  }
 });
 
 test('R3.05 R7.01 opens the live chat from customer service, and shows the reply of an operator', async ({ page }) => {

@@ -16,7 +16,7 @@ const test = base.extend<{ readonly stopped: () => readonly string[] }>({
   stopped: [
     async ({ page }, run) => {
       // Intended violations must not roll back a release.
-      await page.route('**/fleet/{report,csp-report}', (route) => route.fulfill({ status: 204 }));
+      await page.route(/\/fleet\/(?:report|csp-report)(?:\?|$)/, (route) => route.fulfill({ status: 204 }));
       const violations = await collectPolicyViolations(page);
       await run(() => violations);
       await page.unrouteAll({ behavior: 'ignoreErrors' });

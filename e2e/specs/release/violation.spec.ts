@@ -5,7 +5,7 @@ test('3.4.7 blocks a violation of the content policy and reports it to the relea
   await page.goto('/rng');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const before = await countViolations('shell');
-  const reported = page.waitForRequest(/\/fleet\/csp-report$/).then((request) => request.postDataJSON());
+  const reported = page.waitForRequest(/\/fleet\/csp-report\?load=/).then((request) => request.postDataJSON());
 
   const outcome = await page.evaluate(async () => {
     const picture = new Image();

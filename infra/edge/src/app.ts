@@ -107,17 +107,10 @@ export async function buildApp({
   });
   logResponses(app);
   serveMetrics(app, 'edge', getMetricsListener(config));
-  fleetRoutes(app, {
-    source,
-    reports,
-    limits: new ReportLimits(config.FAILURE_REPORTS_PER_NETWORK),
-    loads,
-    status: new StatusWatch(gateway, permissions),
-    tabs,
-    previews,
-    now,
-  });
-  violationRoutes(app, { source, reports, previews });
+  const limits = new ReportLimits(config.FAILURE_REPORTS_PER_NETWORK);
+  const status = new StatusWatch(gateway, permissions);
+  fleetRoutes(app, { source, reports, limits, loads, status, tabs, previews, now });
+  violationRoutes(app, { source, reports, limits, loads, previews, now });
   await siteFileRoutes(app, permissions);
   await offlineRoutes(app, config.OFFLINE_PAGE);
   await assetRoutes(app, config.ARTEFACTS, await openArtefactCache(config, source, app.log));

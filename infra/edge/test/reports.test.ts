@@ -1,4 +1,4 @@
-import { createLoadId, edgeToken, lobby, startEdge, until, type Edge } from './fixtures.ts';
+import { createLoadId, edgeToken, startEdge, until, type Edge } from './fixtures.ts';
 import { scriptText } from './page-element.ts';
 
 let edge: Edge;
@@ -82,53 +82,5 @@ describe('reports', () => {
     expect(new Set(codes)).toEqual(new Set([204]));
     await until(() => edge.releases.reports.length > 0);
     expect(edge.releases.reports).toMatchObject([{ reports: [{ class: 'render-crash', count: 2 }] }]);
-  });
-
-  test('3.4.7 counts a violation of the content policy for the part whose script caused it', async () => {
-    edge.releases.reports.length = 0;
-    const send = (type: string, body: unknown) =>
-      edge.app.inject({
-        method: 'POST',
-        url: '/fleet/csp-report',
-        headers: { 'content-type': type },
-        payload: JSON.stringify(body),
-      });
-    const ofLobby = `http://site.example${lobby('1.3.0').base}main.js`;
-    expect(
-      (
-        await send('application/csp-report', {
-          'csp-report': { 'blocked-uri': 'inline', 'effective-directive': 'script-src' },
-        })
-      ).statusCode,
-    ).toBe(204);
-    expect(
-      (
-        await send('application/csp-report', {
-          'csp-report': {
-            'blocked-uri': 'trusted-types-sink',
-            'effective-directive': 'require-trusted-types-for',
-            'source-file': ofLobby,
-          },
-        })
-      ).statusCode,
-    ).toBe(204);
-    expect(
-      (
-        await send('application/reports+json', [
-          { type: 'csp-violation', url: 'http://x', body: { blockedURL: 'inline' } },
-          { type: 'csp-violation', body: { sourceFile: ofLobby } },
-        ])
-      ).statusCode,
-    ).toBe(204);
-    expect((await send('application/reports+json', { a: 1 })).statusCode).toBe(400);
-    await until(() => edge.releases.reports.length > 0);
-    expect(edge.releases.reports).toMatchObject([
-      {
-        reports: [
-          { part: 'shell', version: '1.0.0', class: 'violation', count: 2 },
-          { part: 'lobby', version: '1.3.0', class: 'violation', count: 2 },
-        ],
-      },
-    ]);
   });
 });

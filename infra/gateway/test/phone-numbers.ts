@@ -17,3 +17,16 @@ export async function getLastCode({ pool }: Pick<TestGateway, 'pool'>, recipient
   if (code === undefined) throw new Error(`no code was sent to ${recipient}`);
   return code;
 }
+
+/** As after all codes of a purpose that a requester may have sent: the eight of a day, and the one of this hour. */
+export async function useUpSends(
+  { pool }: Pick<TestGateway, 'pool'>,
+  purpose: string,
+  requesterAndNumber: string,
+): Promise<void> {
+  await pool.query(
+    `INSERT INTO rate_windows SELECT name || $1, 8, now() + interval '1 hour'
+      FROM unnest(ARRAY['sms-requester:', 'sms-requester-hour:']) name`,
+    [`${purpose} ${requesterAndNumber}`],
+  );
+}

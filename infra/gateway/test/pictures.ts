@@ -21,7 +21,7 @@ export function createPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** The header of a JPEG of this size. */
+/** A JPEG with this size in its header and one byte of image data. */
 export function createJpeg(width: number, height: number): Buffer {
   return Buffer.from([
     0xff,
@@ -56,6 +56,8 @@ export function createJpeg(width: number, height: number): Buffer {
     0x01,
     0x01,
     0x11,
+    0x00,
+    ...[0xff, 0xda, 0x00, 0x08, 0x01, 0x01, 0x00, 0x00, 0x3f, 0x00],
     0x00,
     0xff,
     0xd9,

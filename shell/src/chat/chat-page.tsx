@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, usePageTitle, usePermission } from '@marquee/platform';
 import { Logo } from '@marquee/ui';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { chatPath } from '#chat/chat-path.ts';
 import { clearChat, readChat } from '#chat/chat-storage.ts';
 import { ChatTopics } from '#chat/chat-topics.tsx';
@@ -11,16 +11,21 @@ import css from './chat.module.css';
 
 const token = /^#([\w-]{43})$/;
 
-/** Live chat, also available while the site is closed. The token in the fragment gives access to the conversation. */
+/**
+ * Live chat, also available while the site is closed. The token in the fragment names the conversation; the gateway
+ * opens it for the player, or the browser of the visitor, who started it.
+ */
 export function ChatPage() {
   const { t, language } = useShellText();
   const { name } = usePermission().info.whitelabel;
   const { hash } = useLocation();
   const navigate = useNavigate();
   const conversation = token.exec(hash)?.[1];
+  // The effect below continues the stored conversation, if there is one.
+  const leave = useCallback(() => navigate(chatPath, { replace: true }), [navigate]);
   const restart = (): void => {
     clearChat();
-    navigate(chatPath, { replace: true });
+    leave();
   };
   useEffect(() => {
     const stored = conversation === undefined ? readChat() : null;
@@ -40,7 +45,7 @@ export function ChatPage() {
         {conversation === undefined ? (
           <ChatTopics />
         ) : (
-          <Conversation key={conversation} conversation={conversation} onRestart={restart} />
+          <Conversation key={conversation} conversation={conversation} onRestart={restart} onReject={leave} />
         )}
       </main>
     </div>

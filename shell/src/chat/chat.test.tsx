@@ -3,6 +3,7 @@ import { callApi, CallError } from '@marquee/platform';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatPage } from '#chat/chat-page.tsx';
+import { saveChat } from '#chat/chat-storage.ts';
 import { useChatWindow } from '#chat/use-chat-window.ts';
 import { renderShell, type ShellPage } from '#test/test-shell.tsx';
 
@@ -20,6 +21,8 @@ beforeAll(() => {
   // jsdom does not implement it.
   Element.prototype.scrollIntoView = jest.fn(() => Promise.resolve());
 });
+
+beforeEach(() => sessionStorage.clear());
 
 test('R7.01 opens a conversation about a topic and shows the visitor’s message and the reply', async () => {
   const log = [chatMessage(1, 'service', 'Good evening.')];
@@ -96,6 +99,7 @@ describe('a chat window that is closed and opened again', () => {
 });
 
 test('offers a new conversation when the old one has ended', async () => {
+  saveChat({ conversation, draft: '' });
   await renderShell(
     <ChatPage />,
     {
@@ -107,6 +111,30 @@ test('offers a new conversation when the old one has ended', async () => {
   );
   expect(await screen.findByText('This chat has ended')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Start new chat' })).toBeInTheDocument();
+});
+
+describe('the address of a conversation of somebody else', () => {
+  const foreign = 'B'.repeat(43);
+  const responses = {
+    chatModels: () => ({ models: [{ id: 'payments', title: 'Payments', greeting: 'Good evening.' }] }),
+    chatMessages: () => {
+      const query = jest.mocked(callApi).mock.lastCall?.[1]?.query;
+      if (query && 'conversation' in query && query.conversation === foreign) throw new CallError('not_found');
+      return { messages: [chatMessage(1, 'service', 'Good evening.')] };
+    },
+  };
+  test('offers the topics of a new one', async () => {
+    await renderShell(<ChatPage />, responses, `/chat#${foreign}`);
+    expect(await screen.findByRole('button', { name: 'Payments' })).toBeInTheDocument();
+    expect(screen.queryByText('This chat has ended')).not.toBeInTheDocument();
+  });
+
+  test('continues the own one with its draft', async () => {
+    saveChat({ conversation, draft: 'My deposit of' });
+    await renderShell(<ChatPage />, responses, `/chat#${foreign}`);
+    expect(await screen.findByText('Good evening.')).toBeInTheDocument();
+    expect(await screen.findByRole('textbox', { name: 'Your message' })).toHaveValue('My deposit of');
+  });
 });
 
 test('keeps what is typed while a message is being sent, and returns the message when that fails', async () => {

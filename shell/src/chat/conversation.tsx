@@ -1,7 +1,9 @@
+import type { ChatMessage } from '@marquee/contract';
 import { CallError, formatInstant } from '@marquee/platform';
 import { Button, EmptyState, VisuallyHidden, TextInput } from '@marquee/ui';
 import { MessageCircleOff, SendHorizontal } from 'lucide-react';
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
+import { readChat } from '#chat/chat-storage.ts';
 import { useDraft } from '#chat/use-draft.ts';
 import { useConversation } from '#chat/use-conversation.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
@@ -16,26 +18,44 @@ interface ConversationProps {
   readonly conversation: string;
   /** Leaves the conversation for a new one. */
   onRestart(): void;
+  /** The conversation is not one of this visitor. */
+  onReject(): void;
 }
 
-export function Conversation({ conversation, onRestart }: ConversationProps) {
+/** A conversation. Only one that the gateway has opened is stored, so that a foreign link does not replace it. */
+export function Conversation({ conversation, onRestart, onReject }: ConversationProps) {
+  const { t } = useShellText();
+  const { messages, sending } = useConversation(conversation);
+  const isNotFound = messages.error instanceof CallError && messages.error.code === 'not_found';
+  useLayoutEffect(() => {
+    if (isNotFound && readChat()?.conversation !== conversation) onReject();
+  }, [isNotFound, conversation, onReject]);
+
+  if (messages.isPending) return <ContentLoading />;
+  if (isNotFound) {
+    const newConversationButton = <Button onClick={onRestart}>{t('chat.startNew')}</Button>;
+    return <EmptyState icon={<MessageCircleOff />} title={t('chat.ended')} action={newConversationButton} />;
+  }
+  if (messages.data === undefined)
+    return <ContentError error={messages.error} onRetry={() => void messages.refetch()} />;
+  return <OpenConversation {...{ conversation, sending, onRestart }} messages={messages.data} />;
+}
+
+interface OpenConversationProps extends Pick<ConversationProps, 'conversation' | 'onRestart'> {
+  readonly messages: readonly ChatMessage[];
+  readonly sending: ReturnType<typeof useConversation>['sending'];
+}
+
+function OpenConversation({ conversation, messages, sending, onRestart }: OpenConversationProps) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const { messages, sending } = useConversation(conversation);
   const [text, setText] = useDraft(conversation);
   const end = useRef<HTMLDivElement>(null);
-  const count = messages.data?.length ?? 0;
+  const count = messages.length;
   useLayoutEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
   }, [count]);
 
-  if (messages.error instanceof CallError && messages.error.code === 'not_found') {
-    const newConversationButton = <Button onClick={onRestart}>{t('chat.startNew')}</Button>;
-    return <EmptyState icon={<MessageCircleOff />} title={t('chat.ended')} action={newConversationButton} />;
-  }
-  if (messages.isPending) return <ContentLoading />;
-  if (messages.data === undefined)
-    return <ContentError error={messages.error} onRetry={() => void messages.refetch()} />;
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (text.trim() === '' || sending.isPending) return;
@@ -50,7 +70,7 @@ export function Conversation({ conversation, onRestart }: ConversationProps) {
       </Button>
       <div className={css.log} role="log" aria-label={t('chat.log')}>
         <ol className={css.messages}>
-          {messages.data.map(({ id, from, text: content, sentAt }) => (
+          {messages.map(({ id, from, text: content, sentAt }) => (
             <li key={id} className={css.message} data-from={from}>
               <VisuallyHidden>{t(from === 'visitor' ? 'chat.you' : 'chat.service')}</VisuallyHidden>
               <p className={css.words}>{content}</p>

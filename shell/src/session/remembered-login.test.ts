@@ -32,6 +32,14 @@ describe('R4.09 remembered login', () => {
     expect(send.mock.calls).toEqual([['forgetLogin']]);
   });
 
+  test.each(['%', '%E0%A4%A', '%ff'])('ignores the malformed cookie %j, and clears it with the token', (malformed) => {
+    for (const cookie of ['marquee_user', 'marquee_mobile']) document.cookie = `${cookie}=${malformed}; path=/`;
+    expect([getRememberedName(), getRememberedMobile()]).toEqual(['', '']);
+    clearRememberedLogin();
+    expect(document.cookie).toBe('');
+    expect(send.mock.calls).toEqual([['forgetLogin']]);
+  });
+
   test('clears the cookies also when the gateway cannot be reached, and calls it only for a remembered login', () => {
     clearRememberedLogin();
     expect(send).not.toHaveBeenCalled();

@@ -8,9 +8,19 @@ import { sendForgetLogin } from '#session/calls/forget-login.mutation.ts';
 const cookies = { name: 'marquee_user', mobile: 'marquee_mobile' } as const;
 const oneDay = 86_400;
 
+const find = (cookie: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((each) => each.startsWith(`${cookie}=`))
+    ?.slice(cookie.length + 1);
+
+/** Empty also for a malformed cookie, as scripts of sibling domains can set any. */
 function read(cookie: string): string {
-  const stored = document.cookie.split('; ').find((each) => each.startsWith(`${cookie}=`));
-  return stored === undefined ? '' : decodeURIComponent(stored.slice(cookie.length + 1));
+  try {
+    return decodeURIComponent(find(cookie) ?? '');
+  } catch {
+    return '';
+  }
 }
 
 function write(cookie: string, value: string, seconds = oneDay): void {
@@ -32,7 +42,7 @@ export function saveRememberedLogin({ type, username }: Pick<CallBody<'login'>, 
 
 /** Deletes the cookies, and the token at the gateway. A token that cannot be deleted expires within its day. */
 export function clearRememberedLogin(): void {
-  const hasToken = getRememberedName() !== '';
+  const hasToken = Boolean(find(cookies.name));
   for (const cookie of Object.values(cookies)) write(cookie, '', 0);
   if (hasToken) void sendForgetLogin().catch(() => undefined);
 }

@@ -22,7 +22,7 @@ export class ReportLimits {
   readonly #loads = new RateLimit(loadsPerMinute);
   readonly #failures: RateLimit;
 
-  /** @param failuresPerNetwork failures that count per network and version in ten minutes */
+  /** @param failuresPerNetwork failures, and violations, that count per network and version in ten minutes */
   constructor(failuresPerNetwork: number) {
     this.#failures = new RateLimit(failuresPerNetwork, windowMs);
   }
@@ -35,12 +35,12 @@ export class ReportLimits {
   take({ load, part, version, class: outcome }: FleetReport, network: string, now: number): boolean {
     if (!this.#perSecond.take(network, now)) return false;
     if (!this.#perMinute[outcome === 'loaded' ? 'loaded' : 'other'].take(network, now)) return false;
-    const isFailure = failureClasses.includes(outcome);
-    if (outcome !== 'loaded' && !isFailure) return true;
-    const target = `${part} ${version} ${isFailure}`;
+    const kind = failureClasses.includes(outcome) ? 'failure' : outcome;
+    if (kind !== 'loaded' && kind !== 'failure' && kind !== 'violation') return true;
+    const target = `${part} ${version} ${kind}`;
     return (
       this.#ofLoad.take(`${load} ${target}`, now) &&
-      (isFailure ? this.#failures : this.#loads).take(`${network} ${target}`, now)
+      (kind === 'loaded' ? this.#loads : this.#failures).take(`${network} ${target}`, now)
     );
   }
 }

@@ -19,7 +19,7 @@ export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https';
 }
 
-/** Security headers of every response. A page replaces the content policy. */
+/** Security headers of every response. A page replaces the content policy and has an endpoint for reports. */
 export function createSecurityHeaders(arcadeOrigin: string): Readonly<Record<string, string>> {
   const permissions = [
     ...disabledFeatures.map((feature) => `${feature}=()`),
@@ -32,7 +32,6 @@ export function createSecurityHeaders(arcadeOrigin: string): Readonly<Record<str
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissions,
-    'reporting-endpoints': 'csp="/fleet/csp-report"',
   };
 }
 

@@ -9,6 +9,15 @@ export interface PolicyInput {
   /** Whether the visitor uses HTTPS. */
   readonly isSecure: boolean;
   readonly permission: Permission | null;
+  /** Id of the page load, without which a report does not count; null for a page that has none. */
+  readonly loadId: string | null;
+}
+
+const getReportAddress = (load: string): string => `/fleet/csp-report?load=${load}`;
+
+/** The header that defines the endpoint `csp` of the policies. */
+export function formatReportingEndpoints(load: string): string {
+  return `csp="${getReportAddress(load)}"`;
 }
 
 /** Origins of the absolute addresses in a list; relative addresses are of this site. */
@@ -22,7 +31,7 @@ const selectOrigins = (addresses: readonly string[]): string[] => [
  * addresses, and one of the sanitiser in each part that shows an operator's text. `connect-src` contains the site's
  * domains for the speed check.
  */
-export function createContentPolicy({ nonce, arcadeOrigin, isSecure, permission }: PolicyInput): string {
+export function createContentPolicy({ nonce, arcadeOrigin, isSecure, permission, loadId }: PolicyInput): string {
   const images = selectOrigins(permission?.info.imageCDNs ?? []);
   const domains = selectOrigins(permission?.info.domainRoute ?? []);
   const frames = selectOrigins([arcadeOrigin, ...(permission?.info.launchGameCDNs ?? [])]);
@@ -44,8 +53,8 @@ export function createContentPolicy({ nonce, arcadeOrigin, isSecure, permission 
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
-    'report-uri /fleet/csp-report',
+    ...(loadId === null ? [] : [`report-uri ${getReportAddress(loadId)}`]),
     // Browsers support reporting endpoints only with TLS.
-    ...(isSecure ? ['report-to csp'] : []),
+    ...(loadId !== null && isSecure ? ['report-to csp'] : []),
   ].join('; ');
 }

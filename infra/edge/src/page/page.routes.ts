@@ -9,7 +9,7 @@ import { readCookie } from '#http/cookie.ts';
 import { encode, selectEncoding } from '#http/encoding.ts';
 import { isSecure } from '#http/security-headers.ts';
 import { composePage } from './compose-page.ts';
-import { createContentPolicy, integrityPolicy } from './content-policy.ts';
+import { createContentPolicy, formatReportingEndpoints, integrityPolicy } from './content-policy.ts';
 import { renderFailurePage, retrySeconds } from './failure-page.ts';
 import type { InitialData } from './initial-data.ts';
 import { failedShellCookie, selectShell } from './last-good-shell.ts';
@@ -58,14 +58,18 @@ export function createPageHandler({
     const cached = await permissions.get(request.ip, language);
     const permission = cached?.permission ?? null;
     const preferences = resolvePreferences(request.headers, permission);
-    reply.headers({
-      'integrity-policy': integrityPolicy,
-      'content-security-policy': createContentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }),
-    });
     const { cookie } = request.headers;
     const live = (await previews.get(readCookie(cookie, previewCookie))) ?? source.current;
     const current = live && selectShell(live, readCookie(cookie, failedShellCookie));
-    if (cached === null || current === null || current.manifest.shell === null) {
+    const shell = current?.manifest.shell?.current ?? null;
+    const loadId = shell === null ? null : loads.create(shell.version, now());
+    const policy = { nonce, arcadeOrigin, isSecure: isSecure(request), permission, loadId };
+    reply.headers({
+      'integrity-policy': integrityPolicy,
+      'content-security-policy': createContentPolicy(policy),
+      ...(loadId !== null && { 'reporting-endpoints': formatReportingEndpoints(loadId) }),
+    });
+    if (cached === null || current === null || loadId === null) {
       return sendHtml(
         request,
         reply.code(503).header('retry-after', retrySeconds),
@@ -86,7 +90,7 @@ export function createPageHandler({
       permissionJson: cached.json,
       initialData: await initialData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
       visitorId: id,
-      loadId: loads.create(current.manifest.shell.current.version, now()),
+      loadId,
       nonce,
     });
     const isComingSoon = owner === null && findComingSoonPage(getPath(request)) !== null;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
-import { getLastCode, newNumber } from '#test/phone-numbers.ts';
+import { getLastCode, newNumber, useUpSends } from '#test/phone-numbers.ts';
 import { playableGame } from '#test/provider-client.ts';
 import { buildTestGateway, type CallResult, type GatewayClient, type TestGateway } from '#test/test-gateway.ts';
 
@@ -116,9 +116,7 @@ const sms: readonly Row[] = [
     429,
     async () => {
       const number = newNumber();
-      await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 8, now() + interval '1 hour')`, [
-        `sms-requester:127.0.0.1 ${number.full}`,
-      ]);
+      await useUpSends(gateway, 'register', `127.0.0.1 ${number.full}`);
       return smsRegister(given(number));
     },
   ],

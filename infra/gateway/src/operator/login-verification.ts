@@ -29,13 +29,10 @@ const switchVerification = (isOn: boolean, methods: readonly string[], reason: s
 
 const deleteTrustedNetworks = (username: string, reason: string | undefined) =>
   createTransactionCommand(async (tx) => {
-    const { rows } = await tx.query<{ id: string }>('SELECT id FROM players WHERE username_key = lower($1)', [
-      username,
-    ]);
-    const [player] = rows;
+    const player = await findAccount(tx, username);
     if (!player) return { output: `There is no player ${username}.`, hasSucceeded: false };
-    await tx.query('DELETE FROM trusted_networks WHERE player_id = $1', [player.id]);
-    await tx.query('DELETE FROM trusted_devices WHERE player_id = $1', [player.id]);
+    await tx.query('DELETE FROM trusted_networks WHERE player_id = $1', [player.playerId]);
+    await tx.query('DELETE FROM trusted_devices WHERE player_id = $1', [player.playerId]);
     await appendAudit(tx, {
       ...getCommandActor(reason),
       action: 'login-verification.forget',

@@ -127,6 +127,9 @@ export class Cluster {
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         '--locale=C',
+        // Upper and lower case as on most servers, so that tests notice what depends on it, in the order of C.
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
         '--no-sync',
         ...(this.#options.isDurable ? [] : ['--set=scram_iterations=1']),
       ],

@@ -106,15 +106,22 @@ export async function releaseUnverifiedMobile(tx: Tx, mobile: string): Promise<v
   });
 }
 
-/** The id of the active player with this username and mail address, or null. */
-export async function findPlayerByEmail(db: Queryable, username: string, email: string): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>({
+export interface MailAccount {
+  readonly playerId: string;
+  /** The stored address, as another spelling may be that of somebody else. */
+  readonly email: string;
+}
+
+/** The active player with this username and mail address, both without the case of ASCII letters. */
+export async function findPlayerByEmail(db: Queryable, username: string, email: string): Promise<MailAccount | null> {
+  const { rows } = await db.query<MailAccount>({
     name: 'account_find_by_mail',
-    text: `SELECT p.id FROM players p JOIN player_details d ON d.player_id = p.id AND d.field = 'email'
-      WHERE p.username_key = $1 AND lower(d.value) = lower($2) AND p.status = 'active'`,
+    text: `SELECT p.id AS "playerId", d.value AS email
+      FROM players p JOIN player_details d ON d.player_id = p.id AND d.field = 'email'
+      WHERE p.username_key = $1 AND lower(d.value COLLATE "C") = lower($2 COLLATE "C") AND p.status = 'active'`,
     values: [toAccountKey(username), email],
   });
-  return rows[0]?.id ?? null;
+  return rows[0] ?? null;
 }
 
 export async function writePassword(tx: Tx, playerId: string, passwordHash: string): Promise<void> {

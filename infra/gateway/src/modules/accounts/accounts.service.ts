@@ -20,8 +20,8 @@ export {
 } from './account.repository.ts';
 export {
   consumeTemporaryPassword,
-  deleteTemporaryPassword,
+  deleteTemporaryPasswords,
   findTemporaryPassword,
-  saveTemporaryPassword,
+  insertTemporaryPassword,
   type TemporaryPasswordRow,
 } from './temporary-password.repository.ts';

@@ -1,13 +1,11 @@
 import type { Queryable, Tx } from '@marquee/service/database';
 
-/** Replaces the temporary password that was mailed before. */
-export async function saveTemporaryPassword(tx: Tx, playerId: string, mac: Buffer, minutes: number): Promise<void> {
+/** Inserts one beside those that were mailed before, which stay valid. */
+export async function insertTemporaryPassword(tx: Tx, playerId: string, mac: Buffer, minutes: number): Promise<void> {
   await tx.query({
-    name: 'temporary_password_write',
+    name: 'temporary_password_insert',
     text: `INSERT INTO temporary_passwords (player_id, password_mac, expires_at)
-      VALUES ($1, $2, now() + make_interval(mins => $3))
-      ON CONFLICT (player_id) DO UPDATE SET password_mac = $2, expires_at = now() + make_interval(mins => $3),
-        consumed = false`,
+      VALUES ($1, $2, now() + make_interval(mins => $3))`,
     values: [playerId, mac, minutes],
   });
 }
@@ -18,18 +16,22 @@ export interface TemporaryPasswordRow {
   readonly consumed: boolean;
 }
 
-/** The temporary password of the player, unless it has expired. */
-export async function findTemporaryPassword(db: Queryable, playerId: string): Promise<TemporaryPasswordRow | null> {
+/** The temporary password of the player with this MAC, unless it has expired. */
+export async function findTemporaryPassword(
+  db: Queryable,
+  playerId: string,
+  mac: Buffer,
+): Promise<TemporaryPasswordRow | null> {
   const { rows } = await db.query<TemporaryPasswordRow>({
     name: 'temporary_password_find',
     text: `SELECT password_mac AS mac, consumed FROM temporary_passwords
-      WHERE player_id = $1 AND expires_at > now()`,
-    values: [playerId],
+      WHERE player_id = $1 AND password_mac = $2 AND expires_at > now()`,
+    values: [playerId, mac],
   });
   return rows[0] ?? null;
 }
 
-/** Returns false when it has expired, was replaced, or has opened a session already. */
+/** Returns false when it has expired, was deleted, or has opened a session already. */
 export async function consumeTemporaryPassword(tx: Tx, playerId: string, mac: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'temporary_password_consume',
@@ -40,9 +42,9 @@ export async function consumeTemporaryPassword(tx: Tx, playerId: string, mac: Bu
   return rowCount === 1;
 }
 
-export async function deleteTemporaryPassword(tx: Tx, playerId: string): Promise<void> {
+export async function deleteTemporaryPasswords(tx: Tx, playerId: string): Promise<void> {
   await tx.query({
-    name: 'temporary_password_delete',
+    name: 'temporary_passwords_delete',
     text: `DELETE FROM temporary_passwords WHERE player_id = $1`,
     values: [playerId],
   });

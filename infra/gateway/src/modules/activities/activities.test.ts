@@ -70,6 +70,7 @@ test.each([
   expect((await apply(change)).status).toBe(200);
 });
 
+const script = Buffer.from('<script>alert(document.domain)</script>');
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><script>1</script></svg>');
 test.each([
   ['no comment', { comment: '   ' }, 400, 'input.invalid', 'comment'],
@@ -96,6 +97,29 @@ test.each([
   ],
   ['nothing as a picture', { pictures: [file(Buffer.alloc(0), 'image/png')] }, 400, 'input.invalid', 'pictures.0'],
   ['2,500 million pixels', { pictures: [png(50_000, 50_000)] }, 400, 'input.invalid', 'pictures.0'],
+  ['a PNG of no width', { pictures: [png(0, 3)] }, 400, 'input.invalid', 'pictures.0'],
+  ['a JPEG of no height', { pictures: [file(createJpeg(4, 0), 'image/jpeg')] }, 400, 'input.invalid', 'pictures.0'],
+  [
+    'a script behind the header of a PNG',
+    { pictures: [file(Buffer.concat([createPng(4, 3).subarray(0, 33), script]), 'image/png')] },
+    400,
+    'input.invalid',
+    'pictures.0',
+  ],
+  [
+    'a script behind the header of a JPEG',
+    { pictures: [file(Buffer.concat([createJpeg(4, 3).subarray(0, 33), script]), 'image/jpeg')] },
+    400,
+    'input.invalid',
+    'pictures.0',
+  ],
+  [
+    'a PNG that is cut off',
+    { pictures: [file(createPng(4, 3).subarray(0, -8), 'image/png')] },
+    400,
+    'input.invalid',
+    'pictures.0',
+  ],
   ['text as a picture', { pictures: 'x' }, 400, 'input.invalid', 'pictures'],
   ['a fourth picture', { pictures: [png(), png(), png(), png()] }, 400, 'input.invalid', undefined],
   [

@@ -1,6 +1,7 @@
 import type { sentPictures } from '@marquee/contract';
 import { imageSize } from 'image-size';
 import { createInvalidFieldsError } from '#http/input.ts';
+import { hasImageData } from './image-data.ts';
 
 export interface Picture {
   readonly type: (typeof sentPictures.types)[number];
@@ -26,7 +27,7 @@ export async function readPicture(file: File, index: number): Promise<Picture> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const size = readImageSize(bytes);
   const type = kinds[size?.type ?? ''];
-  if (size === null || type === undefined || type !== file.type)
+  if (!size?.width || !size.height || type === undefined || type !== file.type || !hasImageData(type, bytes))
     throw createInvalidFieldsError([{ path: `pictures.${index}`, rule: 'format' }]);
   if (size.width * size.height > maxPixels)
     throw createInvalidFieldsError([{ path: `pictures.${index}`, rule: 'too_big' }]);

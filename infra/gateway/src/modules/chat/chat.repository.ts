@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatModel } from '@marquee/contract';
 import type { Queryable, Tx } from '@marquee/service/database';
+import type { ChatParticipant } from './chat-participant.ts';
 import type { Languages } from '#modules/system/language.ts';
 
 export async function listModels(db: Queryable, { language, fallback }: Languages): Promise<ChatModel[]> {
@@ -16,12 +17,13 @@ export async function listModels(db: Queryable, { language, fallback }: Language
 
 export async function insertConversation(
   tx: Tx,
-  { tokenHash, model, playerId }: { tokenHash: Buffer; model: ChatModel; playerId: string | null },
+  { tokenHash, model, owner }: { tokenHash: Buffer; model: ChatModel; owner: ChatParticipant },
 ): Promise<void> {
   await tx.query(
-    `WITH opened AS (INSERT INTO chat_conversations (token_hash, model_id, player_id) VALUES ($1, $2, $3) RETURNING id)
-      INSERT INTO chat_messages (conversation_id, author, text) SELECT id, 'service', $4 FROM opened`,
-    [tokenHash, model.id, playerId, model.greeting],
+    `WITH opened AS (INSERT INTO chat_conversations (token_hash, model_id, player_id, browser_hash)
+        VALUES ($1, $2, $3, $4) RETURNING id)
+      INSERT INTO chat_messages (conversation_id, author, text) SELECT id, 'service', $5 FROM opened`,
+    [tokenHash, model.id, owner.playerId, owner.browserHash, model.greeting],
   );
 }
 
@@ -34,12 +36,26 @@ const toMessage = ({ id, from, text, sentAt }: MessageRow): ChatMessage => ({
   sentAt: sentAt.toISOString(),
 });
 
-/** At most 100 messages after the id `after`, oldest first; null when the conversation does not exist. */
-export async function listMessages(db: Queryable, tokenHash: Buffer, after: number): Promise<ChatMessage[] | null> {
+/** A conversation that the participant may read and write. */
+export interface OwnConversation {
+  readonly tokenHash: Buffer;
+  readonly participant: ChatParticipant;
+}
+
+/** The token does not suffice, as addresses are shared and stay in histories: $2 is the player, $3 the browser. */
+const ownConversation = `SELECT id FROM chat_conversations WHERE token_hash = $1
+  AND (player_id = $2 OR player_id IS NULL AND browser_hash = $3)`;
+
+/** At most 100 messages after the id `after`, oldest first; null when the participant has no such conversation. */
+export async function listMessages(
+  db: Queryable,
+  { tokenHash, participant: { playerId, browserHash } }: OwnConversation,
+  after: number,
+): Promise<ChatMessage[] | null> {
   const found = await db.query<{ id: number }>({
     name: 'chat_conversation',
-    text: 'SELECT id FROM chat_conversations WHERE token_hash = $1',
-    values: [tokenHash],
+    text: ownConversation,
+    values: [tokenHash, playerId, browserHash],
   });
   const [conversation] = found.rows;
   if (conversation === undefined) return null;
@@ -51,17 +67,17 @@ export async function listMessages(db: Queryable, tokenHash: Buffer, after: numb
   return rows.map(toMessage);
 }
 
-/** Returns null when the conversation does not exist. */
+/** Returns null when the participant has no such conversation. */
 export async function insertVisitorMessage(
   db: Queryable,
-  tokenHash: Buffer,
+  { tokenHash, participant: { playerId, browserHash } }: OwnConversation,
   text: string,
 ): Promise<ChatMessage | null> {
   const { rows } = await db.query<MessageRow>({
     name: 'chat_send',
     text: `INSERT INTO chat_messages (conversation_id, author, text)
-      SELECT id, 'visitor', $2 FROM chat_conversations WHERE token_hash = $1 RETURNING ${messageColumns}`,
-    values: [tokenHash, text],
+      SELECT id, 'visitor', $4 FROM (${ownConversation}) AS own RETURNING ${messageColumns}`,
+    values: [tokenHash, playerId, browserHash, text],
   });
   return rows[0] === undefined ? null : toMessage(rows[0]);
 }

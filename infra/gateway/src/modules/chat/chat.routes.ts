@@ -5,6 +5,7 @@ import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
+import { createParticipant, readParticipant } from './chat-participant.ts';
 import { insertVisitorMessage, insertConversation, listMessages, listModels } from './chat.repository.ts';
 
 const launchLimit: RateLimit = { name: 'chat_launch', hits: 10, seconds: 600 };
@@ -24,27 +25,30 @@ export function chatModule({ gateway, call }: ModuleScope): void {
 
   call(chatCalls.chatModels, async ({ language }) => ({ models: await modelsFor(language) }));
 
-  call(chatCalls.launchChat, async ({ query, language, player, client }) => {
+  call(chatCalls.launchChat, async ({ query, language, player, client, cookies }) => {
     await consumeRateLimit(gateway, launchLimit, client.clientIp);
     const models = await modelsFor(language);
     const model = query.model === undefined ? models[0] : models.find(({ id }) => id === query.model);
     if (model === undefined) throw new GatewayError('not_found');
     const token = randomBytes(32).toString('base64url');
-    await withTransaction(pool, (tx) =>
-      insertConversation(tx, { tokenHash: hashToken(token), model, playerId: player?.playerId ?? null }),
-    );
+    const owner = createParticipant(player, cookies);
+    await withTransaction(pool, (tx) => insertConversation(tx, { tokenHash: hashToken(token), model, owner }));
     return { chatUrl: `${config.siteOrigin}/chat#${token}` };
   });
 
-  call(chatCalls.chatMessages, async ({ query }) => {
-    const messages = await listMessages(pool, hashToken(query.conversation), query.after);
+  call(chatCalls.chatMessages, async ({ query, player, cookies }) => {
+    const participant = readParticipant(player, cookies);
+    const own = { tokenHash: hashToken(query.conversation), participant };
+    const messages = await listMessages(pool, own, query.after);
     if (messages === null) throw new GatewayError('not_found');
     return { messages };
   });
 
-  call(chatCalls.chatSend, async ({ body, client }) => {
+  call(chatCalls.chatSend, async ({ body, client, player, cookies }) => {
     await consumeRateLimit(gateway, sendLimit, client.clientIp);
-    const message = await insertVisitorMessage(pool, hashToken(body.conversation), body.text);
+    const participant = readParticipant(player, cookies);
+    const own = { tokenHash: hashToken(body.conversation), participant };
+    const message = await insertVisitorMessage(pool, own, body.text);
     if (message === null) throw new GatewayError('not_found');
     return message;
   });

@@ -1,5 +1,5 @@
 import { mobileClient, numberFields } from '#test/mobile-client.ts';
-import { getLastCode, newNumber } from '#test/phone-numbers.ts';
+import { getLastCode, newNumber, useUpSends } from '#test/phone-numbers.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 // A proof of work takes thousands of derivations here, which are cheap with one iteration.
@@ -59,10 +59,7 @@ const waitAnHour = ({ full }: Owner): Promise<unknown> =>
 
 test('sends a code to the owner while a stranger waits for the countdown or has used up the day', async () => {
   const number = await registerOwner();
-  for (let other = 1; other <= 3; other += 1)
-    await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 8, now() + interval '1 day')`, [
-      `sms-requester:198.51.100.${other} ${number.full}`,
-    ]);
+  for (let other = 1; other <= 3; other += 1) await useUpSends(gateway, 'login', `198.51.100.${other} ${number.full}`);
   await waitAnHour(number);
   expect(await request(number, '198.51.100.1')).toMatchObject({ message: 'sms.quota_exceeded' });
   expect(await request(number, '198.51.100.4')).toMatchObject({ message: 'sms.quota_exceeded' });

@@ -39,12 +39,26 @@ describe('R4.07 codes', () => {
     expect(Number(rejected?.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('R8.03 sends eight codes a day from a network to a number, then reports the exceeded quota', async () => {
-    const number = newNumber();
-    await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 8, now() + interval '1 hour')`, [
-      `sms-requester:127.0.0.1 ${number.full}`,
+  test('R8.03 sends eight codes of a purpose a day from a network to a number, and then one an hour', async () => {
+    const number = await registerMember();
+    await gateway.pool.query('DELETE FROM rate_windows');
+    await gateway.pool.query('DELETE FROM trusted_networks');
+    const request = () =>
+      gateway.client.callWithChallenge('smsNoLogin', { body: { ...numberFields(number), purpose: 'login' } });
+    const key = `login 127.0.0.1 ${number.full}`;
+    expect((await request()).status).toBe(200);
+    await gateway.pool.query('UPDATE rate_windows SET hits = 8 WHERE key = $1', [`sms-requester:${key}`]);
+    const rejected = await request();
+    expect(rejected).toMatchObject({ status: 429, message: 'sms.quota_exceeded' });
+    expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(3_600);
+    const ofPassword = { ...numberFields(number), purpose: 'password' };
+    expect((await gateway.client.callWithChallenge('smsNoLogin', { body: ofPassword })).status).toBe(200);
+    await gateway.pool.query(`DELETE FROM rate_windows WHERE key IN ($1, $2)`, [
+      `sms-requester-hour:${key}`,
+      `sms-login:127.0.0.1 ${number.full}`,
     ]);
-    expect(await requestCode(number)).toMatchObject({ status: 429, message: 'sms.quota_exceeded' });
+    await gateway.pool.query('UPDATE code_sends SET next_at = now() WHERE target = $1', [number.full]);
+    expect((await request()).status).toBe(200);
   });
 
   test('requires a captcha from a device of the player after many requests of codes', async () => {

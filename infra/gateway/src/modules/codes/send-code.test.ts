@@ -130,7 +130,7 @@ test('makes a code valid in two networks of an IPv6 customer, and counts no requ
   const [other = ''] = strangers(1);
   expect((await request(number, other)).status).toBe(200);
   const { rowCount } = await gateway.pool.query('SELECT FROM rate_windows WHERE key = $1', [
-    `sms-requester:2001:db8:77:3::/64 ${number.full}`,
+    `sms-requester:login 2001:db8:77:3::/64 ${number.full}`,
   ]);
   expect(rowCount).toBe(0);
 });

@@ -9,6 +9,8 @@ import type { CodeKey } from './code.repository.ts';
 
 const sendsFrom: RateLimit = { name: 'sms-address', hits: 20, seconds: 3_600 };
 const sendsOfRequester: RateLimit = { name: 'sms-requester', hits: 8, seconds: 86_400, isExact: true };
+/** Beyond those of a day, as others in a shared network may have used them up. */
+const laterSends: RateLimit = { name: 'sms-requester-hour', hits: 1, seconds: 3_600, isExact: true };
 
 const firstSend: RateLimit = { name: 'sms-first', hits: 1, seconds: 86_400, isExact: true };
 
@@ -21,8 +23,9 @@ const limitBy = async (code: 'sms.too_often' | 'sms.quota_exceeded', consume: ()
 };
 
 /**
- * Allows each network one code per countdown and a few a day for each target; for a number also each device of its
- * player. `recordSend` counts those of the day, so that a request without a code costs none.
+ * Allows each network one code per countdown, and for each target and purpose a few a day and then one an hour. For a
+ * number each device of its player counts by itself. `recordSend` counts those of the day and hour, so that a request
+ * without a code costs none.
  */
 export async function consumeSendLimits(
   gateway: Gateway,
@@ -31,8 +34,10 @@ export async function consumeSendLimits(
   countdownMinutes: number,
 ): Promise<void> {
   const requester = await findRequesterKey(gateway, target, client);
+  const sender = `${purpose} ${requester}`;
   const countdown: RateLimit = { name: `sms-${purpose}`, hits: 1, seconds: countdownMinutes * 60, isExact: true };
-  await limitBy('sms.quota_exceeded', () => checkRateLimit(gateway, sendsOfRequester, requester));
+  if (await isRateLimitReached(gateway, sendsOfRequester, sender))
+    await limitBy('sms.quota_exceeded', () => checkRateLimit(gateway, laterSends, sender));
   await limitBy('sms.too_often', () => consumeRateLimit(gateway, countdown, requester));
   await limitBy('sms.too_often', () => consumeClientLimit(gateway, sendsFrom, client));
 }
@@ -47,6 +52,8 @@ export async function isFirstSend(gateway: Gateway, key: CodeKey, client: Client
 
 /** Counts a code that became valid in the network of a client. */
 export async function recordSend(gateway: Gateway, key: CodeKey, client: ClientInfo): Promise<void> {
-  await recordHit(gateway, sendsOfRequester, await findRequesterKey(gateway, key.target, client));
+  const sender = `${key.purpose} ${await findRequesterKey(gateway, key.target, client)}`;
+  await recordHit(gateway, sendsOfRequester, sender);
+  await recordHit(gateway, laterSends, sender);
   await recordHit(gateway, firstSend, createFirstKey(key, client));
 }

@@ -37,7 +37,7 @@ export async function listMessages(
 ): Promise<readonly OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>(
     `SELECT id, created_at AS "createdAt", medium, recipient, subject, body, withheld FROM outbox_messages
-      WHERE ($1::text IS NULL OR lower(recipient) = lower($1)) AND ($2::int IS NULL OR id < $2)
+      WHERE ($1::text IS NULL OR lower(recipient COLLATE "C") = lower($1 COLLATE "C")) AND ($2::int IS NULL OR id < $2)
       ORDER BY id DESC LIMIT $3`,
     [recipient, before, limit],
   );

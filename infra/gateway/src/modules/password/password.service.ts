@@ -5,7 +5,7 @@ import { createInvalidFieldsError } from '#http/input.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
 import {
-  deleteTemporaryPassword,
+  deleteTemporaryPasswords,
   findAccountById,
   findAccountByMobile,
   lockVerifiedAccount,
@@ -50,7 +50,7 @@ const requireValidPassword = async ({ settings }: Gateway, input: NewPassword): 
 
 /**
  * Stores the password and ends everything that the old one opened: sessions, games, remembered logins, login tickets,
- * the temporary password, the trust in networks and devices. Runs in `endSessions`.
+ * the temporary passwords, the trust in networks and devices. Runs in `endSessions`.
  */
 const replacePassword = async (
   tx: Tx,
@@ -59,7 +59,7 @@ const replacePassword = async (
   currentTokenHash: string | null,
 ): Promise<void> => {
   await writePassword(tx, account.playerId, passwordHash);
-  await deleteTemporaryPassword(tx, account.playerId);
+  await deleteTemporaryPasswords(tx, account.playerId);
   await startLoginGeneration(tx, account.playerId);
   await revokeSessions(tx, account.playerId, currentTokenHash);
   await endGameSessions(tx, account.playerId);

@@ -1,20 +1,20 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { withTransaction } from '@marquee/service/database';
-import { getNetwork } from '@marquee/service/http';
+import { getCustomerNetwork } from '@marquee/service/http';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
+import { consumeRateLimit, tryConsume, type RateLimit } from '#limits/rate-limit.ts';
 import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
 import { toAccountKey } from '#modules/accounts/accounts.service.ts';
 import { getMessageTexts } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
 import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
-import { findTrustByUsername } from '#modules/session/session.service.ts';
+import { findTrustByUsername, type ClientTrust } from '#modules/session/session.service.ts';
 import {
   findPlayerByEmail,
   findTemporaryPassword,
-  saveTemporaryPassword,
+  insertTemporaryPassword,
   type TemporaryPasswordRow,
 } from '#modules/accounts/accounts.service.ts';
 
@@ -24,16 +24,37 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const networkLimit: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
 const requesterLimit: RateLimit = { name: 'mail-requester', hits: 5, seconds: 3_600, isExact: true };
-/** Limits the mails that strangers can send to a player. The player's networks and devices are exempt. */
+/** Mails that strangers can send to a player. The player's networks and devices are exempt. */
 const strangersLimit: RateLimit = { name: 'mail-name', hits: 20, seconds: 3_600, isExact: true };
+/** Mails beyond that for each customer, so that others cannot block a player in an unknown network. */
+const customerLimit: RateLimit = { name: 'mail-customer', hits: 1, seconds: 3_600, isExact: true };
 
-const consumeMailLimits = async (gateway: Gateway, name: string, client: ClientInfo): Promise<void> => {
-  await consumeClientLimit(gateway, networkLimit, client);
+const findTrust = async (gateway: Gateway, name: string, client: ClientInfo): Promise<ClientTrust> => {
   const { trustedNetworkDays } = (await gateway.settings.read()).row;
-  const trust = await findTrustByUsername(gateway.pool, name, client, trustedNetworkDays);
-  const requester = trust.device ? client.deviceHash.toString('hex') : getNetwork(client.clientIp);
+  return findTrustByUsername(gateway.pool, name, client, trustedNetworkDays);
+};
+
+/** Limits how many addresses a client can have compared. */
+const consumeRequestLimits = async (
+  gateway: Gateway,
+  name: string,
+  client: ClientInfo,
+  trust: ClientTrust,
+): Promise<void> => {
+  await consumeClientLimit(gateway, networkLimit, client);
+  const requester = trust.device ? client.deviceHash.toString('hex') : getCustomerNetwork(client.clientIp);
   await consumeRateLimit(gateway, requesterLimit, `${requester} ${name}`);
-  if (!trust.network && !trust.device) await consumeRateLimit(gateway, strangersLimit, name);
+};
+
+/** Limits the mails to a player. A request with another address sends none, so it does not count. */
+const consumeMailLimits = async (
+  gateway: Gateway,
+  name: string,
+  client: ClientInfo,
+  trust: ClientTrust,
+): Promise<void> => {
+  if (trust.network || trust.device || (await tryConsume(gateway, strangersLimit, name))) return;
+  await consumeRateLimit(gateway, customerLimit, `${getCustomerNetwork(client.clientIp)} ${name}`);
 };
 
 /** A keyed hash suffices, as fourteen random characters cannot be guessed like a chosen password. */
@@ -50,22 +71,29 @@ export interface TemporaryPasswordRequest {
   readonly client: ClientInfo;
 }
 
-/** Mails a password that logs in once and must be changed then. The player's own password stays valid. */
+/**
+ * Mails a password that logs in once and must be changed then. The player's own password stays valid, and so do the
+ * temporary ones that were mailed before.
+ */
 export async function sendTemporaryPassword(
   gateway: Gateway,
   { username, email, language, client }: TemporaryPasswordRequest,
 ): Promise<void> {
   await requireChallenge(gateway, 'mail-address', client);
-  await consumeMailLimits(gateway, toAccountKey(username), client);
-  const playerId = await findPlayerByEmail(gateway.pool, username, email);
-  if (playerId === null) throw new GatewayError('password.account_unknown');
+  const name = toAccountKey(username);
+  const trust = await findTrust(gateway, name, client);
+  await consumeRequestLimits(gateway, name, client, trust);
+  const account = await findPlayerByEmail(gateway.pool, username, email);
+  if (account === null) throw new GatewayError('password.account_unknown');
+  await consumeMailLimits(gateway, name, client, trust);
   const password = createPassword();
   const { passwordSubject: subject, password: body } = getMessageTexts(language);
+  const { playerId, email: recipient } = account;
   await withTransaction(gateway.pool, async (tx) => {
-    await saveTemporaryPassword(tx, playerId, temporaryPasswordMac(gateway, playerId, password), MINUTES);
+    await insertTemporaryPassword(tx, playerId, temporaryPasswordMac(gateway, playerId, password), MINUTES);
     await messenger.send(tx, {
       medium: 'mail',
-      recipient: email,
+      recipient,
       subject,
       body: body(password, MINUTES),
       withheld: false,
@@ -76,14 +104,12 @@ export async function sendTemporaryPassword(
 /** Id for the same lookup when no player was found, so that the response takes as long. */
 const UNKNOWN_PLAYER = '00000000-0000-0000-0000-000000000000';
 
-/** The player's temporary password if `password` is it, unless it has expired. */
-export async function matchTemporaryPassword(
+/** The temporary password of the player that `password` is, unless it has expired. */
+export function matchTemporaryPassword(
   gateway: Gateway,
   player: string | null,
   password: string,
 ): Promise<TemporaryPasswordRow | null> {
   const playerId = player ?? UNKNOWN_PLAYER;
-  const stored = await findTemporaryPassword(gateway.pool, playerId);
-  const mac = temporaryPasswordMac(gateway, playerId, password);
-  return stored && timingSafeEqual(stored.mac, mac) ? stored : null;
+  return findTemporaryPassword(gateway.pool, playerId, temporaryPasswordMac(gateway, playerId, password));
 }

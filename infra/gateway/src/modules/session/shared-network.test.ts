@@ -90,7 +90,7 @@ test('sends and accepts codes of a known device in a network that has used up me
   await useUp('sms-address', 'code-address');
   await gateway.pool.query(
     `INSERT INTO rate_windows SELECT name || $1, 100, now() + interval '1 hour'
-      FROM unnest(ARRAY['sms-requester:', 'sms-login:', 'code-requester:']) name`,
+      FROM unnest(ARRAY['sms-requester:login ', 'sms-requester-hour:login ', 'sms-login:', 'code-requester:']) name`,
     [`${shared} ${number.full}`],
   );
   const request = (headers: { cookie: string }) =>
