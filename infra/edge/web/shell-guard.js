@@ -11,9 +11,8 @@
   // The shell has rendered when the root has content.
   const isBlank = () => find('root')?.childElementCount === 0;
   // Load id and message are at the end of the page.
-  const parsed = () =>
-    document.readyState === 'loading' &&
-    new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
+  const whenParsed = (run) =>
+    document.readyState === 'loading' ? document.addEventListener('readystatechange', run, { once: true }) : run();
 
   const report = (outcome) => {
     if (isReported) return;
@@ -24,13 +23,13 @@
     const body = JSON.stringify({ part: 'shell', version, class: outcome, load, channel });
     if (outcome !== 'network')
       document.cookie = `marquee_failed_shell=${build};path=/;max-age=${secondsWithLastGood};samesite=lax`;
-    navigator.sendBeacon('/fleet/report', new Blob([body], { type: 'application/json' }));
+    navigator.sendBeacon?.('/fleet/report', new Blob([body], { type: 'application/json' }));
   };
 
   const show = () => {
     if (isShown) return;
     isShown = true;
-    document.body.append(find('marquee-failure').content);
+    document.body.append(find('marquee-failure').content.cloneNode(true));
   };
 
   // Why a file did not load: a browser tells only that. The new request also replaces a damaged file in its cache.
@@ -49,27 +48,31 @@
     );
   };
 
-  const onError = async ({ target, filename }) => {
+  const onError = ({ target, filename }) => {
     if (hasEntryRun) return;
     if (filename?.includes('/r/shell/')) hasThrown = true;
     if (!target.matches?.('script[src*="/r/shell/"],link[rel=stylesheet][href*="/r/shell/"]')) return;
-    await parsed();
-    find('root').inert = true;
-    show();
-    report(await diagnose(target));
+    whenParsed(async () => {
+      find('root').inert = true;
+      show();
+      report(await diagnose(target));
+    });
   };
 
   // A shell that is only slow renders later and takes the message away.
-  const onTimeout = (outcome) => {
+  const showSlowness = (outcome) => {
     if (!isBlank() || isShown) return;
     show();
-    report(navigator.onLine ? outcome : 'network');
     const observer = new MutationObserver(() => {
       observer.disconnect();
       find('marquee-failed').remove();
+      isShown = false;
     });
     observer.observe(find('root'), { childList: true });
+    report(navigator.onLine ? outcome : 'network');
   };
+
+  const onTimeout = (outcome) => whenParsed(() => showSlowness(outcome));
 
   addEventListener('error', onError, true);
   document.addEventListener(
@@ -78,17 +81,15 @@
       if (hasEntryRun || !target.matches?.('script[src*="/r/shell/"]')) return;
       hasEntryRun = true;
       if (!hasThrown) setTimeout(onTimeout, waitMs, 'entry-timeout');
-      else if (isBlank()) {
-        show();
-        report('entry-failed');
-      }
+      else if (isBlank()) globalThis.failShell('entry-failed');
     },
     true,
   );
   // Without its entry after this time, the connection is slow: the page is there, and a missing file is an error.
   setTimeout(() => hasEntryRun || onTimeout('network'), waitMs);
-  globalThis.failShell = (outcome) => {
-    show();
-    report(outcome);
-  };
+  globalThis.failShell = (outcome) =>
+    whenParsed(() => {
+      show();
+      report(outcome);
+    });
 })();

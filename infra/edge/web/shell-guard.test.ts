@@ -115,6 +115,26 @@ test('reports a shell that has not rendered after 15 seconds, and takes the mess
   expect(message()).toBeNull();
 });
 
+test('shows the message again for a shell that crashes after a slow start', async () => {
+  await dispatch('[src]', 'load');
+  jest.advanceTimersByTime(15_000);
+  render();
+  await settle();
+  globalThis.failShell?.('render-crash');
+  expect(message()).toBeVisible();
+});
+
+test('waits for the end of a page that is slow itself', async () => {
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  jest.advanceTimersByTime(15_000);
+  expect(message()).toBeNull();
+  state.mockReturnValue('interactive');
+  document.dispatchEvent(new Event('readystatechange'));
+  expect(message()).toBeVisible();
+  expect(await readClasses()).toEqual(['network']);
+  state.mockRestore();
+});
+
 test('does not count a slow connection as a failure', async () => {
   jest.advanceTimersByTime(15_000);
   expect(message()).toBeVisible();

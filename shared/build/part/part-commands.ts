@@ -18,14 +18,19 @@ async function runAll(...tools: readonly (() => Promise<number>)[]): Promise<num
   return 0;
 }
 
-/** Jest runs the files of any pattern, so each pattern is limited to the part. */
+/** Patterns come first, then options. Jest runs the files of any pattern, so each pattern is limited to the part. */
 const test: Command = (dir, args) => {
   const folder = `${fromRoot(dir)}/`;
-  const patterns = args.filter((arg) => !arg.startsWith('-')).map((pattern) => `${folder}.*${pattern}`);
-  const flags = args.filter((arg) => arg.startsWith('-'));
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+  const [patterns, options] = firstOption === -1 ? [args, []] : [args.slice(0, firstOption), args.slice(firstOption)];
   return runTool(
     'jest/bin/jest.js',
-    ['--config', config('jest/browser.config.ts'), ...(patterns.length === 0 ? [folder] : patterns), ...flags],
+    [
+      '--config',
+      config('jest/browser.config.ts'),
+      ...(patterns.length === 0 ? [folder] : patterns.map((pattern) => `${folder}.*${pattern}`)),
+      ...options,
+    ],
     { environment: { NODE_ENV: 'test' } },
   );
 };

@@ -185,7 +185,7 @@ export const channelName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 export const loadValidityDays = 7;
 
 /** Id of one load of the page, signed by the edge that composed it. Tabs return it with every report. */
-export const loadId = z.string().check(z.regex(/^[0-9a-z]{1,12}\.[0-9a-f]{16}\.[\w-]{1,86}\.[\w-]{43}$/));
+export const loadId = z.string().check(z.regex(/^[0-9a-z]{1,12}\.[0-9a-f]{16}(?:\.[\w-]{1,86})?\.[\w-]{43}$/));
 
 /** Outcome of a load that a tab reports. `durationMs` is the time from the attempt to the outcome. */
 export const loadOutcome = z.object({

@@ -75,7 +75,7 @@ export function fleetRoutes(
     const report = fleetReport.safeParse(request.body);
     if (!report.success) throw new EdgeError('input.invalid');
     const network = getCustomerNetwork(request.ip);
-    const isAccepted = loads.readShellVersion(report.data.load, now()) !== null && reports.accepts(report.data);
+    const isAccepted = loads.read(report.data.load, now()) !== null && reports.accepts(report.data);
     if (isAccepted && limits.take(report.data, network, Date.now())) reports.add(report.data, network);
     return reply.code(204).send();
   });
@@ -84,9 +84,10 @@ export function fleetRoutes(
     const tab = fleetTab.safeParse(request.body);
     if (!tab.success) throw new EdgeError('input.invalid');
     const network = getCustomerNetwork(request.ip);
-    const shell = loads.readShellVersion(tab.data.load, now());
+    const load = loads.read(tab.data.load, now());
     // A page has one shell, so a tab that claims another one pretends to be older or newer than it is.
-    const isTrue = shell !== null && (tab.data.runs['shell'] ?? shell) === shell;
+    const claimed = tab.data.runs['shell'] ?? null;
+    const isTrue = load !== null && (claimed === null || (load.shellVersion ?? claimed) === claimed);
     if (isTrue && tabLimit.take(network, Date.now())) tabs.add(tab.data, network);
     return reply.code(204).send();
   });

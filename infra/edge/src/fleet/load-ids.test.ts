@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { deriveKey } from '#http/derive-key.ts';
 import { LoadIds } from './load-ids.ts';
 import { loadId } from '@marquee/contract/fleet';
 
@@ -7,7 +9,7 @@ const ids = new LoadIds(secret);
 
 test('accepts the id of a page that another edge composed', () => {
   const id = new LoadIds(secret).create('1.0.0', now);
-  expect([loadId.safeParse(id).success, ids.readShellVersion(id, now)]).toEqual([true, '1.0.0']);
+  expect([loadId.safeParse(id).success, ids.read(id, now)]).toEqual([true, { shellVersion: '1.0.0' }]);
 });
 
 test.each([
@@ -22,5 +24,11 @@ test.each([
   ['of a week ago', ids.create('1.0.0', new Date(now.getTime() - 7 * 24 * 3_600_000 - 1))],
   ['that is empty', ''],
 ])('rejects an id %s', (_what, id) => {
-  expect(ids.readShellVersion(id, now)).toBeNull();
+  expect(ids.read(id, now)).toBeNull();
+});
+
+test('accepts the id of a page that was composed before ids named the shell', () => {
+  const payload = `${now.getTime().toString(36)}.0123456789abcdef`;
+  const id = `${payload}.${createHmac('sha256', deriveKey(secret, 'load id')).update(payload).digest('base64url')}`;
+  expect([loadId.safeParse(id).success, ids.read(id, now)]).toEqual([true, { shellVersion: null }]);
 });

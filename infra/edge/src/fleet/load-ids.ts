@@ -4,6 +4,11 @@ import { deriveKey } from '#http/derive-key.ts';
 
 const validityMs = loadValidityDays * 24 * 3_600_000;
 
+export interface PageLoad {
+  /** Version of the shell in the page; null for a page that an edge of an earlier version composed. */
+  readonly shellVersion: string | null;
+}
+
 /**
  * Ids of page loads: time, random number, version of the shell in the page, and a MAC over them. Any edge with the same
  * secret accepts the id of a page that another edge composed, and none has to store it.
@@ -21,14 +26,17 @@ export class LoadIds {
     return `${payload}.${this.#sign(payload)}`;
   }
 
-  /** Version of the shell in the page; null when no edge of this site composed the page, or too long ago. */
-  readShellVersion(id: string, now: Date): string | null {
-    const [time = '', random = '', shell = '', mac = ''] = id.split('.');
-    const expected = Buffer.from(this.#sign(`${time}.${random}.${shell}`));
-    const received = Buffer.from(mac);
+  /** Null when no edge of this site composed the page, or too long ago. */
+  read(id: string, now: Date): PageLoad | null {
+    const separator = id.lastIndexOf('.');
+    const payload = id.slice(0, separator);
+    const expected = Buffer.from(this.#sign(payload));
+    const received = Buffer.from(id.slice(separator + 1));
     if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null;
+    const [time = '', , shell] = payload.split('.');
     const ageMs = now.getTime() - Number.parseInt(time, 36);
-    return ageMs <= validityMs ? Buffer.from(shell, 'base64url').toString() : null;
+    if (ageMs > validityMs) return null;
+    return { shellVersion: shell === undefined ? null : Buffer.from(shell, 'base64url').toString() };
   }
 
   #sign(payload: string): string {

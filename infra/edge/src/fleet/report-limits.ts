@@ -3,7 +3,7 @@ import { RateLimit } from '#http/rate-limit.ts';
 
 const windowMs = 600_000;
 /** Per network, whatever it reports; bounds the memory that one network can fill. */
-const reportsPerMinute = { loaded: 240, other: 20 } as const;
+const reportsPerMinute = { loaded: 240, violation: 20, other: 20 } as const;
 /** Per network, whatever it reports, so that it is a small part of a delivery. */
 const reportsPerSecond = 40;
 /** Per network and version, so that few networks cannot hide the failures of others in any two minutes. */
@@ -15,6 +15,7 @@ const perLoad = 2;
 export class ReportLimits {
   readonly #perMinute = {
     loaded: new RateLimit(reportsPerMinute.loaded),
+    violation: new RateLimit(reportsPerMinute.violation),
     other: new RateLimit(reportsPerMinute.other),
   };
   readonly #ofLoad = new RateLimit(perLoad, windowMs);
@@ -34,7 +35,8 @@ export class ReportLimits {
    */
   take({ load, part, version, class: outcome }: FleetReport, network: string, now: number): boolean {
     if (!this.#perSecond.take(network, now)) return false;
-    if (!this.#perMinute[outcome === 'loaded' ? 'loaded' : 'other'].take(network, now)) return false;
+    const limited = outcome === 'loaded' || outcome === 'violation' ? outcome : 'other';
+    if (!this.#perMinute[limited].take(network, now)) return false;
     const kind = failureClasses.includes(outcome) ? 'failure' : outcome;
     if (kind !== 'loaded' && kind !== 'failure' && kind !== 'violation') return true;
     const target = `${part} ${version} ${kind}`;

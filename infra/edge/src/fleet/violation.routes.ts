@@ -82,7 +82,7 @@ export function violationRoutes(
   const count = (report: ViolationReport, load: string, network: string): boolean => {
     const { current } = source;
     const owners = current === null ? [] : listFiles(report).map((file) => findOwner(file, current.manifest));
-    const counted = owners
+    const counted = [...new Map(owners.map((owner) => [owner?.part, owner])).values()]
       .filter((owner) => owner !== null)
       .map((owner) => ({ ...owner, load, class: 'violation' as const }))
       .filter((violation) => limits.take(violation, network, Date.now()));
@@ -96,7 +96,7 @@ export function violationRoutes(
     const report = violationReport.safeParse(request.body);
     if (!report.success) throw new EdgeError('input.invalid');
     const query = reportQuery.safeParse(request.query);
-    if (!query.success || loads.readShellVersion(query.data.load, now()) === null) return reply.code(204).send();
+    if (!query.success || loads.read(query.data.load, now()) === null) return reply.code(204).send();
     const isPreview = (await previews.get(readCookie(request.headers.cookie, previewCookie))) !== null;
     if (isPreview || count(report.data, query.data.load, network))
       request.log.warn({ violation: report.data }, 'a browser reported a violation of the content policy');

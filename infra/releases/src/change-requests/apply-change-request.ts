@@ -77,7 +77,7 @@ function checkTime({ dueAt }: ChangeRequest, now: Date): void {
   if (dueAt === null || dayjs(now).diff(dueAt, 'minute', true) <= MAX_DELAY_MINUTES) return;
   throw new ReleaseError(
     'overdue',
-    `its time was ${dueAt.toISOString()}, and the release service did not run then; request it again`,
+    `its time was ${dueAt.toISOString()}, and it was not applied within ${MAX_DELAY_MINUTES} minutes; request it again`,
   );
 }
 

@@ -3,8 +3,7 @@ import { maxWorkBits, sliderTrace } from '@marquee/contract/calls';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { tryConsume, type RateLimit } from '#limits/rate-limit.ts';
-import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
+import { consumeRateLimit, tryConsume, type RateLimit } from '#limits/rate-limit.ts';
 import { requireSlider } from './require-slider.service.ts';
 
 const parseTrace = (header: string): SliderTrace | undefined => {
@@ -37,7 +36,8 @@ export async function requireChallenge(gateway: Gateway, kind: ChallengedRequest
  */
 export async function requireAccountChallenge(gateway: Gateway, limit: RateLimit, client: ClientInfo): Promise<void> {
   await requireChallenge(gateway, 'account', client);
-  await consumeClientLimit(gateway, limit, client);
+  // Without the reserve of a known device: every new account makes its browser a known one.
+  await consumeRateLimit(gateway, limit, client.clientIp);
 }
 
 /**

@@ -14,14 +14,21 @@ const exists = (name: string): Promise<boolean> =>
   );
 
 /**
- * Packs the build of a part into a tar archive.
- * @throws ReleaseError when the folder does not exist, is no build or contains symbolic links
+ * Checks that a folder is a build, before all of it is read.
+ * @throws ReleaseError when the folder does not exist or is no build
  */
-export async function packFolder(folder: string): Promise<Readable> {
+export async function requireBuild(folder: string): Promise<void> {
   if (!(await exists(folder)))
     throw new ReleaseError('input', `the folder ${folder} does not exist; build the part first`);
   if (!(await exists(path.join(folder, descriptionFile))))
     throw new ReleaseError('schema', `${folder} is not the build of a part: it has no ${descriptionFile}`);
+}
+
+/**
+ * Packs the build of a part into a tar archive.
+ * @throws ReleaseError when the folder contains symbolic links
+ */
+export async function packFolder(folder: string): Promise<Readable> {
   const archive = pack();
   for (const { name, kind } of await listFiles(folder)) {
     if (kind === 'symlink') throw new ReleaseError('symlink', `${name} is a symbolic link`);

@@ -13,7 +13,7 @@ import { withdrawn } from '#withdraw/withdraw.responses.ts';
 import { channelStatus, health } from '#status/status.responses.ts';
 import { artefactVerification } from '#verification/verification.responses.ts';
 import { postJson, request, type Target } from './client.ts';
-import { packFolder } from './pack.ts';
+import { packFolder, requireBuild } from './pack.ts';
 import { signArchive } from './sign.ts';
 
 /** Options of all commands. */
@@ -38,7 +38,9 @@ export interface PublishOptions {
 }
 
 export async function publishPart({ target, channel, actor }: CommonOptions, part: string, options: PublishOptions) {
-  const archive = await buffer(await packFolder(options.dir ?? resolveDistFolder(part)));
+  const folder = options.dir ?? resolveDistFolder(part);
+  await requireBuild(folder);
+  const archive = await buffer(await packFolder(folder));
   const signature: Record<string, string> =
     options.key === undefined ? {} : { [signatureHeader]: await signArchive(archive, options.key) };
   const query = new URLSearchParams({
