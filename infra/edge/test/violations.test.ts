@@ -45,7 +45,7 @@ test('3.4.7 counts a violation of the content policy for the part whose script c
   ]);
 });
 
-test('counts one violation per report and two per network and version, and none without a page load that an edge served', async () => {
+test('counts one violation per report, two per network and version, and none without a served page load', async () => {
   const other = await startEdge({ env: { TRUSTED_PROXIES: ['127.0.0.1'] } });
   const report = (address: string, load: string) =>
     other.app.inject({

@@ -2,7 +2,7 @@
 // The edge removes comments and indentation.
 (() => {
   const waitMs = 15e3;
-  const secondsWithLastGood = 600;
+  const secondsWithLastGood = 21_600;
   let hasEntryRun = false;
   let hasThrown = false;
   let isReported = false;
@@ -63,6 +63,7 @@
   const showSlowness = (outcome) => {
     if (!isBlank() || isShown) return;
     show();
+    find('marquee-failed').dataset.isSlow = '';
     const observer = new MutationObserver(() => {
       observer.disconnect();
       find('marquee-failed').remove();

@@ -87,7 +87,13 @@ export const contentEntry = z.strictObject({
 });
 export type ContentEntry = z.infer<typeof contentEntry>;
 
-const listedEntry = z.object({ id: z.string(), revision, entry: contentEntry });
+/** As it is stored: a text of before may have characters that a new one may not have, and must remain editable. */
+const storedEntry = z.strictObject({
+  ...contentEntry.shape,
+  texts: z.record(z.string(), z.strictObject({ title: z.string(), content: z.string() })),
+});
+
+const listedEntry = z.object({ id: z.string(), revision, entry: storedEntry });
 export type ListedEntry = z.infer<typeof listedEntry>;
 
 /** `languages` are those of the site, the merchant's first. Every entry has a text in that one. */

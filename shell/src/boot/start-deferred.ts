@@ -4,6 +4,7 @@ import { registerOfflineWorker } from '#boot/register-offline-worker.ts';
 import { saveMerchantCode } from '#boot/save-merchant-code.ts';
 import { persistQueriesInSession } from '#state/page/persist-queries.ts';
 import { runWhenOpen } from '#state/status.ts';
+import { watchRenewedTokens } from '#session/renewed-tokens.ts';
 import { startPopups } from '#modals/popups/start-popups.ts';
 
 /**
@@ -12,9 +13,10 @@ import { startPopups } from '#modals/popups/start-popups.ts';
  * @param mountedAt milliseconds from the start of the navigation until the page was mounted
  */
 export function startDeferred(mountedAt: number): void {
-  if (document.getElementById('marquee-failed') !== null) return;
+  if (document.querySelector('#marquee-failed:not([data-is-slow])') !== null) return;
   saveMerchantCode();
   persistQueriesInSession();
+  watchRenewedTokens();
   startTabReports();
   reportShellLoad(mountedAt);
   runWhenOpen(startPopups);

@@ -5,7 +5,8 @@ import { lazy } from 'react';
 import { loadExpose } from '#federation/loading/runtime.ts';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import { RemoteModal } from '#federation/remote-modal.tsx';
-import { setRemoteState } from '#federation/remote-state/remote-states.ts';
+import { getRemoteState, setRemoteState } from '#federation/remote-state/remote-states.ts';
+import { leases } from '#state/leases.ts';
 import { applyManifest } from '#federation/switching/remote-updates.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
 import { renderShell } from '#test/test-shell.tsx';
@@ -85,6 +86,17 @@ test.each([
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   },
 );
+
+test('leaves the version of an open game active at a retry', async () => {
+  hanging.modals.add('4.5.0');
+  await open('4.5.0', '3.5.0');
+  await wait(15_000);
+  const endGame = leases.acquire('bet');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await wait(1_000);
+  expect(getRemoteState('lobby').active?.release.version).toBe('4.5.0');
+  endGame();
+});
 
 test('closes a modal that hangs', async () => {
   hanging.modals.add('5.0.0');

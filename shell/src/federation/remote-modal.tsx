@@ -6,6 +6,7 @@ import { ModalLoading } from '#federation/modal-loading.tsx';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { useRemoteState } from '#federation/remote-state/remote-states.ts';
 import { ensureRemote, leaveHungVersion, retryRemote } from '#federation/loading/remote-lifecycle.ts';
+import { leases } from '#state/leases.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 
 interface RemoteModalProps {
@@ -33,7 +34,9 @@ export function RemoteModal({ remote, name, params, onClose, onFailure }: Remote
   const retry = (): void => {
     setTries(tries + 1);
     setShown(null);
-    void (version === null ? retryRemote(remote) : leaveHungVersion(version));
+    if (version === null) void retryRemote(remote);
+    // Another version would end the game that the page of the remote shows.
+    else if (!leases.hasActive()) void leaveHungVersion(version);
   };
   if (isUnavailable) return null;
   const loading = <ModalLoading key={tries} onClose={onClose} onRetry={retry} />;

@@ -1,3 +1,4 @@
+import { FakeBroadcastChannel } from '#test/fake-broadcast-channel.ts';
 import type { Permission, SocialFinish } from '@marquee/contract';
 import { CallError, notify } from '@marquee/platform';
 import { sampleMember, samplePermission, samplePuzzle } from '@marquee/testing/samples';
@@ -16,23 +17,6 @@ jest.mock('@marquee/platform', () => ({
 }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-/** BroadcastChannel, which jsdom lacks: a message reaches every other channel of the same name. */
-class FakeBroadcastChannel {
-  static readonly open = new Set<FakeBroadcastChannel>();
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  readonly name: string;
-  constructor(name: string) {
-    this.name = name;
-    FakeBroadcastChannel.open.add(this);
-  }
-  postMessage(data: unknown): void {
-    for (const other of FakeBroadcastChannel.open)
-      if (other !== this && other.name === this.name) queueMicrotask(() => other.onmessage?.({ data }));
-  }
-  close(): void {
-    FakeBroadcastChannel.open.delete(this);
-  }
-}
 Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel });
 Element.prototype.scrollIntoView = jest.fn();
 

@@ -26,7 +26,7 @@ export class NetworkRateLimit {
     });
   }
 
-  /** Takes back an allowed request that shall not count, unless its minute is over. */
+  /** Takes back an allowed request that shall not count; in the next minute when its own has just ended. */
   giveBack(address: string): void {
     for (const { network } of listLimitedNetworks(address)) {
       const count = this.#counts.get(network) ?? 0;

@@ -57,7 +57,7 @@ test('ends the response to HEAD at once, with the headers of a stream', async ()
   opened[0]?.send('late', {});
 });
 
-test('sends comments to idle streams', async () => {
+test('sends heartbeats to idle streams', async () => {
   const { read } = await openStream(await start({ retryMs: 1, heartbeatMs: 5 }));
   await read('event: heartbeat\ndata: {}\n\n');
 });

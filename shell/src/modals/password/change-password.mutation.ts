@@ -1,11 +1,11 @@
 import type { CallBody } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
-import { replaceToken } from '#state/session.ts';
+import { renewToken } from '#session/renewed-tokens.ts';
 
-/** Changes the password and the token of this tab, as another place may have a copy of it. */
+/** Changes the password and the token of the session, as another place may have a copy of it. */
 export const changePasswordMutation = {
   mutationFn: async (body: CallBody<'changePassword'>) => {
     const renewed = await callApi('changePassword', { query: { renewSession: 'true' }, body });
-    if (renewed !== null) replaceToken(renewed.token);
+    if (renewed !== null) renewToken(renewed.token);
   },
 };

@@ -6,11 +6,14 @@ import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#state/modals.ts';
 import { startSession, getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
+import { FakeBroadcastChannel } from '#test/fake-broadcast-channel.ts';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import { saveLoginPassword } from '#session/login-password.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
+
+Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel });
 
 const fields = [
   {

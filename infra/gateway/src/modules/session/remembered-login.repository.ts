@@ -14,7 +14,7 @@ export interface RememberedLoginRow {
 }
 
 /** Tabs and retries that use one token at the same time arrive within this time. */
-const PARALLEL_SECONDS = 10;
+const PARALLEL_SECONDS = 20;
 
 /** @returns the id of the new family */
 export async function insertRememberedLogin(
