@@ -43,3 +43,20 @@ test('R3.05 returns the number of pages after the last page too', async () => {
   expect(totalPages).toBeGreaterThan(0);
   expect(await list(99)).toMatchObject({ entries: [], pageNum: 99, totalPages });
 });
+
+test('lists a text of before with characters that a new one may not have, so that it can be corrected', async () => {
+  const entry: ContentEntry = {
+    type: 'H',
+    notice: false,
+    picture: '',
+    link: '/hot',
+    startsAt: new Date().toISOString(),
+    endsAt: null,
+    texts: { en: { title: 'Call us', content: '<p>0812345678</p>' } },
+  };
+  const title = 'Call\t\u202d0812345678\u202c';
+  const added = await callOperator('addContent', { body: { entry, reason } });
+  const { id } = contentWritten.parse(added.body);
+  await gateway.pool.query(`UPDATE announcement_texts SET title = $1 WHERE title = 'Call us'`, [title]);
+  expect((await list(1)).entries.find((each) => each.id === id)?.entry.texts['en']?.title).toBe(title);
+});
