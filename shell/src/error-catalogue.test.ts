@@ -148,9 +148,9 @@ const sms: readonly Row[] = [
   [
     'quota exceeded',
     'errors.sms.quota_exceeded',
-    "You've reached today's code limit for this number. Please contact customer service.",
-    '该号码今日验证码次数已用完，请联系客服。',
-    'วันนี้ส่งรหัสไปยังเบอร์นี้ครบจำนวนแล้ว กรุณาติดต่อฝ่ายบริการลูกค้า',
+    "You've reached the code limit for this number. Try again in an hour, or contact customer service.",
+    '该号码的验证码次数已用完，请一小时后再试，或联系客服。',
+    'ส่งรหัสไปยังเบอร์นี้ครบจำนวนแล้ว กรุณาลองใหม่ในอีก 1 ชั่วโมง หรือติดต่อฝ่ายบริการลูกค้า',
   ],
   [
     'operation not allowed',

@@ -73,7 +73,10 @@ describe('login by SMS', () => {
 
   test.each([
     ['sms.too_often', 'Too many requests. Please try again in 5 minutes.'],
-    ['sms.quota_exceeded', "You've reached today's code limit for this number. Please contact customer service."],
+    [
+      'sms.quota_exceeded',
+      "You've reached the code limit for this number. Try again in an hour, or contact customer service.",
+    ],
     ['sms.not_allowed', 'Not available here. Please choose another method.'],
   ] as const)('R8.03 shows the message of %s', async (code, message) => {
     const { user } = await openSms({
