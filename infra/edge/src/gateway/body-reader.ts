@@ -11,7 +11,7 @@ export interface BodyLimits {
   readonly bytes: number;
   /** In milliseconds: every body has this time. */
   readonly graceMs: number;
-  /** What has to arrive on average of a body that takes longer. */
+  /** Minimum average speed of a body that takes longer than `graceMs`. */
   readonly bytesPerSecond: number;
 }
 

@@ -69,7 +69,7 @@ export async function applyChangeRequest(
   }
 }
 
-/** Who planned a change watches it at its time. Minutes cover a restart of the service, hours do not. */
+/** Long enough for a restart of the service. Later the operator who scheduled the change may not watch it any more. */
 const MAX_DELAY_MINUTES = 15;
 
 /** @throws ReleaseError `overdue` when the time of a scheduled change is over for too long */

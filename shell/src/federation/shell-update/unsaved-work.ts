@@ -17,7 +17,7 @@ interface EditedField {
   readonly isStored: boolean;
 }
 
-/** What another version of a page, or a reload, shows again. */
+/** Input that is still there after a reload or after a switch to another version of the page. */
 interface KeptInput {
   readonly drafts: unknown;
   readonly storedDrafts: unknown;

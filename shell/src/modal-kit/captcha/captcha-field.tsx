@@ -22,7 +22,7 @@ interface CaptchaFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
   /** Keeps the picture for a field that replaces this one, such as after a change of the tab. */
   readonly pictureKey?: string;
-  /** What the player has typed into the field that this one replaces. */
+  /** Text that the player typed before the field was mounted again. */
   readonly initialText?: string;
   /** Called with null while the field is empty. */
   onResponse(response: CaptchaResponse | null): void;

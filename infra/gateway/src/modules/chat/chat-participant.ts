@@ -6,7 +6,7 @@ const COOKIE = 'marquee_chat';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const MAX_AGE_SECONDS = 7 * 86_400;
 
-/** Who calls the chat. Neither is set for a visitor whose browser has launched no conversation. */
+/** Sender of a chat request. Both fields are null for a visitor whose browser has started no conversation. */
 export interface ChatParticipant {
   readonly playerId: string | null;
   /** SHA-256 of the cookie of the browser. */
