@@ -7,6 +7,9 @@
   let hasThrown = false;
   let isReported = false;
   let isShown = false;
+  let failedFile;
+  const shellFiles = 'script[src*="/r/shell/"],link[rel=stylesheet][href*="/r/shell/"]';
+  const settledFiles = new WeakSet();
   const find = (id) => document.getElementById(id);
   // The shell has rendered when the root has content.
   const isBlank = () => find('root')?.childElementCount === 0;
@@ -33,10 +36,10 @@
   };
 
   // Why a file did not load: a browser tells only that. The new request also replaces a damaged file in its cache.
-  const diagnose = async ({ src, href, integrity }) => {
+  const diagnose = async ({ src, href, integrity }, outcomeIfMissing) => {
     try {
       const response = await fetch(src || href, { cache: 'reload' });
-      if (response.status === 404) return src ? 'entry-missing' : 'style-failed';
+      if (response.status === 404) return outcomeIfMissing;
       if (!response.ok) return 'network';
       await response.blob();
     } catch {
@@ -49,14 +52,25 @@
   };
 
   const onError = ({ target, filename }) => {
-    if (hasEntryRun) return;
     if (filename?.includes('/r/shell/')) hasThrown = true;
-    if (!target.matches?.('script[src*="/r/shell/"],link[rel=stylesheet][href*="/r/shell/"]')) return;
+    if (!target.matches?.(shellFiles)) return;
+    failedFile = target;
+    settledFiles.add(target);
+    // A running shell says itself whether it can start without the file.
+    if (hasEntryRun) return;
     whenParsed(async () => {
       find('root').inert = true;
       show();
-      report(await diagnose(target));
+      report(await diagnose(target, target.src ? 'entry-missing' : 'style-failed'));
     });
+  };
+
+  // The shell measures its steps when they end. A page without the permission response makes the shell ask for it.
+  const isWaitingForGateway = () => {
+    const [hasHost, hasPermission] = ['boot:host', 'boot:permission'].map(
+      (step) => performance.getEntriesByName(step).length > 0,
+    );
+    return hasHost && !hasPermission;
   };
 
   // A shell that is only slow renders later and takes the message away.
@@ -70,7 +84,8 @@
       isShown = false;
     });
     observer.observe(find('root'), { childList: true });
-    report(navigator.onLine ? outcome : 'network');
+    const isLoading = [...document.querySelectorAll(shellFiles)].some((file) => !settledFiles.has(file));
+    report(isLoading || isWaitingForGateway() || !navigator.onLine ? 'network' : outcome);
   };
 
   const onTimeout = (outcome) => whenParsed(() => showSlowness(outcome));
@@ -79,6 +94,7 @@
   document.addEventListener(
     'load',
     ({ target }) => {
+      settledFiles.add(target);
       if (hasEntryRun || !target.matches?.('script[src*="/r/shell/"]')) return;
       hasEntryRun = true;
       if (!hasThrown) setTimeout(onTimeout, waitMs, 'entry-timeout');
@@ -89,8 +105,9 @@
   // Without its entry after this time, the connection is slow: the page is there, and a missing file is an error.
   setTimeout(() => hasEntryRun || onTimeout('network'), waitMs);
   globalThis.failShell = (outcome) =>
-    whenParsed(() => {
+    whenParsed(async () => {
       show();
-      report(outcome);
+      const isOfFile = failedFile && ['chunk-failed', 'style-failed'].includes(outcome);
+      report(isOfFile ? await diagnose(failedFile, outcome) : outcome);
     });
 })();

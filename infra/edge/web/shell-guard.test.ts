@@ -2,6 +2,9 @@ const entry = '/r/shell/0a1b/main.js';
 const beacon = jest.fn((_url: string, _body: Blob) => true);
 const request = jest.fn();
 
+/** Names of the steps that the shell has measured. */
+const endedSteps: string[] = [];
+
 const readReports = () =>
   Promise.all(
     beacon.mock.calls.map(
@@ -38,6 +41,8 @@ beforeEach(() => {
     <script type="text/plain" id="marquee-load">load-1</script>`;
   // jsdom does not have the property.
   Object.assign(document.scripts[0] ?? {}, { integrity: 'sha384-a' });
+  endedSteps.length = 0;
+  Object.assign(performance, { getEntriesByName: (name: string) => endedSteps.filter((step) => step === name) });
   Object.assign(navigator, { sendBeacon: beacon });
   Object.assign(globalThis, { fetch: request });
   jest.spyOn(window, 'addEventListener');
@@ -104,6 +109,7 @@ test('reports a shell that throws while its entry runs', async () => {
 });
 
 test('reports a shell that has not rendered after 15 seconds, and takes the message away when it renders', async () => {
+  await dispatch('link', 'load');
   await dispatch('[src]', 'load');
   jest.advanceTimersByTime(14_999);
   expect(message()).toBeNull();
@@ -113,6 +119,37 @@ test('reports a shell that has not rendered after 15 seconds, and takes the mess
   render();
   await settle();
   expect(message()).toBeNull();
+});
+
+test.each([
+  ['script', 'src', 'chunk.js'],
+  ['link', 'href', 'chunk.css'],
+])('does not count a %s of the shell that is still loading after 15 seconds', async (tag, attribute, file) => {
+  await dispatch('[src]', 'load');
+  await dispatch('link', 'load');
+  document.head.append(
+    Object.assign(document.createElement(tag), { rel: 'stylesheet', [attribute]: `/r/shell/0a1b/${file}` }),
+  );
+  jest.advanceTimersByTime(15_000);
+  expect(message()).toBeVisible();
+  expect(await readClasses()).toEqual(['network']);
+});
+
+test('does not count a shell that waits for the gateway', async () => {
+  await dispatch('link', 'load');
+  await dispatch('[src]', 'load');
+  endedSteps.push('boot:host');
+  jest.advanceTimersByTime(15_000);
+  expect(message()).toBeVisible();
+  expect(await readClasses()).toEqual(['network']);
+});
+
+test('counts a shell that has received the permission response and does not render', async () => {
+  await dispatch('link', 'load');
+  await dispatch('[src]', 'load');
+  endedSteps.push('boot:host', 'boot:permission');
+  jest.advanceTimersByTime(15_000);
+  expect(await readClasses()).toEqual(['entry-timeout']);
 });
 
 test('shows the message again for a shell that crashes after a slow start', async () => {
@@ -153,5 +190,37 @@ test('shows the message for a failure that the shell reports, and reports it onc
   globalThis.failShell?.('render-crash');
   globalThis.failShell?.('chunk-failed');
   expect(message()).toBeVisible();
+  expect(await readClasses()).toEqual(['render-crash']);
+});
+
+test.each([
+  ['cannot be reached', () => request.mockRejectedValue(new TypeError('offline')), 'network'],
+  ['is behind a failing storage', () => request.mockResolvedValue(response(503)), 'network'],
+  ['is missing', () => request.mockResolvedValue(response(404)), 'chunk-failed'],
+  [
+    'was changed',
+    () => request.mockResolvedValueOnce(response(200)).mockRejectedValue(new TypeError('hash')),
+    'integrity',
+  ],
+])('reports a chunk that the shell needs and that %s', async (_what, respond, outcome) => {
+  respond();
+  await dispatch('[src]', 'load');
+  const chunk = Object.assign(document.createElement('script'), { src: '/r/shell/0a1b/chunk.js' });
+  document.head.append(chunk);
+  chunk.dispatchEvent(new Event('error'));
+  chunk.remove();
+  expect(message()).toBeNull();
+  globalThis.failShell?.('chunk-failed');
+  expect(message()).toBeVisible();
+  await settle();
+  expect(await readClasses()).toEqual([outcome]);
+});
+
+test('reports what the shell says when a file that it does not need has failed before', async () => {
+  await dispatch('[src]', 'load');
+  const chunk = Object.assign(document.createElement('script'), { src: '/r/shell/0a1b/chunk.js' });
+  document.head.append(chunk);
+  chunk.dispatchEvent(new Event('error'));
+  globalThis.failShell?.('render-crash');
   expect(await readClasses()).toEqual(['render-crash']);
 });
