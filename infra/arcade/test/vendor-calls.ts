@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { transferCalls, type TransferCallName } from '@marquee/contract/schemas';
 import { createSignedHeaders } from '@marquee/signed-calls';
 import type { FastifyInstance } from 'fastify';
-import { SECRET } from './wallet-server.ts';
+import { SECRET, type WalletServer } from './wallet-server.ts';
 
 interface CallOptions {
   readonly at?: number;
@@ -19,9 +19,11 @@ export interface VendorWalletOwner {
   readonly currency: string;
 }
 
-/** A wallet of a new player at the vendor. */
-export function createOwner(): VendorWalletOwner {
-  return { vendor: 'POP', player: randomUUID(), currency: 'THB' };
+/** A wallet of a new player at the vendor, who is the player of the platform's next sessions. */
+export function createOwner(platform: WalletServer): VendorWalletOwner {
+  const owner = { vendor: 'POP', player: randomUUID(), currency: 'THB' };
+  Object.assign(platform, { vendorWallet: owner.vendor, playerId: owner.player, gameCode: 'POP_ANYTHING' });
+  return owner;
 }
 
 /** Sends a signed call of the platform to the vendor. */

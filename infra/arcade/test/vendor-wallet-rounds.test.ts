@@ -15,10 +15,17 @@ beforeAll(async () => {
   app = await setup.start({ walletTimeoutMs: 5_000 });
 });
 beforeEach(() => {
-  owner = createOwner();
-  Object.assign(setup.wallet, { vendorWallet: 'POP', playerId: owner.player, gameCode: 'POP_ANYTHING' });
+  owner = createOwner(setup.wallet);
 });
 afterAll(() => setup.stop());
+
+/** Makes rounds due by an update, and runs the recovery once. */
+async function recoverAfter(update: string, value: string): Promise<void> {
+  const arcade = connectArcade(setup.config, app.log, testTimings);
+  await arcade.pool.query(update, [value]);
+  await recoverRounds(arcade);
+  await arcade.pool.end();
+}
 
 describe('a round that is paid from a vendor wallet', () => {
   test('does not change the platform wallet and appears in the list of bets, numbered without a gap', async () => {
@@ -90,12 +97,7 @@ describe('a round that is paid from a vendor wallet', () => {
     setup.wallet.faults.push(...Array.from({ length: 30 }, () => lost));
     const { value } = await player.spin();
     setup.wallet.faults.length = 0;
-    const arcade = connectArcade(setup.config, app.log, testTimings);
-    await arcade.pool.query('UPDATE rounds SET claimed_until = now(), debit_deadline = now() WHERE id = $1', [
-      value.id,
-    ]);
-    await recoverRounds(arcade);
-    await arcade.pool.end();
+    await recoverAfter('UPDATE rounds SET claimed_until = now(), debit_deadline = now() WHERE id = $1', value.id);
     expect((await player.call<RoundView>('GET', `/api/rounds/${value.id}`)).value).toMatchObject({
       state: 'ROLLED_BACK',
       reason: 'WALLET_UNREACHABLE',
@@ -113,13 +115,9 @@ describe('a round that is paid from a vendor wallet', () => {
     const idempotencyKey = randomUUID();
     const { value } = await player.call<RoundView>('POST', '/api/rounds', { idempotencyKey, stake: '20.00', bet });
     setup.wallet.faults.push({ call: 'authorizeStake', status: 'PLAYER_EXCLUDED' });
-    const arcade = connectArcade(setup.config, app.log, testTimings);
     // As after a crash between the debit and the start of play.
-    await arcade.pool.query(`UPDATE rounds SET state = 'DEBITING', claimed_until = now() WHERE id = $1`, [value.id]);
-    await recoverRounds(arcade);
-    await arcade.pool.query('UPDATE rounds SET playing_until = now() WHERE id = $1', [value.id]);
-    await recoverRounds(arcade);
-    await arcade.pool.end();
+    await recoverAfter(`UPDATE rounds SET state = 'DEBITING', claimed_until = now() WHERE id = $1`, value.id);
+    await recoverAfter('UPDATE rounds SET playing_until = now() WHERE id = $1', value.id);
     setup.wallet.faults.length = 0;
     expect((await player.call<RoundView>('GET', `/api/rounds/${value.id}`)).value).toMatchObject({ state: 'DONE' });
     expect(await callVendor(app, 'balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', bets: 1 });
@@ -132,17 +130,12 @@ describe('a round that is paid from a vendor wallet', () => {
     const bet = { game: 'mines', choice: { mines: 3, picks: [] } };
     const idempotencyKey = randomUUID();
     const { value } = await player.call<RoundView>('POST', '/api/rounds', { idempotencyKey, stake: '20.00', bet });
-    const arcade = connectArcade(setup.config, app.log, testTimings);
-    const recover = async () => {
-      await arcade.pool.query('UPDATE rounds SET claimed_until = now() WHERE id = $1', [value.id]);
-      await recoverRounds(arcade);
-      return (await player.call<RoundView>('GET', `/api/rounds/${value.id}`)).value.state;
-    };
-    await arcade.pool.query(`UPDATE rounds SET state = 'ROLLING_BACK' WHERE id = $1`, [value.id]);
+    const readState = async () => (await player.call<RoundView>('GET', `/api/rounds/${value.id}`)).value.state;
     setup.wallet.faults.push({ call: 'rollback', when: 'before', how: 'status 500' });
-    expect(await recover()).toBe('ROLLING_BACK');
-    expect(await recover()).toBe('ROLLED_BACK');
-    await arcade.pool.end();
+    await recoverAfter(`UPDATE rounds SET state = 'ROLLING_BACK', claimed_until = now() WHERE id = $1`, value.id);
+    expect(await readState()).toBe('ROLLING_BACK');
+    await recoverAfter('UPDATE rounds SET claimed_until = now() WHERE id = $1', value.id);
+    expect(await readState()).toBe('ROLLED_BACK');
     const debit = setup.wallet.calls.findLast((call) => call.startsWith('authorizeStake'))?.split(' ')[1];
     expect(setup.wallet.posted('rollback').filter(({ reference }) => reference === debit)).toHaveLength(1);
     expect(await callVendor(app, 'balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', bets: 0 });
@@ -160,12 +153,10 @@ describe('a round that is paid from a vendor wallet', () => {
     setup.wallet.vendorWallet = undefined;
     const calls = setup.wallet.calls.length;
     await Player.real(app);
-    const arcade = connectArcade(setup.config, app.log, testTimings);
-    await arcade.pool.query(`UPDATE rounds SET playing_until = now() WHERE owner = $1 AND state = 'PLAYING'`, [
+    await recoverAfter(
+      `UPDATE rounds SET playing_until = now() WHERE owner = $1 AND state = 'PLAYING'`,
       `player:${owner.player}`,
-    ]);
-    await recoverRounds(arcade);
-    await arcade.pool.end();
+    );
     expect(setup.wallet.calls.slice(calls).filter((call) => !call.startsWith('authenticate'))).toEqual([]);
     expect(await callVendor(app, 'balance', owner)).toMatchObject({ inPlay: '0.00', bets: 1 });
   });

@@ -17,8 +17,7 @@ beforeAll(async () => {
   app = await setup.start({ walletTimeoutMs: 5_000 });
 });
 beforeEach(() => {
-  owner = createOwner();
-  Object.assign(setup.wallet, { vendorWallet: 'POP', playerId: owner.player, gameCode: 'POP_ANYTHING' });
+  owner = createOwner(setup.wallet);
 });
 afterAll(() => setup.stop());
 
