@@ -24,6 +24,17 @@ const dispatch = async (selector: string, type: string) => {
   document.querySelector(selector)?.dispatchEvent(new Event(type));
   await settle();
 };
+const runEntry = async () => {
+  await dispatch('link', 'load');
+  await dispatch('[src]', 'load');
+};
+/** As webpack does, which removes the element of a chunk afterwards. */
+const failChunk = () => {
+  const chunk = Object.assign(document.createElement('script'), { src: '/r/shell/0a1b/chunk.js' });
+  document.head.append(chunk);
+  chunk.dispatchEvent(new Event('error'));
+  chunk.remove();
+};
 const throwError = (filename: string) => dispatchEvent(new ErrorEvent('error', { filename }));
 const message = () => document.querySelector('#marquee-failed');
 const render = () => document.querySelector('#root')?.append(document.createElement('p'));
@@ -109,8 +120,7 @@ test('reports a shell that throws while its entry runs', async () => {
 });
 
 test('reports a shell that has not rendered after 15 seconds, and takes the message away when it renders', async () => {
-  await dispatch('link', 'load');
-  await dispatch('[src]', 'load');
+  await runEntry();
   jest.advanceTimersByTime(14_999);
   expect(message()).toBeNull();
   jest.advanceTimersByTime(1);
@@ -125,8 +135,7 @@ test.each([
   ['script', 'src', 'chunk.js'],
   ['link', 'href', 'chunk.css'],
 ])('does not count a %s of the shell that is still loading after 15 seconds', async (tag, attribute, file) => {
-  await dispatch('[src]', 'load');
-  await dispatch('link', 'load');
+  await runEntry();
   document.head.append(
     Object.assign(document.createElement(tag), { rel: 'stylesheet', [attribute]: `/r/shell/0a1b/${file}` }),
   );
@@ -135,21 +144,15 @@ test.each([
   expect(await readClasses()).toEqual(['network']);
 });
 
-test('does not count a shell that waits for the gateway', async () => {
-  await dispatch('link', 'load');
-  await dispatch('[src]', 'load');
-  endedSteps.push('boot:host');
+test.each([
+  ['does not count', 'waits for the gateway', ['boot:host'], 'network'],
+  ['counts', 'has the permission response and does not render', ['boot:host', 'boot:permission'], 'entry-timeout'],
+])('%s a shell that %s', async (_verb, _what, steps, outcome) => {
+  await runEntry();
+  endedSteps.push(...steps);
   jest.advanceTimersByTime(15_000);
   expect(message()).toBeVisible();
-  expect(await readClasses()).toEqual(['network']);
-});
-
-test('counts a shell that has received the permission response and does not render', async () => {
-  await dispatch('link', 'load');
-  await dispatch('[src]', 'load');
-  endedSteps.push('boot:host', 'boot:permission');
-  jest.advanceTimersByTime(15_000);
-  expect(await readClasses()).toEqual(['entry-timeout']);
+  expect(await readClasses()).toEqual([outcome]);
 });
 
 test('shows the message again for a shell that crashes after a slow start', async () => {
@@ -204,11 +207,8 @@ test.each([
   ],
 ])('reports a chunk that the shell needs and that %s', async (_what, respond, outcome) => {
   respond();
-  await dispatch('[src]', 'load');
-  const chunk = Object.assign(document.createElement('script'), { src: '/r/shell/0a1b/chunk.js' });
-  document.head.append(chunk);
-  chunk.dispatchEvent(new Event('error'));
-  chunk.remove();
+  await runEntry();
+  failChunk();
   expect(message()).toBeNull();
   globalThis.failShell?.('chunk-failed');
   expect(message()).toBeVisible();
@@ -217,10 +217,8 @@ test.each([
 });
 
 test('reports what the shell says when a file that it does not need has failed before', async () => {
-  await dispatch('[src]', 'load');
-  const chunk = Object.assign(document.createElement('script'), { src: '/r/shell/0a1b/chunk.js' });
-  document.head.append(chunk);
-  chunk.dispatchEvent(new Event('error'));
+  await runEntry();
+  failChunk();
   globalThis.failShell?.('render-crash');
   expect(await readClasses()).toEqual(['render-crash']);
 });
