@@ -41,10 +41,10 @@ const texts: Partial<Record<ReportClass, string>> = {
   network: 'Connection problem. Please try again.',
 };
 
-function selectExpectedText({ kind, reportClass }: Target, fault: Fault, phase: Phase): string {
+function selectExpectedText({ kind, failureClass }: Target, fault: Fault, phase: Phase): string {
   // The manifest is fetched when files are missing, and after a release the old files are the last fallback.
   const isLastFallback = phase === 'after a release' && fault.name !== 'hang' && kind !== 'call';
-  return texts[kind === 'manifest' || isLastFallback ? 'entry-failed' : (reportClass(fault.name) ?? 'network')] ?? '';
+  return texts[kind === 'manifest' || isLastFallback ? 'entry-failed' : (failureClass(fault.name) ?? 'network')] ?? '';
 }
 
 function getMessageDelay({ kind }: Target, fault: Fault): FaultCase['messageDelay'] {
@@ -73,6 +73,20 @@ export const faultCases: readonly FaultCase[] = targets.flatMap((target) =>
     .flatMap((fault) => phases.map((phase) => createCase(target, fault, phase))),
 );
 
+/** Faults of a file whose cause the tab finds out when it fetches the file again. */
+const diagnosed: Readonly<Record<string, ReportClass>> = {
+  '500': 'network',
+  reset: 'network',
+  'cut off': 'network',
+  'HTML instead': 'integrity',
+  tampered: 'integrity',
+};
+
+function getReportClass({ kind, failureClass }: Target, fault: Fault): ReportClass | null {
+  const isFile = kind === 'script' || kind === 'style';
+  return (isFile ? diagnosed[fault.name] : undefined) ?? failureClass(fault.name);
+}
+
 interface ExpectedReports {
   /** During the fault. */
   readonly duringFault: readonly string[];
@@ -82,9 +96,9 @@ interface ExpectedReports {
 
 const none: ExpectedReports = { duringFault: [], afterTimeout: [] };
 
-/** Expected reports, one for each failed fallback; missing files of the old version are `gone`. */
+/** Expected reports in any order, one for each failed fallback; missing files of the old version are `gone`. */
 export function getExpectedReports({ target, fault, phase, recovery }: FaultCase): ExpectedReports {
-  const report = target.reportClass(fault.name);
+  const report = getReportClass(target, fault);
   if (report === null) return none;
   const hangs = recovery === 'by itself';
   // A file of all pages fails before the remote is mounted, a file of one page afterwards.

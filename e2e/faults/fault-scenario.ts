@@ -203,12 +203,13 @@ export class FaultScenario {
     await this.main.getByRole('button', { name: 'Try again' }).first().click();
   }
 
-  /** Failures that the tab has reported, in order. */
+  /** Failures that the tab has reported, sorted: it reports a file when it has found out why the file failed. */
   get reportedFailures(): string[] {
     return this.reports
       .slice(this.reportsBefore)
       .filter(({ class: event }) => event !== 'loaded' && event !== 'swapped')
-      .map((report) => this.formatReport(report));
+      .map((report) => this.formatReport(report))
+      .toSorted();
   }
 
   private formatReport({ part, version, class: event }: FleetReport): string {

@@ -66,7 +66,7 @@ for (const faultCase of faultCases) {
     await enterPhase[phase](scenario, faultCase);
     await scenario.expectText(text, late);
     await expect(scenario.frame.header).toBeVisible();
-    expect(scenario.reportedFailures).toEqual(expected.duringFault);
+    await expect.poll(() => scenario.reportedFailures).toEqual(expected.duringFault.toSorted());
     expect(scenario.requestCounts).not.toEqual([]);
     expect(Math.max(...scenario.requestCounts)).toBeLessThanOrEqual(maxRequests);
 
@@ -75,10 +75,12 @@ for (const faultCase of faultCases) {
 
     if (recovery === 'by itself') {
       await scenario.advanceClock('until just before the limit');
-      expect(scenario.reportedFailures).toEqual(expected.duringFault);
+      expect(scenario.reportedFailures).toEqual(expected.duringFault.toSorted());
       scenario.endFault();
       await scenario.advanceClock('until after the limit');
-      await expect.poll(() => scenario.reportedFailures).toEqual([...expected.duringFault, ...expected.afterTimeout]);
+      await expect
+        .poll(() => scenario.reportedFailures)
+        .toEqual([...expected.duringFault, ...expected.afterTimeout].toSorted());
     } else {
       await scenario.expectText(text, late);
       scenario.endFault();

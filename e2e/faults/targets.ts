@@ -20,8 +20,8 @@ export interface Target {
   readonly page: LobbyPage;
   /** Pathnames of the resource in a release. */
   paths(release: Release): readonly string[];
-  /** Class of the report of a fault; null when nothing is reported. */
-  reportClass(fault: string): ReportClass | null;
+  /** Class of the failure that a fault causes; null when nothing is reported. */
+  failureClass(fault: string): ReportClass | null;
 }
 
 const files = (release: Release, names: readonly string[]): string[] => names.map((name) => `${release.base}${name}`);
@@ -35,7 +35,7 @@ const slotsFiles = (release: Release, ending: string): string[] => {
   );
 };
 
-function chunkReport(fault: string): ReportClass {
+function getChunkFailure(fault: string): ReportClass {
   if (fault === 'hang') return 'chunk-timeout';
   return fault === 'throws on start' ? 'render-crash' : 'chunk-failed';
 }
@@ -45,7 +45,7 @@ export const entry: Target = {
   kind: 'script',
   page: home,
   paths: (release) => files(release, [release.entry]),
-  reportClass: (fault) => (fault === 'hang' ? 'entry-timeout' : 'entry-failed'),
+  failureClass: (fault) => (fault === 'hang' ? 'entry-timeout' : 'entry-failed'),
 };
 
 /** Every target is combined with every fault of its kind and every phase. */
@@ -55,7 +55,7 @@ export const targets: readonly Target[] = [
     kind: 'manifest',
     page: home,
     paths: () => ['/fleet/manifest'],
-    reportClass: (fault) =>
+    failureClass: (fault) =>
       ['404', '500', 'reset', 'hang', 'cut off', 'HTML instead'].includes(fault) ? 'network' : 'manifest-rejected',
   },
   entry,
@@ -64,21 +64,27 @@ export const targets: readonly Target[] = [
     kind: 'script',
     page: home,
     paths: (release) => files(release, release.preload['*'] ?? []),
-    reportClass: chunkReport,
+    failureClass: getChunkFailure,
   },
   {
     name: 'lazy chunk',
     kind: 'script',
     page: slots,
     paths: (release) => slotsFiles(release, '.js'),
-    reportClass: chunkReport,
+    failureClass: getChunkFailure,
   },
   {
     name: 'css',
     kind: 'style',
     page: slots,
     paths: (release) => slotsFiles(release, '.css'),
-    reportClass: (fault) => (fault === 'hang' ? 'chunk-timeout' : 'style-failed'),
+    failureClass: (fault) => (fault === 'hang' ? 'chunk-timeout' : 'style-failed'),
   },
-  { name: 'data call', kind: 'call', page: slots, paths: () => [callAddresses.gameList.path], reportClass: () => null },
+  {
+    name: 'data call',
+    kind: 'call',
+    page: slots,
+    paths: () => [callAddresses.gameList.path],
+    failureClass: () => null,
+  },
 ];

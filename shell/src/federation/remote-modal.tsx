@@ -1,13 +1,12 @@
 import type { ModalParams } from '@marquee/platform/host';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { classifyError } from '#federation/remote-state/failure-class.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { ModalLoading } from '#federation/modal-loading.tsx';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { useRemoteState } from '#federation/remote-state/remote-states.ts';
 import { ensureRemote, leaveHungVersion, retryRemote } from '#federation/loading/remote-lifecycle.ts';
 import { leases } from '#state/leases.ts';
-import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { reportFailure } from '#federation/reporting/report-failure.ts';
 
 interface RemoteModalProps {
   readonly remote: string;
@@ -42,7 +41,7 @@ export function RemoteModal({ remote, name, params, onClose, onFailure }: Remote
   const loading = <ModalLoading key={tries} onClose={onClose} onRetry={retry} />;
   if (version === null || Modal === undefined) return loading;
   const fail = (error: unknown): void => {
-    sendFleetReport({ part: remote, version: version.release.version, class: classifyError(error, navigator.onLine) });
+    void reportFailure(remote, version.release, error);
     onFailure();
   };
   return (

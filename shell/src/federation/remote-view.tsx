@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { classifyError, type FailureClass } from '#federation/remote-state/failure-class.ts';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { useRemoteState } from '#federation/remote-state/remote-states.ts';
 import { RemoteLoading } from '#federation/remote-loading.tsx';
@@ -33,10 +32,9 @@ export function RemoteView({ name }: { readonly name: string }) {
   if (failure !== null) return <RemoteUnavailable remote={name} code={failure} onRetry={retry} />;
   if (version === null) return <RemoteLoading key={tries} remote={name} code="entry-timeout" onRetry={retry} />;
 
-  const recover = (reason: FailureClass): void => void recoverRemote(version, reason);
   const Routes = version.expose.default;
   return (
-    <RemoteBoundary key={version.release.build} onFailure={(error) => recover(classifyError(error, navigator.onLine))}>
+    <RemoteBoundary key={version.release.build} onFailure={(error) => void recoverRemote(version, error)}>
       <Suspense
         fallback={<RemoteLoading remote={name} code="chunk-timeout" onRetry={() => void leaveHungVersion(version)} />}
       >

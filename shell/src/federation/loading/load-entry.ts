@@ -19,17 +19,17 @@ function insert(url: string, integrity: string, scope: string): Promise<Containe
     const onError = ({ filename }: ErrorEvent): void => {
       hasThrown ||= filename === url;
     };
-    const settle = (reason: EntryLoadError['reason']): void => {
+    const settle = (reason: EntryLoadError['reason'], isOfFile = false): void => {
       clearTimeout(timer);
       removeEventListener('error', onError);
       script.remove();
       const container = getContainer(scope);
-      if (container === undefined) reject(new EntryLoadError(reason, url));
+      if (container === undefined) reject(new EntryLoadError(reason, url, isOfFile));
       else resolve(container);
     };
     const timer = setTimeout(() => settle('entry-timeout'), timeoutMs);
     addEventListener('error', onError);
-    script.addEventListener('error', () => settle('entry-failed'));
+    script.addEventListener('error', () => settle('entry-failed', true));
     script.addEventListener('load', () => settle(hasThrown ? 'entry-failed' : 'entry-missing'));
     document.head.append(script);
   });

@@ -6,6 +6,7 @@ import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { fleet, refetchFleet, type RefetchOutcome } from '#federation/manifest/fleet.ts';
 import { fetchRemoteTexts } from '#federation/loading/remote-texts.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { reportFailure } from '#federation/reporting/report-failure.ts';
 import { listRouteFiles, preloadFiles } from '#federation/loading/route-files.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { satisfiesRange, loadExpose } from '#federation/loading/runtime.ts';
@@ -75,6 +76,7 @@ export const browserLoader: RemoteLoader = {
   isCompatible,
   classifyError: (error) => classifyError(error, navigator.onLine),
   report: (part, { version }, event, durationMs) => sendFleetReport({ part, version, class: event, durationMs }),
+  reportFailure: (name, release, error, durationMs) => void reportFailure(name, release, error, durationMs),
   delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   now: () => performance.now(),
 };

@@ -49,6 +49,8 @@ async function run(options: {
     isCompatible: (release) => !options.unsatisfied?.includes(release),
     classifyError: (error) => (error instanceof TestError ? error.kind : 'render-crash'),
     report: (_, release, event) => log.push(`report ${release.version} ${event}`),
+    reportFailure: (_, release, error) =>
+      log.push(`report ${release.version} ${error instanceof TestError ? error.kind : 'render-crash'}`),
     delay: async (milliseconds) => void log.push(`wait ${milliseconds}`),
     now: () => 0,
   };

@@ -18,6 +18,7 @@ export interface RemoteLoader {
   isCompatible(release: Release): boolean;
   classifyError(error: unknown): FailureClass;
   report(name: string, release: Release, event: ReportClass, durationMs: number): void;
+  reportFailure(name: string, release: Release, error: unknown, durationMs: number): void;
   delay(milliseconds: number): Promise<void>;
   now(): number;
 }
@@ -63,7 +64,7 @@ export async function loadWithFallback(
     } catch (error) {
       reason = loader.classifyError(error);
       // A build is reported once, also when its retry fails.
-      if (attempt === 0) loader.report(name, release, reason, loader.now() - start);
+      if (attempt === 0) loader.reportFailure(name, release, error, loader.now() - start);
       return null;
     }
   }

@@ -7,6 +7,7 @@ import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { getRemoteState, setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { reportFailure } from '#federation/reporting/report-failure.ts';
 import { reloadForNewShell } from '#federation/shell-update/reload-for-new-shell.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import { preferences } from '#state/preferences.ts';
@@ -109,27 +110,38 @@ export function reloadFailedRemote(name: string): Promise<void> {
 }
 
 /** Replaces a version that failed while it was rendered, whether it was active or about to be. */
-export function recoverRemote(failed: LoadedRemote, reason: FailureClass): Promise<void> {
+export function recoverRemote(failed: LoadedRemote, error: unknown): Promise<void> {
   const { name, release } = failed;
-  return replaceFailed(failed, reason, () => {
-    const count = failureCounts.get(name)?.get(release.build) ?? 0;
-    setFailureCount(name, release.build, reason === 'render-crash' ? Infinity : count + 1);
+  const reason = browserLoader.classifyError(error);
+  return replaceFailed(failed, reason, {
+    report: () => void reportFailure(name, release, error),
+    count: () => {
+      const count = failureCounts.get(name)?.get(release.build) ?? 0;
+      setFailureCount(name, release.build, reason === 'render-crash' ? Infinity : count + 1);
+    },
   });
 }
 
 /** Replaces a version whose code hangs, at the player's request. */
 export function leaveHungVersion(hung: LoadedRemote): Promise<void> {
-  return replaceFailed(hung, 'chunk-timeout', () => countHang(hung.name, hung.release.build));
+  const { name, release } = hung;
+  return replaceFailed(hung, 'chunk-timeout', {
+    report: () => sendFleetReport({ part: name, version: release.version, class: 'chunk-timeout' }),
+    count: () => countHang(name, release.build),
+  });
 }
 
-function replaceFailed(failed: LoadedRemote, reason: FailureClass, countFailure: () => void): Promise<void> {
+function replaceFailed(
+  failed: LoadedRemote,
+  reason: FailureClass,
+  failure: { readonly report: () => void; readonly count: () => void },
+): Promise<void> {
   const { name, release } = failed;
   const { active, waiting } = getRemoteState(name);
   if (failed !== active && failed !== waiting) return Promise.resolve();
-  if (failureCounts.get(name)?.has(release.build) !== true)
-    sendFleetReport({ part: name, version: release.version, class: reason });
+  if (failureCounts.get(name)?.has(release.build) !== true) failure.report();
   markBroken(release.build);
-  countFailure();
+  failure.count();
   setRemoteState(name, { active: null, waiting: null });
   return loadOnce(name, reason);
 }

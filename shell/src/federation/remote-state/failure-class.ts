@@ -18,15 +18,20 @@ export type FailureClass = Extract<
 /** The entry of a remote did not provide a container. */
 export class EntryLoadError extends Error {
   readonly reason: Extract<FailureClass, `entry-${string}`>;
+  readonly url: string;
+  /** Whether the file was not fetched, or not accepted; false when its code failed. */
+  readonly isOfFile: boolean;
 
-  constructor(reason: EntryLoadError['reason'], url: string) {
+  constructor(reason: EntryLoadError['reason'], url: string, isOfFile = false) {
     super(`${url}: ${reason}`);
     this.name = 'EntryLoadError';
     this.reason = reason;
+    this.url = url;
+    this.isOfFile = isOfFile;
   }
 }
 
-const textField = (error: object, field: 'name' | 'message' | 'code' | 'type'): string => {
+const textField = (error: object, field: 'name' | 'message' | 'code' | 'type' | 'request'): string => {
   const value: unknown = Reflect.get(error, field);
   return typeof value === 'string' ? value : '';
 };
@@ -53,4 +58,12 @@ export function classifyError(error: unknown, isOnline: boolean): FailureClass {
       : null;
   if (loadFailure === null) return 'render-crash';
   return isOnline ? loadFailure : 'network';
+}
+
+/** URL of the file whose request failed, by which webpack or the shell rejected a load; null for other errors. */
+export function getFailedFile(error: unknown): string | null {
+  if (error instanceof EntryLoadError) return error.isOfFile ? error.url : null;
+  if (typeof error !== 'object' || error === null) return null;
+  const outcome = classifyChunkError(error);
+  return outcome === 'chunk-failed' || outcome === 'style-failed' ? textField(error, 'request') || null : null;
 }

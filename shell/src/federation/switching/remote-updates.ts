@@ -1,5 +1,5 @@
 import { isSwitchUrgent } from '@marquee/contract/fleet';
-import { browserLoader, loadRemote, isCompatible } from '#federation/loading/load-remote.ts';
+import { loadRemote, isCompatible } from '#federation/loading/load-remote.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
 import { leases } from '#state/leases.ts';
@@ -13,6 +13,7 @@ import {
   reloadFailedRemote,
 } from '#federation/loading/remote-lifecycle.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { reportFailure } from '#federation/reporting/report-failure.ts';
 import { hasUnsavedInput } from '#federation/shell-update/unsaved-work.ts';
 import { computeBackOff } from '#federation/switching/compute-back-off.ts';
 import { decideSwitch, type SwitchDecision } from '#federation/switching/decide-switch.ts';
@@ -138,12 +139,7 @@ async function fetchWaiting(name: string): Promise<void> {
     // An urgent change does not wait for the next navigation.
     if (isUrgent(name)) setTimeout(() => updateRemote(name), computeBackOff(failures));
     if (failures > 0 || getFallBackCount(release.build) > 0) return;
-    sendFleetReport({
-      part: name,
-      version: release.version,
-      class: browserLoader.classifyError(error),
-      durationMs: performance.now() - start,
-    });
+    void reportFailure(name, release, error, performance.now() - start);
   } finally {
     fetching.delete(release.build);
   }

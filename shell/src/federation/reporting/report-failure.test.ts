@@ -1,0 +1,84 @@
+import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { reportFailure } from '#federation/reporting/report-failure.ts';
+import { EntryLoadError } from '#federation/remote-state/failure-class.ts';
+import { testRelease } from '#test/test-releases.ts';
+
+jest.mock('#federation/reporting/fleet-report.ts');
+
+const published = 'published';
+/** SHA-384 of `published`. */
+const hash = 'sha384-hcPvHkyYwapKk6SA39QAODiqhzLPMFtbXUe2EppPYeJzwPAV9XKynoeufUCCzirk';
+const release = { ...testRelease('2.0.0'), integrity: { 'entry.js': hash, 'css/7.css': hash } };
+const url = (file: string): string => new URL(`${release.base}${file}`, location.origin).href;
+const entryError = new EntryLoadError('entry-failed', url('entry.js?1'), true);
+const styleError = Object.assign(new Error('Loading CSS chunk 7 failed'), {
+  code: 'CSS_CHUNK_LOAD_FAILED',
+  type: 'error',
+  request: url('css/7.css'),
+});
+const chunkError = (type: string) =>
+  Object.assign(new Error('Loading chunk 3 failed'), { name: 'ChunkLoadError', type, request: url('3.js') });
+
+const respond =
+  (status: number, text = published) =>
+  async () => ({ status, ok: status < 300, arrayBuffer: async () => new TextEncoder().encode(text) });
+const fetchFile = jest.fn();
+const getClasses = () => jest.mocked(sendFleetReport).mock.calls.map(([report]) => report.class);
+
+beforeEach(() => {
+  fetchFile.mockReset();
+  jest.mocked(sendFleetReport).mockClear();
+  Object.assign(globalThis, { fetch: fetchFile });
+});
+
+test.each([
+  ['cannot be reached', () => fetchFile.mockRejectedValue(new TypeError('Failed to fetch'))],
+  ['is answered with a server error', () => fetchFile.mockImplementation(respond(503))],
+  [
+    'breaks off',
+    () => fetchFile.mockResolvedValue({ status: 200, ok: true, blob: () => Promise.reject(new TypeError()) }),
+  ],
+  ['is intact when it is fetched again', () => fetchFile.mockImplementation(respond(200))],
+])('R8.01 a file that %s is no failure of the version', async (_, answer) => {
+  answer();
+  for (const error of [entryError, styleError, chunkError('error')]) await reportFailure('lobby', release, error, 120);
+  expect(getClasses()).toEqual(['network', 'network', 'network']);
+});
+
+test('R8.01 a file that the server does not have keeps its class', async () => {
+  fetchFile.mockImplementation(respond(404));
+  for (const error of [entryError, styleError, chunkError('error')]) await reportFailure('lobby', release, error);
+  expect(getClasses()).toEqual(['entry-failed', 'style-failed', 'chunk-failed']);
+});
+
+test('R8.01 a file with other content than published is an integrity failure', async () => {
+  fetchFile.mockImplementation(respond(200, 'changed'));
+  await reportFailure('lobby', release, entryError, 120);
+  expect(fetchFile).toHaveBeenCalledTimes(1);
+  expect(fetchFile).toHaveBeenCalledWith(entryError.url, expect.objectContaining({ cache: 'reload' }));
+  expect(sendFleetReport).toHaveBeenCalledWith({
+    part: 'lobby',
+    version: '2.0.0',
+    class: 'integrity',
+    durationMs: 120,
+  });
+});
+
+test.each([
+  ['an entry that throws', new EntryLoadError('entry-failed', url('entry.js')), 'entry-failed'],
+  ['an entry without its container', new EntryLoadError('entry-missing', url('entry.js')), 'entry-missing'],
+  ['a chunk that is not what it should be', chunkError('missing'), 'chunk-missing'],
+  ['a chunk that does not arrive in two minutes', chunkError('timeout'), 'chunk-timeout'],
+  ['a crash', new TypeError('x is undefined'), 'render-crash'],
+])('R8.01 reports %s without another request', async (_, error, expected) => {
+  await reportFailure('lobby', release, error);
+  expect(getClasses()).toEqual([expected]);
+  expect(fetchFile).not.toHaveBeenCalled();
+});
+
+test('R8.01 does not fetch a file again while the browser is offline', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await reportFailure('lobby', release, entryError);
+  expect(getClasses()).toEqual(['network']);
+  expect(fetchFile).not.toHaveBeenCalled();
+});
