@@ -1,14 +1,17 @@
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { reportFailure } from '#federation/reporting/report-failure.ts';
 import { EntryLoadError } from '#federation/remote-state/failure-class.ts';
-import { testRelease } from '#test/test-releases.ts';
+import { startFleet } from '#federation/manifest/fleet.ts';
+import { testManifest, testRelease } from '#test/test-releases.ts';
 
 jest.mock('#federation/reporting/fleet-report.ts');
 
 const published = 'published';
 /** SHA-384 of `published`. */
 const hash = 'sha384-hcPvHkyYwapKk6SA39QAODiqhzLPMFtbXUe2EppPYeJzwPAV9XKynoeufUCCzirk';
-const release = { ...testRelease('2.0.0'), integrity: { 'entry.js': hash, 'css/7.css': hash } };
+/** In the page's manifest, without the files of other routes. */
+const release = { ...testRelease('2.0.0'), integrity: { 'entry.js': hash } };
+const complete = { ...release, integrity: { 'entry.js': hash, 'css/7.css': hash, '3.js': hash } };
 const url = (file: string): string => new URL(`${release.base}${file}`, location.origin).href;
 const entryError = new EntryLoadError('entry-failed', url('entry.js?1'), true);
 const styleError = Object.assign(new Error('Loading CSS chunk 7 failed'), {
@@ -29,6 +32,7 @@ beforeEach(() => {
   fetchFile.mockReset();
   jest.mocked(sendFleetReport).mockClear();
   Object.assign(globalThis, { fetch: fetchFile });
+  startFleet(testManifest({ lobby: { current: complete, lastGood: complete } }));
 });
 
 test.each([
@@ -36,7 +40,7 @@ test.each([
   ['is answered with a server error', () => fetchFile.mockImplementation(respond(503))],
   [
     'breaks off',
-    () => fetchFile.mockResolvedValue({ status: 200, ok: true, blob: () => Promise.reject(new TypeError()) }),
+    () => fetchFile.mockResolvedValue({ status: 200, ok: true, arrayBuffer: () => Promise.reject(new TypeError()) }),
   ],
   ['is intact when it is fetched again', () => fetchFile.mockImplementation(respond(200))],
 ])('R8.01 a file that %s is no failure of the version', async (_, answer) => {
@@ -53,8 +57,8 @@ test('R8.01 a file that the server does not have keeps its class', async () => {
 
 test('R8.01 a file with other content than published is an integrity failure', async () => {
   fetchFile.mockImplementation(respond(200, 'changed'));
-  await reportFailure('lobby', release, entryError, 120);
-  expect(fetchFile).toHaveBeenCalledTimes(1);
+  for (const error of [entryError, styleError, chunkError('error')]) await reportFailure('lobby', release, error, 120);
+  expect(fetchFile.mock.calls.map(([address]) => address)).toEqual([entryError.url, url('css/7.css'), url('3.js')]);
   expect(fetchFile).toHaveBeenCalledWith(entryError.url, expect.objectContaining({ cache: 'reload' }));
   expect(sendFleetReport).toHaveBeenCalledWith({
     part: 'lobby',
@@ -62,6 +66,17 @@ test('R8.01 a file with other content than published is an integrity failure', a
     class: 'integrity',
     durationMs: 120,
   });
+  expect(getClasses()).toEqual(['integrity', 'integrity', 'integrity']);
+});
+
+test('R8.01 a file whose published content is not known keeps its class', async () => {
+  startFleet(testManifest({ lobby: { current: release, lastGood: release } }));
+  fetchFile.mockImplementation(async (address: string) => {
+    if (address === '/fleet/manifest') throw new TypeError('Failed to fetch');
+    return respond(200)();
+  });
+  await reportFailure('lobby', release, chunkError('error'));
+  expect(getClasses()).toEqual(['chunk-failed']);
 });
 
 test.each([
