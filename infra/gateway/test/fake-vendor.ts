@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   depositBody,
@@ -19,7 +20,7 @@ import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
 
 /**
  * Fault of the next call: the connection closes or stays silent before or after the execution, the response is invalid
- * or has no list, the call is executed late, or it is rejected.
+ * has no list or is about another transfer, the call is executed late, or it is rejected.
  */
 export type VendorFault =
   | 'lost after'
@@ -28,6 +29,7 @@ export type VendorFault =
   | 'silent before'
   | 'invalid response'
   | 'no list'
+  | 'other transfer'
   | 'late'
   | 'reject'
   | 'server error';
@@ -154,7 +156,10 @@ export class FakeVendor {
     const content = this.#execute(call, body, fault === 'reject');
     if (fault === 'silent after') return;
     if (fault === 'lost after') return void response.destroy();
-    const text = { 'invalid response': '<html>', 'no list': '{"status":"OK"}' }[String(fault)];
+    const otherTransfer = JSON.stringify({ status: call === 'result' ? 'BARRED' : 'OK', transferId: randomUUID() });
+    const text = { 'invalid response': '<html>', 'no list': '{"status":"OK"}', 'other transfer': otherTransfer }[
+      String(fault)
+    ];
     response.writeHead(200, { 'content-type': 'application/json' }).end(text ?? JSON.stringify(content));
   }
 

@@ -2,6 +2,7 @@ import { transferResponse, transferResultResponse, type TransferResponse } from 
 import { toWire, type Amount } from '@marquee/money';
 import type { SignedCallResult } from '@marquee/signed-calls';
 import { withTransaction, type Tx, getViolatedConstraint } from '@marquee/service/database';
+import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import {
@@ -86,6 +87,9 @@ const completeWithdrawal = async (gateway: Gateway, transfer: TransferRow): Prom
   }
 };
 
+/** A response about another transfer, cached or mixed up by the vendor, says nothing about this one. */
+const aboutTransfer = (id: string) => ({ transferId: z.literal(id) });
+
 const parseTransferReply = (
   reply: SignedCallResult<TransferResponse>,
 ): [accepted: boolean | null, cause: string | null] => {
@@ -114,7 +118,7 @@ export async function resolveTransfer(gateway: Gateway, transfer: TransferRow): 
   const reply = await createVendorClient(gateway, wallet?.provider ?? '').send(
     'result',
     { transferId: transfer.id },
-    transferResultResponse,
+    transferResultResponse.extend(aboutTransfer(transfer.id)),
   );
   return reply.reached
     ? finishTransfer(gateway, transfer, reply.value.status === 'OK', reply.value.status)
@@ -232,7 +236,7 @@ export async function transferMoney(gateway: Gateway, request: TransferRequest):
   const reply = await createVendorClient(gateway, provider).send(
     direction === 'in' ? 'deposit' : 'withdraw',
     { transferId, player: playerId, vendor, currency, amount: toWire(amount) },
-    transferResponse,
+    transferResponse.extend(aboutTransfer(transferId)),
   );
   return { transfer, state: await finishTransfer(gateway, transfer, ...parseTransferReply(reply)) };
 }

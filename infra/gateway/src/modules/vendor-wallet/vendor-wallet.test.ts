@@ -101,6 +101,22 @@ describe('a vendor that gives no valid response to a deposit', () => {
     await scene.logOut(member);
   });
 
+  test('accepts no response about another transfer, to a deposit, a withdrawal or a request for a result', async () => {
+    const member = await scene.member();
+    scene.failNext('deposit', 'other transfer');
+    scene.failNext('result', 'other transfer');
+    expect(await scene.moveAndGetState(member, 'in', '100')).toBe('pending');
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([900, 100, 0]);
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([900, 0, 100]);
+    scene.failNext('withdraw', 'other transfer');
+    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('pending');
+    expect(await scene.balances(member)).toEqual([900, 0, 100]);
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+  });
+
   test('returns the amount to the cash account when the vendor rejects the deposit', async () => {
     const member = await scene.member();
     scene.failNext('deposit', 'reject');
