@@ -36,48 +36,47 @@ const toMessage = ({ id, from, text, sentAt }: MessageRow): ChatMessage => ({
   sentAt: sentAt.toISOString(),
 });
 
-/** A conversation that the participant may read and write. */
-export interface OwnConversation {
+/** The token does not suffice, as addresses are shared and stay in histories. */
+interface OwnConversation {
   readonly tokenHash: Buffer;
   readonly participant: ChatParticipant;
 }
 
-/** The token does not suffice, as addresses are shared and stay in histories: $2 is the player, $3 the browser. */
-const ownConversation = `SELECT id FROM chat_conversations WHERE token_hash = $1
-  AND (player_id = $2 OR player_id IS NULL AND browser_hash = $3)`;
-
-/** At most 100 messages after the id `after`, oldest first; null when the participant has no such conversation. */
-export async function listMessages(
+/** Id of a conversation; null when the participant has no such conversation. */
+export async function findOwnConversation(
   db: Queryable,
   { tokenHash, participant: { playerId, browserHash } }: OwnConversation,
-  after: number,
-): Promise<ChatMessage[] | null> {
-  const found = await db.query<{ id: number }>({
+): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>({
     name: 'chat_conversation',
-    text: ownConversation,
+    text: `SELECT id FROM chat_conversations WHERE token_hash = $1
+      AND (player_id = $2 OR player_id IS NULL AND browser_hash = $3)`,
     values: [tokenHash, playerId, browserHash],
   });
-  const [conversation] = found.rows;
-  if (conversation === undefined) return null;
+  return rows[0]?.id ?? null;
+}
+
+/** At most 100 messages after the id `after`, oldest first. */
+export async function listMessages(db: Queryable, conversationId: number, after: number): Promise<ChatMessage[]> {
   const { rows } = await db.query<MessageRow>({
     name: 'chat_messages_after',
     text: `SELECT ${messageColumns} FROM chat_messages WHERE conversation_id = $1 AND id > $2 ORDER BY id LIMIT 100`,
-    values: [conversation.id, after],
+    values: [conversationId, after],
   });
   return rows.map(toMessage);
 }
 
-/** Returns null when the participant has no such conversation. */
+/** Returns null when the conversation does not exist any more. */
 export async function insertVisitorMessage(
   db: Queryable,
-  { tokenHash, participant: { playerId, browserHash } }: OwnConversation,
+  conversationId: number,
   text: string,
 ): Promise<ChatMessage | null> {
   const { rows } = await db.query<MessageRow>({
     name: 'chat_send',
-    text: `INSERT INTO chat_messages (conversation_id, author, text)
-      SELECT id, 'visitor', $4 FROM (${ownConversation}) AS own RETURNING ${messageColumns}`,
-    values: [tokenHash, playerId, browserHash, text],
+    text: `INSERT INTO chat_messages (conversation_id, author, text) SELECT id, 'visitor', $2 FROM chat_conversations
+      WHERE id = $1 RETURNING ${messageColumns}`,
+    values: [conversationId, text],
   });
   return rows[0] === undefined ? null : toMessage(rows[0]);
 }

@@ -5,11 +5,20 @@ import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
-import { createParticipant, readParticipant } from './chat-participant.ts';
-import { insertVisitorMessage, insertConversation, listMessages, listModels } from './chat.repository.ts';
+import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
+import { createParticipant, readParticipant, type ChatParticipant } from './chat-participant.ts';
+import {
+  findOwnConversation,
+  insertConversation,
+  insertVisitorMessage,
+  listMessages,
+  listModels,
+} from './chat.repository.ts';
 
-const launchLimit: RateLimit = { name: 'chat_launch', hits: 10, seconds: 600 };
-const sendLimit: RateLimit = { name: 'chat_send', hits: 30, seconds: 60 };
+const visitorLimit: RateLimit = { name: 'chat-visitor', hits: 60, seconds: 600 };
+const playerLimit: RateLimit = { name: 'chat-player', hits: 10, seconds: 600, isExact: true };
+/** Of one conversation, so that nobody else in a shared network can use it up. */
+const messageLimit: RateLimit = { name: 'chat-message', hits: 30, seconds: 60, isExact: true };
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -23,10 +32,17 @@ export function chatModule({ gateway, call }: ModuleScope): void {
     return listModels(pool, resolveLanguages(whitelabel, requested));
   };
 
+  const requireOwnConversation = async (token: string, participant: ChatParticipant): Promise<number> => {
+    const conversation = await findOwnConversation(pool, { tokenHash: hashToken(token), participant });
+    if (conversation === null) throw new GatewayError('not_found');
+    return conversation;
+  };
+
   call(chatCalls.chatModels, async ({ language }) => ({ models: await modelsFor(language) }));
 
   call(chatCalls.launchChat, async ({ query, language, player, client, cookies }) => {
-    await consumeRateLimit(gateway, launchLimit, client.clientIp);
+    if (player === null) await consumeClientLimit(gateway, visitorLimit, client);
+    else await consumeRateLimit(gateway, playerLimit, player.playerId);
     const models = await modelsFor(language);
     const model = query.model === undefined ? models[0] : models.find(({ id }) => id === query.model);
     if (model === undefined) throw new GatewayError('not_found');
@@ -37,18 +53,14 @@ export function chatModule({ gateway, call }: ModuleScope): void {
   });
 
   call(chatCalls.chatMessages, async ({ query, player, cookies }) => {
-    const participant = readParticipant(player, cookies);
-    const own = { tokenHash: hashToken(query.conversation), participant };
-    const messages = await listMessages(pool, own, query.after);
-    if (messages === null) throw new GatewayError('not_found');
-    return { messages };
+    const conversation = await requireOwnConversation(query.conversation, readParticipant(player, cookies));
+    return { messages: await listMessages(pool, conversation, query.after) };
   });
 
-  call(chatCalls.chatSend, async ({ body, client, player, cookies }) => {
-    await consumeRateLimit(gateway, sendLimit, client.clientIp);
-    const participant = readParticipant(player, cookies);
-    const own = { tokenHash: hashToken(body.conversation), participant };
-    const message = await insertVisitorMessage(pool, own, body.text);
+  call(chatCalls.chatSend, async ({ body, player, cookies }) => {
+    const conversation = await requireOwnConversation(body.conversation, readParticipant(player, cookies));
+    await consumeRateLimit(gateway, messageLimit, String(conversation));
+    const message = await insertVisitorMessage(pool, conversation, body.text);
     if (message === null) throw new GatewayError('not_found');
     return message;
   });

@@ -1,8 +1,9 @@
 import { feedbackCalls } from '@marquee/contract/calls';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
+import type { RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
+import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import { insertFeedback } from './feedback.repository.ts';
 
 const limit: RateLimit = { name: 'feedback', hits: 10, seconds: 3_600 };
@@ -11,8 +12,8 @@ const limit: RateLimit = { name: 'feedback', hits: 10, seconds: 3_600 };
 export function feedbackModule({ gateway, call }: ModuleScope): void {
   const { pool, envelopeKey } = gateway;
   call(feedbackCalls.feedback, async ({ body, player, client }) => {
-    await consumeRateLimit(gateway, limit, client.clientIp);
     if (!(await verifyCaptcha(pool, envelopeKey, client.clientIp, body))) throw new GatewayError('captcha.wrong');
+    await consumeClientLimit(gateway, limit, client);
     await insertFeedback(pool, {
       playerId: player?.playerId ?? null,
       sender: body.sender ?? '',

@@ -1,3 +1,4 @@
+import { chatAddress } from '@marquee/contract/schemas';
 import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { respondTo } from '#test/gateway-client.ts';
 import { mobileClient, numberFields } from '#test/mobile-client.ts';
@@ -170,4 +171,43 @@ test('does not count codes for numbers that none was requested for', async () =>
     expect(await enter(number, '000000')).toMatchObject({ message: 'sms.code_invalid' });
   expect(await requestCode(number, {}, shared)).toMatchObject({ status: 200 });
   expect(await enter(number, await getLastCode(gateway, number.full))).toMatchObject({ status: 200 });
+});
+
+const launchChat = (token?: string, headers: { cookie: string } = unknown) =>
+  gateway.client.call('launchChat', { address: shared, headers, token });
+
+test('counts the conversations of players by player, and of visitors by network with a reserve', async () => {
+  const { username, password, token } = await gateway.client.member();
+  const known = readDevice(await gateway.client.login(username, password));
+  await useUp('chat-visitor', 'chat_launch');
+  expect(await launchChat()).toMatchObject({ status: 429 });
+  expect(await launchChat(undefined, known)).toMatchObject({ status: 200 });
+  for (let time = 0; time < 10; time += 1) expect(await launchChat(token)).toMatchObject({ status: 200 });
+  expect(await launchChat(token)).toMatchObject({ status: 429 });
+});
+
+test('counts messages by conversation, and none to a conversation that does not exist', async () => {
+  const { token } = await gateway.client.member();
+  const conversation = new URL(chatAddress.parse((await launchChat(token)).value).chatUrl).hash.slice(1);
+  const send = (to: string) =>
+    gateway.client.call('chatSend', { address: shared, token, body: { conversation: to, text: 'Hello' } });
+  for (let time = 0; time < 31; time += 1) expect(await send('A'.repeat(43))).toMatchObject({ status: 404 });
+  for (let time = 0; time < 30; time += 1) expect(await send(conversation)).toMatchObject({ status: 200 });
+  expect(await send(conversation)).toMatchObject({ status: 429 });
+});
+
+test('counts feedback after its captcha, with a reserve for known devices', async () => {
+  const { username, password } = await gateway.client.member();
+  const known = readDevice(await gateway.client.login(username, password));
+  const send = async (headers: { cookie: string }, captcha: object) =>
+    gateway.client.call('feedback', {
+      address: shared,
+      headers,
+      body: { content: 'My deposit of yesterday is missing.', type: 1, ...captcha },
+    });
+  await setHits(9, 'feedback');
+  expect(await send(unknown, { captcha: 'AAAAAA', captchaId: 'x' })).toMatchObject({ message: 'captcha.wrong' });
+  expect(await send(unknown, await gateway.client.captcha(shared))).toMatchObject({ status: 200 });
+  expect(await send(unknown, await gateway.client.captcha(shared))).toMatchObject({ status: 429 });
+  expect(await send(known, await gateway.client.captcha(shared))).toMatchObject({ status: 200 });
 });

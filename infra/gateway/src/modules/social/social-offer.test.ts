@@ -68,15 +68,30 @@ describe('R7.07 the offered providers', () => {
     }
   });
 
-  test('limits the attempts of an address', async () => {
+  test('limits the attempts of an address, whose known devices have a reserve, and no callbacks', async () => {
+    const address = '198.51.100.30';
+    const { username, password } = await gateway.client.member();
+    const { headers } = await gateway.client.login(username, password);
+    const cookie =
+      [headers['set-cookie']]
+        .flat()
+        .join()
+        .match(/marquee_device=[^;]+/)?.[0] ?? '';
     await gateway.pool.query(
-      `INSERT INTO rate_windows VALUES ('social-start:198.51.100.30', 6000, now() + interval '5 minutes')`,
+      `INSERT INTO rate_windows SELECT name || $1, 1000000, now() + interval '5 minutes'
+        FROM unnest(ARRAY['social-start:', 'social-finish:']) name`,
+      [address],
     );
-    expect(
-      await gateway.client.call('socialStart', {
+    const start = (device?: string) =>
+      gateway.client.call('socialStart', {
         body: { provider: 'line', browser: 'a'.repeat(64) },
-        address: '198.51.100.30',
-      }),
-    ).toMatchObject({ status: 429 });
+        address,
+        headers: device === undefined ? {} : { cookie: device },
+      });
+    expect(await start()).toMatchObject({ status: 429 });
+    expect(await start(cookie)).toMatchObject({ status: 200 });
+    expect(
+      await gateway.client.call('socialFinish', { body: { callbackQuery: 'state=x', secret: 'x' }, address }),
+    ).toMatchObject({ message: 'social.expired' });
   });
 });

@@ -8,9 +8,10 @@ import type {
 } from '@marquee/contract';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
+import type { RateLimit } from '#limits/rate-limit.ts';
 import type { ClientInfo } from '#context/client-info.ts';
 import { loginWithProvider } from '#modules/login/provider-login.service.ts';
+import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import type { AuthorizationAttempt, Identity, IdentityProvider } from './identity-provider.ts';
 import { toNickname } from './nickname.ts';
 import type { IdentityProviders } from './providers.ts';
@@ -20,8 +21,8 @@ import { findPlayerByIdentity, insertAttempt, insertTicket, consumeAttempt } fro
 const ATTEMPT_MINUTES = 15;
 const TICKET_MINUTES = 30;
 
-const startLimit: RateLimit = { name: 'social-start', hits: 60, seconds: 600 };
-const finishLimit: RateLimit = { name: 'social-finish', hits: 60, seconds: 600 };
+/** Of the attempts, which are finished at most once. A callback without an attempt costs nothing and does not count. */
+const startLimit: RateLimit = { name: 'social-start', hits: 300, seconds: 600 };
 
 export function hashSha256(text: string): Buffer {
   return hash('sha256', text, 'buffer');
@@ -62,7 +63,7 @@ export async function startSocial(
   request: StartRequest,
 ): Promise<SocialStart> {
   const provider = await requireOfferedProvider(gateway, providers, request.provider);
-  await consumeRateLimit(gateway, startLimit, request.client.clientIp);
+  await consumeClientLimit(gateway, startLimit, request.client);
   const state = createSecret();
   const url = await provider.authorizationUrl(deriveAttempt(gateway, state), request.language);
   await insertAttempt(
@@ -90,7 +91,6 @@ export async function finishSocial(
   payload: SocialFinishPayload,
   client: ClientInfo,
 ): Promise<SocialFinish> {
-  await consumeRateLimit(gateway, finishLimit, client.clientIp);
   const callback = new URLSearchParams(payload.callbackQuery);
   const state = callback.get('state') ?? '';
   const name = await consumeAttempt(gateway.pool, hashSha256(state), hashSha256(payload.secret));
