@@ -147,3 +147,29 @@ test('reports a rejected win without a bet, and no more once the provider withdr
   });
   expect(await listOpen('win_rejected')).toEqual([]);
 });
+
+test('reports a rejected win of a round whose ceiling is above every amount', async () => {
+  const game = await startGame(scene.gateway, member.token);
+  await scene.gateway.pool.query('UPDATE games SET max_multiple = 2147483647');
+  const debit = async (amount: string) => {
+    const stake = { ...game, transactionId: randomUUID(), roundId: randomUUID(), amount };
+    expect((await sendAsProvider(scene.gateway.app, 'debit', stake)).response.status).toBe('OK');
+    return { ...stake, transactionId: randomUUID(), referenceTransactionId: stake.transactionId, roundFinished: true };
+  };
+  const win = { ...(await debit('1')), amount: '1000000' };
+  expect((await sendAsProvider(scene.gateway.app, 'credit', win)).response.status).toBe('OK');
+  const otherCurrency = { ...(await debit('1000000')), amount: '5', currency: 'JPY' };
+  expect((await sendAsProvider(scene.gateway.app, 'credit', otherCurrency)).response.status).toBe('WRONG_CURRENCY');
+  expect((await listOpen('win_rejected')).map(([, ...values]) => values)).toEqual([
+    ['5.00 JPY', 'WRONG_CURRENCY: 0.00 paid, at most 92233720368547.75807'],
+  ]);
+});
+
+test('goes on when one kind of report fails, which is a discrepancy', async () => {
+  await scene.gateway.pool.query('ALTER TABLE rejected_wins RENAME TO rejected_wins_away');
+  expect(await listOpen('comparison_failed')).toEqual([
+    ['wins', 'a comparison', 'relation "rejected_wins" does not exist'],
+  ]);
+  await scene.gateway.pool.query('ALTER TABLE rejected_wins_away RENAME TO rejected_wins');
+  expect(await listOpen('comparison_failed')).toEqual([]);
+});

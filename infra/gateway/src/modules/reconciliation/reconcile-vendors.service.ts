@@ -20,7 +20,7 @@ import {
 import type { Run } from './run.repository.ts';
 import type { ComparisonEnd } from './report-list-end.ts';
 import { reportUnauthorizedStakes } from './report-unauthorized-stakes.service.ts';
-import { reportUnfinished } from './report-unfinished.service.ts';
+import { createUnfinishedReports } from './report-unfinished.service.ts';
 
 export interface ReconciliationResult {
   /**
@@ -127,14 +127,23 @@ const compareAllWallets = async (gateway: Gateway, run: Run, incompleteProviders
   return incomplete;
 };
 
+/** Stores what the ledger shows without a vendor. */
+const reportWithoutVendors = async (gateway: Gateway, run: Run): Promise<void> => {
+  const stakes = { scope: 'stakes', report: () => reportUnauthorizedStakes(gateway) };
+  for (const { scope, report } of [stakes, ...createUnfinishedReports(gateway)])
+    await runComparison(gateway, run, scope, async () => {
+      await report(run);
+      return 'complete';
+    });
+};
+
 /** Compares the ledger with the vendors' records and stores every discrepancy. Never corrects anything. */
 export async function reconcileVendors(gateway: Gateway, run: Run): Promise<ReconciliationResult> {
   if (run.isFull && run.isFirstClaim) await withTransaction(gateway.pool, resetRoundComparisons);
   const providers = await compareAllRounds(gateway, run);
   await reportOverdueComparisons(gateway, run);
   const wallets = await compareAllWallets(gateway, run, providers);
-  await reportUnauthorizedStakes(gateway);
-  await reportUnfinished(gateway, run);
+  await reportWithoutVendors(gateway, run);
   const open = await countOpenDiscrepancies(gateway.pool);
   if (open > 0) gateway.log.error({ discrepancies: open }, 'ledger and vendors do not agree');
   return { incomplete: providers.length + wallets };

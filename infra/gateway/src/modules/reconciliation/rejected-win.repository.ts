@@ -20,9 +20,12 @@ export interface RejectedWin {
   readonly ceiling: Amount | null;
 }
 
+/** The largest bigint. The ceiling of a large stake can be above every amount. */
+const MAX_AMOUNT = '9223372036854775807';
+
 const selectPending = `SELECT w.id, w.provider, w.transaction_ref AS "transactionId", w.game_code AS "gameCode",
     w.player_id AS player, w.currency, w.amount, w.status, r.round_ref AS "roundId", r.payout AS paid,
-    round_ceiling(r.stake - r.returned, r.max_multiple, r.max_free_payout)::bigint AS ceiling
+    least(round_ceiling(r.stake - r.returned, r.max_multiple, r.max_free_payout), ${MAX_AMOUNT})::bigint AS ceiling
    FROM rejected_wins w LEFT JOIN rounds r ON r.id = w.round_id
   WHERE (w.round_id IS NULL OR r.state = 'open') AND NOT EXISTS (SELECT FROM provider_transactions t
     WHERE t.provider = w.provider AND t.transaction_ref = w.transaction_ref)`;

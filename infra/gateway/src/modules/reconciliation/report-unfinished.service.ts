@@ -59,24 +59,37 @@ const describeWin = (win: RejectedWin) => {
   };
 };
 
-/** Stores open transfers, open rounds and rejected wins as discrepancies. */
-export async function reportUnfinished(gateway: Gateway, run: Run): Promise<void> {
-  await report(gateway, run, {
-    check: 'transfer_stuck',
-    scope: 'transfers',
-    readPage: (last: StuckTransfer | null) => listStuckTransfers(gateway.pool, last?.id ?? null),
-    describe: describeTransfer,
-  });
-  await report(gateway, run, {
-    check: 'round_open',
-    scope: 'rounds',
-    readPage: (last: OverdueRound | null) => listOverdueRounds(gateway.pool, last?.id ?? 0n),
-    describe: describeRound,
-  });
-  await report(gateway, run, {
-    check: 'win_rejected',
-    scope: 'wins',
-    readPage: (last: RejectedWin | null) => listRejectedWins(gateway.pool, last?.id ?? 0),
-    describe: describeWin,
-  });
+/** A report of one kind, with the scope of its discrepancies. */
+export interface UnfinishedReport {
+  readonly scope: string;
+  readonly report: (run: Run) => Promise<void>;
+}
+
+const createReport = <Row>(gateway: Gateway, unfinished: Unfinished<Row>): UnfinishedReport => ({
+  scope: unfinished.scope,
+  report: async (run) => report(gateway, run, unfinished),
+});
+
+/** Reports that store open transfers, open rounds and rejected wins as discrepancies. */
+export function createUnfinishedReports(gateway: Gateway): readonly UnfinishedReport[] {
+  return [
+    createReport(gateway, {
+      check: 'transfer_stuck',
+      scope: 'transfers',
+      readPage: (last: StuckTransfer | null) => listStuckTransfers(gateway.pool, last?.id ?? null),
+      describe: describeTransfer,
+    }),
+    createReport(gateway, {
+      check: 'round_open',
+      scope: 'rounds',
+      readPage: (last: OverdueRound | null) => listOverdueRounds(gateway.pool, last?.id ?? 0n),
+      describe: describeRound,
+    }),
+    createReport(gateway, {
+      check: 'win_rejected',
+      scope: 'wins',
+      readPage: (last: RejectedWin | null) => listRejectedWins(gateway.pool, last?.id ?? 0),
+      describe: describeWin,
+    }),
+  ];
 }
