@@ -55,10 +55,10 @@ export const walletCalls = defineCalls({
     errors: [
       'idempotency.key_missing',
       'idempotency.conflict',
+      'game.maintenance',
       'wallet.no_vendor_wallet',
       'wallet.not_enough',
       'wallet.transfer_pending',
-      'wallet.transfer_rejected',
       'wallet.limited',
     ],
   },

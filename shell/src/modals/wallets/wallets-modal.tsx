@@ -20,17 +20,22 @@ export function WalletsModal({ onClose }: ShellModalProps) {
   const { data, error, refetch } = useQuery(merchantWalletQuery(member?.id ?? ''));
   const withdrawAll = useMutation({
     ...withdrawAllMutation,
-    onSuccess: ({ transfers }) => {
-      const pending = transfers.some(({ state }) => state === 'pending');
+    onSuccess: async ({ transfers }) => {
+      refresh();
+      // A vendor that does not respond has no transfer in the response; its wallet stays marked as withdrawing.
+      const { data: current } = await refetch();
+      const pending =
+        transfers.some(({ state }) => state !== 'done') ||
+        (current?.wallets.some(({ isWithdrawing }) => isWithdrawing) ?? false);
       notify({
         tone: pending ? 'info' : 'success',
         title: t(pending ? 'wallets.transferPending' : 'wallets.transferred'),
       });
     },
-    onError: (failure) => notify({ tone: 'danger', title: errors.t(getErrorTextKey(failure)) }),
-    onSettled: () => {
+    onError: (failure) => {
       refresh();
       void refetch();
+      notify({ tone: 'danger', title: errors.t(getErrorTextKey(failure)) });
     },
   });
   const hasBalance = data?.wallets.some(({ balance }) => balance !== null && /[1-9]/.test(balance)) ?? false;

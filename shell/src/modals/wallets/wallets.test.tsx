@@ -58,6 +58,28 @@ test.each([
   expect(notify).toHaveBeenLastCalledWith(toast);
 });
 
+test.each([
+  ['does not respond', []],
+  ['rejects the transfer', [{ transferId: 'a', vendor: 'SNL', direction: 'out', amount: '250.50', state: 'rejected' }]],
+] as const)('reports transfers as pending while a provider %s', async (_, transfers) => {
+  let wallets = [wallet()];
+  const { dialog, user } = await open({
+    merchantWallet: () => walletResponse(...wallets),
+    walletTransfer: () => {
+      wallets = [wallet({ isWithdrawing: true })];
+      return { transfers: [...transfers] };
+    },
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Transfer all to main wallet' }));
+  expect(await dialog.findByText('Transferring back')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(notify).toHaveBeenLastCalledWith({
+      tone: 'info',
+      title: 'Some transfers are still pending and will finish automatically',
+    }),
+  );
+});
+
 test('R7.05 shows amounts in play, pending transfers and unknown balances', async () => {
   const { dialog } = await open({
     merchantWallet: () =>

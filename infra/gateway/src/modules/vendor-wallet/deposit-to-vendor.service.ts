@@ -13,7 +13,7 @@ import { canDepositToVendors, cancelWithdrawalRequest, findVendorWallet } from '
  * Deposits the player's whole cash balance into the wallet at a vendor.
  * @returns the deposited amount, or null when there was nothing to deposit
  * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.transfer_rejected`,
- * `wallet.limited`, `session.expired`
+ * `wallet.limited`, `game.maintenance` at a disabled provider, `session.expired`
  */
 export async function depositToVendor(
   gateway: Gateway,

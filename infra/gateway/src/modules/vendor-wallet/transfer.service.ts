@@ -204,7 +204,7 @@ const requireLedgerBalance = async (gateway: Gateway, request: TransferRequest):
 const requireProvider = async (gateway: Gateway, { vendor, direction }: TransferRequest): Promise<string> => {
   const found = await findVendorProvider(gateway.pool, vendor);
   const provider = found?.provider ?? null;
-  if (direction === 'in' && found?.enabled === false) throw new GatewayError('wallet.transfer_rejected');
+  if (direction === 'in' && found?.enabled === false) throw new GatewayError('game.maintenance');
   if (provider !== null && isVendorConfigured(gateway, provider)) return provider;
   gateway.log.error({ vendor, provider }, 'the provider of a vendor with transfer wallets is not configured');
   throw new GatewayError('wallet.no_vendor_wallet');
@@ -213,7 +213,7 @@ const requireProvider = async (gateway: Gateway, { vendor, direction }: Transfer
 /**
  * Transfers money between the player's cash account and the wallet at a vendor.
  * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.not_enough`, `wallet.limited`,
- * `wallet.no_vendor_wallet`, `wallet.transfer_rejected` for a deposit at a disabled provider, `idempotency.conflict`,
+ * `wallet.no_vendor_wallet`, `game.maintenance` for a deposit at a disabled provider, `idempotency.conflict`,
  * `session.expired`
  */
 export async function transferMoney(gateway: Gateway, request: TransferRequest): Promise<TransferOutcome> {

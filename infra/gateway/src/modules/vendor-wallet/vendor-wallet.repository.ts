@@ -200,28 +200,28 @@ export async function takeListFault(tx: Tx, key: VendorWalletKey): Promise<strin
   return rows[0]?.fault ?? null;
 }
 
-export interface TransferWalletVendor {
-  readonly vendor: string;
-  readonly vendorName: string;
+export interface VendorProvider {
   readonly provider: string;
+  /** A disabled provider takes no deposits; what it has can be withdrawn. */
+  readonly enabled: boolean;
 }
 
-/** Vendors with a transfer wallet that accept the currency. */
+export interface TransferWalletVendor extends VendorProvider {
+  readonly vendor: string;
+  readonly vendorName: string;
+}
+
+/** Vendors with a transfer wallet that accept the currency, also those of disabled providers. */
 export async function listTransferWalletVendors(db: Queryable, currency: string): Promise<TransferWalletVendor[]> {
   const { rows } = await db.query<TransferWalletVendor>({
     name: 'vendors_with_transfer_wallet',
-    text: `SELECT v.code AS vendor, v.name AS "vendorName", v.provider FROM vendors v
+    text: `SELECT v.code AS vendor, v.name AS "vendorName", v.provider, coalesce(p.enabled, false) AS enabled
+      FROM vendors v LEFT JOIN providers p ON p.code = v.provider
       WHERE v.wallet = 'transfer' AND v.enabled AND v.provider IS NOT NULL -- not null: provider
       AND ($1 = 'FUN' OR v.currencies IS NULL OR $1 = ANY (v.currencies)) ORDER BY v.position`,
     values: [currency],
   });
   return rows;
-}
-
-export interface VendorProvider {
-  readonly provider: string;
-  /** A disabled provider takes no deposits; what it has can be withdrawn. */
-  readonly enabled: boolean;
 }
 
 /** Provider that runs the wallets of a vendor; null when there is none. */

@@ -59,9 +59,11 @@ export function vendorWalletModule({ gateway, call }: ModuleScope): void {
       listTransferWalletVendors(pool, currency),
       listActiveVendorWallets(pool, playerId, currency),
     ]);
+    const findActive = (vendor: string) => active.find((each) => each.vendor === vendor);
+    const listed = vendors.filter(({ vendor, enabled }) => enabled || findActive(vendor) !== undefined);
     const wallets = await Promise.all(
-      vendors.map(async ({ vendor, vendorName }) => {
-        const wallet = active.find((each) => each.vendor === vendor);
+      listed.map(async ({ vendor, vendorName }) => {
+        const wallet = findActive(vendor);
         const atVendor = wallet ? await fetchVendorBalance(gateway, wallet) : { balance: ZERO, inPlay: ZERO };
         return {
           vendor,
@@ -72,6 +74,6 @@ export function vendorWalletModule({ gateway, call }: ModuleScope): void {
         };
       }),
     );
-    return { isSingle: vendors.length === 0, currency, wallets };
+    return { isSingle: listed.length === 0, currency, wallets };
   });
 }

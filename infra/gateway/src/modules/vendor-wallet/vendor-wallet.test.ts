@@ -46,7 +46,7 @@ describe('a transfer', () => {
     const member = await scene.member();
     await scene.moveAndGetState(member, 'in', '400');
     await scene.gateway.pool.query('UPDATE providers SET enabled = false');
-    expect(await scene.move(member, 'in', '5')).toMatchObject({ message: 'wallet.transfer_rejected' });
+    expect(await scene.move(member, 'in', '5')).toMatchObject({ status: 503, message: 'game.maintenance' });
     expect(await scene.moveAndGetState(member, 'out', '400')).toBe('done');
     await scene.gateway.pool.query('UPDATE providers SET enabled = true');
     expect(await scene.balances(member)).toEqual([1000, 0, 0]);

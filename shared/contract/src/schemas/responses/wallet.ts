@@ -51,9 +51,10 @@ export const walletTransfers = z.object({
 });
 
 /**
- * `isSingle`: no vendor has a transfer wallet. `balance`: balance at the vendor. `inPlay`: stakes of rounds that have
- * not ended. Both are null while the vendor does not respond. `isWithdrawing`: the balance is being withdrawn to the
- * cash account.
+ * `wallets`: transfer wallets that take deposits; those of disabled providers only while they hold money of the player
+ * or a transfer is open. `isSingle`: there are none. `balance`: balance at the vendor. `inPlay`: stakes of rounds that
+ * have not ended. Both are null while the vendor does not respond. `isWithdrawing`: the balance is being withdrawn to
+ * the cash account.
  */
 export const merchantWallet = z.object({
   isSingle: z.boolean(),

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
+
+let scene: VendorWalletScene;
+beforeAll(async () => {
+  scene = await VendorWalletScene.open();
+});
+afterAll(() => scene.close());
+afterEach(() => setProviders(true));
+
+const setProviders = (enabled: boolean) => scene.gateway.pool.query('UPDATE providers SET enabled = $1', [enabled]);
+const listWallets = async ({ token }: VendorWalletMember) =>
+  (await scene.gateway.client.value('merchantWallet', { token })).wallets;
+const getBalance = async ({ token }: VendorWalletMember) =>
+  (await scene.gateway.client.value('balance', { token })).balance;
+
+test('lists no wallet of a disabled provider that has nothing of the player', async () => {
+  const member = await scene.member();
+  expect((await listWallets(member)).map(({ vendor }) => vendor).toSorted()).toEqual(['NVR', vendorCode]);
+  await setProviders(false);
+  expect(await scene.gateway.client.value('merchantWallet', { token: member.token })).toEqual({
+    isSingle: true,
+    currency: 'THB',
+    wallets: [],
+  });
+});
+
+test('lists, counts and withdraws what a disabled provider has', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '400');
+  await setProviders(false);
+  expect(await listWallets(member)).toEqual([
+    { vendor: vendorCode, vendorName: 'Pop Studio', balance: '400.00', inPlay: '0.00', isWithdrawing: false },
+  ]);
+  expect(await getBalance(member)).toBe('1000.00');
+  expect(await scene.moveAndGetState(member, 'out', '150')).toBe('done');
+  expect(await listWallets(member)).toMatchObject([{ vendor: vendorCode, balance: '250.00' }]);
+  const { transfers } = await scene.gateway.client.value('walletTransfer', {
+    token: member.token,
+    body: { all: true },
+  });
+  expect(transfers).toMatchObject([{ vendor: vendorCode, direction: 'out', amount: '250.00', state: 'done' }]);
+  expect(await listWallets(member)).toEqual([]);
+  expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+});
+
+test('imports the bets and withdraws the balance of a disabled provider at a logout', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  await setProviders(false);
+  scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: scene.gameCode, stake: '50', payout: '120' });
+  await scene.logOut(member);
+  expect(await scene.balances(member)).toEqual([1070, 0, 0]);
+});
+
+test('lists a wallet of a disabled provider that does not respond, and withdraws it later', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  await setProviders(false);
+  scene.failNext('balance', 'lost before');
+  expect(await listWallets(member)).toMatchObject([{ vendor: vendorCode, balance: null, isWithdrawing: false }]);
+  scene.failNext('balance', 'lost before');
+  const { transfers } = await scene.gateway.client.value('walletTransfer', {
+    token: member.token,
+    body: { all: true },
+  });
+  expect(transfers).toEqual([]);
+  expect(await listWallets(member)).toMatchObject([{ vendor: vendorCode, balance: '100.00', isWithdrawing: true }]);
+  await scene.runJob();
+  expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+});
+
+describe('a transfer that was open when its provider was disabled', () => {
+  test.each([
+    ['lost after', [900, 0, 100]],
+    ['lost before', [1000, 0, 0]],
+  ] as const)('finishes a deposit that was %s', async (fault, expected) => {
+    const member = await scene.member();
+    scene.failNext('deposit', fault);
+    expect(await scene.moveAndGetState(member, 'in', '100', 'first')).toBe('pending');
+    await setProviders(false);
+    expect(await listWallets(member)).toMatchObject([{ vendor: vendorCode }]);
+    expect(await getBalance(member)).toBe('1000.00');
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual(expected);
+    expect(await scene.moveAndGetState(member, 'in', '100', 'first')).toBe(
+      fault === 'lost after' ? 'done' : 'rejected',
+    );
+    await scene.logOut(member);
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+  });
+
+  test('finishes a withdrawal', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    scene.failNext('withdraw', 'lost after');
+    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('pending');
+    await setProviders(false);
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+    expect(await listWallets(member)).toEqual([]);
+  });
+});
