@@ -15,10 +15,12 @@ const getValue = (cookie: string): string => cookie.split(';')[0] ?? '';
 const readMaxAge = (cookie: string): number => Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
 const getToken = ({ value }: CallResult): string => z.object({ token: z.string() }).parse(value).token;
 
-const login = async (username: string, password: string, remember = true): Promise<CallResult> =>
+const login = async (username: string, password: string, remember = true, cookie = ''): Promise<CallResult> =>
   gateway.client.call('login', {
     body: { username, password, slider: await gateway.client.solveSlider(createSliderTrace), remember },
+    headers: { cookie },
   });
+const forget = (cookie: string): Promise<CallResult> => gateway.client.call('forgetLogin', { headers: { cookie } });
 
 const exchange = (cookie: string, body = {}): Promise<CallResult> =>
   gateway.client.call('loginRemembered', { body, headers: { cookie } });
@@ -91,6 +93,26 @@ test('ends the family and all its sessions, but no other, when a replaced token 
   for (const token of [session, getToken(first), getToken(second)])
     expect(await gateway.client.call('memberInfo', { token })).toMatchObject({ message: 'session.expired' });
   expect((await gateway.client.call('memberInfo', { token: other })).status).toBe(200);
+});
+
+test.each([
+  ['a login by password', (name: string, password: string, cookie: string) => login(name, password, false, cookie)],
+  ['a request to forget the login', (_: string, __: string, cookie: string) => forget(cookie)],
+])('ends the family and all its sessions when %s sends a replaced token', async (_, send) => {
+  const { cookie, session, username, password } = await remember();
+  const first = await exchange(cookie);
+  const second = await exchange(getValue(findCookie(first)));
+  expect(await send(username, password, cookie)).toMatchObject({ status: 200 });
+  expect(await exchange(getValue(findCookie(second)))).toMatchObject(expired);
+  for (const token of [session, getToken(first), getToken(second)])
+    expect(await gateway.client.call('memberInfo', { token })).toMatchObject({ message: 'session.expired' });
+});
+
+test('ends no session when the login is forgotten with its present token', async () => {
+  const { cookie } = await remember();
+  const first = await exchange(cookie);
+  expect(await forget(getValue(findCookie(first)))).toMatchObject({ status: 200 });
+  expect((await gateway.client.call('memberInfo', { token: getToken(first) })).status).toBe(200);
 });
 
 test('deletes the family when the player ends any of its sessions', async () => {
@@ -217,7 +239,7 @@ test.each([
   [
     'forgetting the login',
     async ({ cookie }: Awaited<ReturnType<typeof remember>>) => {
-      const response = await gateway.client.call('forgetLogin', { headers: { cookie } });
+      const response = await forget(cookie);
       expect(findCookie(response)).toMatch(/^marquee_remembered=; Max-Age=0/);
     },
   ],

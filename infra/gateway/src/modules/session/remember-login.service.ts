@@ -4,6 +4,7 @@ import type { Gateway } from '#context/gateway.ts';
 import type { CallCookies } from '#http/cookies.ts';
 import { completeLogin, type Condition, type VerifiedLogin } from './complete-login.service.ts';
 import { deleteFamily, insertRememberedLogin, rotateToken, type RememberedUse } from './remembered-login.repository.ts';
+import { findFamily } from './remembered-family.service.ts';
 import {
   clearRememberedToken,
   createSecret,
@@ -12,19 +13,14 @@ import {
   setRememberedToken,
 } from './remembered-token.ts';
 
-export {
-  deleteFamily,
-  deleteRememberedLogins,
-  findRememberedLogin,
-  type RememberedLoginRow,
-  type RememberedUse,
-} from './remembered-login.repository.ts';
+export { deleteRememberedLogins, type RememberedUse } from './remembered-login.repository.ts';
 
 const ONE_DAY = 86_400;
 
-const deleteFamilyOfBrowser = async ({ pool }: Gateway, cookies: CallCookies): Promise<void> => {
+const deleteFamilyOfBrowser = async (gateway: Gateway, cookies: CallCookies): Promise<void> => {
   const token = readRememberedToken(cookies);
-  if (token) await deleteFamily(pool, token.familyId);
+  const family = token && (await findFamily(gateway, token));
+  if (family) await deleteFamily(gateway.pool, token.familyId);
 };
 
 /** Deletes the remembered login of this browser. */
