@@ -36,8 +36,9 @@ import { reportListEnd, type ComparisonEnd } from './report-list-end.ts';
 
 const check = 'rounds';
 
-/** Pages of one run; the next run compares what is left. */
+/** Bounds of one run, in which other providers wait; the next run compares what is left. */
 const MAX_PAGES = 2_000;
+const MAX_MS = 120_000;
 
 /** The provider's clock may be late. */
 const OVERLAP_MINUTES = 10;
@@ -144,6 +145,7 @@ export async function compareRounds(gateway: Gateway, provider: string, run: Run
       position: endedRound.pick({ number: true }).transform(({ number }) => number),
       after: Number(comparison.position),
       maxPages: MAX_PAGES,
+      maxMs: MAX_MS,
     },
     async (page) => {
       await withTransaction(gateway.pool, (tx) => comparePage(tx, comparison, page));

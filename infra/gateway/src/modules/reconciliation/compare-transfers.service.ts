@@ -23,8 +23,9 @@ import type { Run } from './run.repository.ts';
 
 const check = 'vendor_wallet_transfers';
 
-/** Pages of one run; the next run compares what is left. */
+/** Bounds of one run, in which other wallets wait; the next run compares what is left. */
 const MAX_PAGES = 1_000;
+const MAX_MS = 30_000;
 
 const formatSubject = (transferId: string): string => `transfer ${transferId}`;
 const formatLedgerTransfer = ({ direction, amount }: LedgerTransfer): string => `${direction} ${toWire(amount)}`;
@@ -136,6 +137,7 @@ export async function compareTransfers(
       position: vendorTransfer.pick({ sequence: true }).transform(({ sequence }) => sequence),
       after: isFull ? 0 : Number(wallet.transfersAgreedTo),
       maxPages: MAX_PAGES,
+      maxMs: MAX_MS,
     },
     async (listed) => {
       const page = await withTransaction(gateway.pool, async (tx) => {

@@ -17,8 +17,9 @@ export { takeListFault } from './vendor-wallet.repository.ts';
 
 export type ImportOutcome = 'all' | Exclude<ListEnd, 'complete'> | ImportFailure;
 
-/** Pages of one import. A player may wait for it; the job imports what is left. */
+/** Bounds of one import. A player may wait for it; the job imports what is left. */
 const MAX_PAGES = 100;
+const MAX_MS = 2_000;
 
 const MAX_FAULT_LENGTH = 300;
 
@@ -92,6 +93,7 @@ export async function importBets(gateway: Gateway, key: VendorWalletKey): Promis
       position: vendorBet.pick({ sequence: true }).transform(({ sequence }) => sequence),
       after: Number(wallet.importedTo),
       maxPages: MAX_PAGES,
+      maxMs: MAX_MS,
     },
     async ({ rows, misplaced }): Promise<ImportFailure | null> => {
       if (misplaced.length > 0) await saveMisplacedRows(gateway, key, misplaced);

@@ -28,6 +28,7 @@ const read = async (serve: (after: number) => readonly unknown[] | null, maxPage
       position: z.coerce.number().int(),
       after: 0,
       maxPages,
+      maxMs: 5_000,
     },
     async ({ rows, misplaced: ofPage }) => {
       used.push(rows.map((row) => (row.isValid ? row.item : `${row.name}: ${row.problem}`)));
@@ -50,6 +51,17 @@ test('reads a list to its end, each page after the last item of the page before'
 
 test('ends at a page that repeats the one before', async () => {
   expect(await read(() => [1, 2])).toMatchObject({ end: 'no_progress', requested: [0, 2], used: [[1, 2]] });
+});
+
+test('requests no further page when the pages have taken too long', async () => {
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const serve = (after: number) => {
+    now += 2_000;
+    return [after + 1];
+  };
+  expect(await read(serve)).toMatchObject({ end: 'unfinished', requested: [0, 1, 2], used: [[1], [2], [3]] });
+  jest.restoreAllMocks();
 });
 
 test('uses the later items of a page only', async () => {

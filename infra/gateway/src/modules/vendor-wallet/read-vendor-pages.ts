@@ -15,12 +15,14 @@ export interface VendorList<Schema extends z.ZodType, Item> extends VendorRowSch
   readonly after: number;
   /** Pages that are read at most. */
   readonly maxPages: number;
+  /** Milliseconds after which no further page is requested. */
+  readonly maxMs: number;
 }
 
 /**
  * Why the reading ended. `unreached`: the vendor did not respond; `invalid_list`: it responded with something else than
  * a list; `no_progress`: a page had no later rows; `unfinished`: there are more pages than
- * are read at once.
+ * are read at once, or they take too long.
  */
 export type ListEnd = 'complete' | 'unreached' | 'invalid_list' | 'no_progress' | 'unfinished';
 
@@ -35,16 +37,17 @@ export interface VendorPage<Item> {
 
 /**
  * Reads a list of a vendor page by page. It ends whatever the vendor responds: every page must have later rows than
- * the one before, and the number of pages is limited. Rows that were read with earlier pages are left out; a row
- * without a valid position is passed on with its page, and so is one that is misplaced.
+ * the one before, and the number of pages and the time are limited. Rows that were read with earlier pages are left
+ * out; a row without a valid position is passed on with its page, and so is one that is misplaced.
  * @param usePage ends the reading by returning a reason; null reads on
  */
 export async function readVendorPages<Schema extends z.ZodType, Item, Stop extends string | null>(
-  { client, call, body, schema, getRows, after, maxPages, ...row }: VendorList<Schema, Item>,
+  { client, call, body, schema, getRows, after, maxPages, maxMs, ...row }: VendorList<Schema, Item>,
   usePage: (page: VendorPage<Item>) => Promise<Stop>,
 ): Promise<ListEnd | NonNullable<Stop>> {
   let last = after;
-  for (let page = 0; page < maxPages; page += 1) {
+  const deadline = performance.now() + maxMs;
+  for (let page = 0; page < maxPages && performance.now() < deadline; page += 1) {
     const response = await client.send(call, { ...body, after: last }, schema);
     if (!response.reached) return response.isMalformed ? 'invalid_list' : 'unreached';
     const rows = getRows(response.value).map((value, index) => parseVendorRow(value, row, { after: last, index }));

@@ -43,6 +43,19 @@ describe('bets of a vendor', () => {
     await scene.logOut(member);
   });
 
+  test('imports once for requests that wait for a slow vendor at the same time', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '500');
+    const readBalance = () => scene.gateway.client.value('balance', { token: member.token });
+    const countImports = () => scene.vendor.calls.filter((call) => call === 'bets').length;
+    const before = countImports();
+    scene.failNext('bets', 'silent before');
+    const balances = await Promise.all(Array.from({ length: 16 }, readBalance));
+    expect(balances).toEqual(balances.map(() => expect.objectContaining({ balance: '1000.00' })));
+    expect(countImports() - before).toBe(1);
+    await scene.logOut(member);
+  });
+
   test('imports bets before it posts a withdrawal that includes their winnings', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
