@@ -44,6 +44,15 @@ test('verifies at most five of many parallel old passwords', async () => {
   expect((await gateway.client.call('memberInfo', { token })).message).toBe('session.expired');
 });
 
+test('verifies ten right passwords a minute of a player', async () => {
+  const { password, token } = await gateway.client.member();
+  const body = { password, code: '000000' };
+  const disable = () => gateway.client.call('disableAuthenticator', { token, body });
+  for (let time = 0; time < 10; time += 1) expect((await disable()).message).not.toBe('too_many_requests');
+  expect(await disable()).toMatchObject({ status: 429, message: 'too_many_requests' });
+  expect(await change(token, password, NEW)).toMatchObject({ status: 429, message: 'too_many_requests' });
+});
+
 test('trusts no network and no device any more but those of the client that changed the password', async () => {
   const { username, password, token } = await gateway.client.member();
   await gateway.client.login(username, password, { address: '198.51.100.77' });

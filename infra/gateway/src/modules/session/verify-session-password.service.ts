@@ -1,6 +1,7 @@
 import type { Gateway } from '#context/gateway.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { GatewayError } from '#http/gateway-error.ts';
+import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { findAccountById, type AccountRow } from '#modules/accounts/accounts.service.ts';
 import {
   clearFailures,
@@ -17,6 +18,9 @@ import { deleteRememberedLogins } from './remembered-login.repository.ts';
 import { findLoginKind, revokeSession } from './session.repository.ts';
 
 type Session = Pick<PlayerSession, 'playerId' | 'tokenHash'>;
+
+/** Also of right passwords: their hashes are computed in the places that logins need. */
+const checkLimit: RateLimit = { name: 'session-password', hits: 10, seconds: 60, isExact: true };
 
 const findRequester = async (
   { pool }: Gateway,
@@ -47,7 +51,7 @@ export async function rejectSessionPassword(
 /**
  * Verifies the password that the player of a session enters again.
  * @throws GatewayError `password.wrong`, `session.too_many_wrong_passwords`, `login.locked`, or `too_many_requests` for
- * parallel attempts
+ * parallel attempts and for more than ten a minute of a player
  */
 export async function verifySessionPassword(
   gateway: Gateway,
@@ -55,6 +59,7 @@ export async function verifySessionPassword(
   session: Session,
   password: string,
 ): Promise<void> {
+  await consumeRateLimit(gateway, checkLimit, session.playerId);
   const requester = await findRequester(gateway, account, session);
   await reserveLoginAttempt(gateway, requester);
   const isMatch = await verifyPasswordHash(password, account.passwordHash).catch(async (error: unknown) => {
