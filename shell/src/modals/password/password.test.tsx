@@ -127,6 +127,25 @@ describe('change password', () => {
     );
   });
 
+  test('says that the password may have been changed when the response is lost', async () => {
+    const { user } = await openPassword(
+      {},
+      {
+        changePassword: () => {
+          throw new CallError('network');
+        },
+      },
+    );
+    await user.type(screen.getByLabelText(/^Current password/), 'Sing-loud-7');
+    await user.type(fresh(), 'Sing-louder-8');
+    await user.type(confirmField(), 'Sing-louder-8');
+    await user.click(submit());
+    expect(
+      await screen.findByText(/^Connection problem\. Your password may already have been changed\./),
+    ).toBeVisible();
+    expect(fresh()).toHaveValue('Sing-louder-8');
+  });
+
   test.each([
     ['first', 'Please choose your own password to continue.'],
     ['default', 'Your password is too easy to guess. Please choose a new one.'],

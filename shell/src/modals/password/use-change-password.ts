@@ -9,6 +9,7 @@ import { loadMember } from '#state/session.ts';
 import { toFieldErrors } from '#modals/register/register-error.ts';
 import { getGatewayRuleIssue } from '#modals/register/register-rules.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
+import { isResponseLost } from '#session/is-response-lost.ts';
 import { changePasswordMutation } from './change-password.mutation.ts';
 import { validateNewPassword } from './validate-new-password.ts';
 
@@ -59,7 +60,8 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
     }
     const isOldPasswordWrong = error instanceof CallError && error.code === 'password.wrong';
     if (isOldPasswordWrong) setError('oldPassword', { type: 'gateway', message: errorTexts.t('password.wrong') });
-    setMessage(isOldPasswordWrong || invalidFields.length > 0 ? null : errorTexts.t(getErrorTextKey(error)));
+    const text = isResponseLost(error) ? t('password.mayBeChanged') : errorTexts.t(getErrorTextKey(error));
+    setMessage(isOldPasswordWrong || invalidFields.length > 0 ? null : text);
   };
   const { mutate, isPending, error } = useMutation({
     ...changePasswordMutation,
