@@ -2,7 +2,7 @@
 -- session that is known must be one of the bet's player.
 -- Closing a round moves its open stakes to revenue and the payout from revenue to cash, in one entry. Rejections are
 -- not stored as a response: the provider's retry is evaluated again. A win that an open round does not accept is saved
--- for the operators.
+-- for the operators with the reason, of which the provider is not told that the win is above the ceiling.
 -- `p_rounding` is the part of the payout that is finer than the currency: it goes to the rounding account, not to cash.
 -- `p_scale` is the number of decimals of the currency.
 -- A connection plans the statements of the function once. On a young database sequential scans look cheapest, and
@@ -47,7 +47,7 @@ BEGIN
     WHEN (bet.round_ref, bet.game_code) <> (p_round, p_game) THEN 'INVALID_REQUEST'
     WHEN bet.state <> 'open' THEN 'ROUND_CLOSED'
     WHEN p_amount > 0 AND bet.payout + p_amount > round_ceiling(
-           bet.stake - bet.returned, bet.max_multiple, bet.max_free_payout) THEN 'INVALID_REQUEST'
+           bet.stake - bet.returned, bet.max_multiple, bet.max_free_payout) THEN 'ABOVE_CEILING'
     ELSE 'OK' END;
 
   IF status = 'OK' THEN
@@ -65,7 +65,8 @@ BEGIN
       PERFORM save_rejected_win(
         p_provider, p_transaction, bet.id, cash.player_id, bet.game_code, p_currency, p_amount, status);
     END IF;
-    RETURN coalesce(response, (status, cash.balance, cash.currency, false)::provider_response);
+    RETURN coalesce(response, (CASE status WHEN 'ABOVE_CEILING' THEN 'INVALID_REQUEST' ELSE status END,
+      cash.balance, cash.currency, false)::provider_response);
   END IF;
 
   UPDATE rounds SET payout = payout + p_amount,

@@ -15,7 +15,7 @@ export function acceptWin(id: number, reason: string) {
     if (roundId === null || paid === null)
       return fail('The win has no round. Its ceiling is the one of promotions, for the provider and currency.');
     const needed = add(paid, win.amount);
-    if (ceiling === null || needed <= ceiling)
+    if (win.status !== 'ABOVE_CEILING' || ceiling === null || needed <= ceiling)
       return fail('The win is not above the ceiling of its round. The provider has to correct it.');
     const round = { gameCode, roundId, player };
     await raiseRoundCeiling(tx, provider, round, needed);
@@ -27,7 +27,9 @@ export function acceptWin(id: number, reason: string) {
       detail: { transaction: transactionId, from: toWire(ceiling), to: toWire(needed) },
     });
     return {
-      output: `The ceiling of ${subject} is now ${toWire(needed)}. The provider's next attempt pays the win.`,
+      output:
+        `The ceiling of ${subject} is now ${toWire(needed)} ${win.currency}. ` +
+        "The provider's next attempt pays the win.",
       hasSucceeded: true,
     };
   });

@@ -10,7 +10,7 @@ export const ceilingMutants: readonly Mutant[] = [
       without(
         'provider_credit',
         '    WHEN p_amount > 0 AND bet.payout + p_amount > round_ceiling(\n           bet.stake - bet.returned, ' +
-          "bet.max_multiple, bet.max_free_payout) THEN 'INVALID_REQUEST'\n",
+          "bet.max_multiple, bet.max_free_payout) THEN 'ABOVE_CEILING'\n",
       ),
     ],
   },

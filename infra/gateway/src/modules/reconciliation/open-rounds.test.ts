@@ -54,6 +54,8 @@ describe('a round that does not end', () => {
   });
 });
 
+const getNumber = (subject = ''): string => /, win (\d+):/.exec(subject)?.[1] ?? '';
+
 describe('a win above the ceiling of its round', () => {
   /** Sends a credit of 500 to a round with a stake of 10 whose ceiling is 100. */
   const rejectWin = async () => {
@@ -74,7 +76,6 @@ describe('a win above the ceiling of its round', () => {
     const round = `arcade ${game.gameCode} ${stake.roundId} of ${member.wallet.player}`;
     return { win, sendWin, round };
   };
-  const getNumber = (subject = ''): string => /, win (\d+):/.exec(subject)?.[1] ?? '';
 
   test('is reported in the next run with the amounts, and no more once it is paid', async () => {
     const { win, sendWin, round } = await rejectWin();
@@ -82,7 +83,7 @@ describe('a win above the ceiling of its round', () => {
     expect(others).toEqual([]);
     expect(subject).toMatch(new RegExp(String.raw`^${round}, win \d+: ${win.transactionId}$`));
     expect(await listOpen('win_rejected')).toEqual([
-      [subject, '500.00 THB', 'INVALID_REQUEST: 0.00 paid, at most 100.00'],
+      [subject, '500.00 THB', 'ABOVE_CEILING: 0.00 paid, at most 100.00'],
     ]);
     await scene.gateway.pool.query(`UPDATE rounds SET max_free_payout = 50000000 WHERE round_ref = $1`, [win.roundId]);
     expect(await sendWin()).toBe('OK');
@@ -95,7 +96,7 @@ describe('a win above the ceiling of its round', () => {
     const number = getNumber(subject);
     await expect(operator('accept-win', number)).rejects.toMatchObject({ code: 1 });
     const { stdout } = await operator('accept-win', number, '--reason', 'jackpot, confirmed by the provider');
-    expect(stdout).toBe(`The ceiling of ${round} is now 500.00. The provider's next attempt pays the win.\n`);
+    expect(stdout).toBe(`The ceiling of ${round} is now 500.00 THB. The provider's next attempt pays the win.\n`);
     expect(await sendWin({ transactionId: randomUUID(), amount: '500.01' })).toBe('INVALID_REQUEST');
     expect([await sendWin(), await sendWin()]).toEqual(['OK', 'OK']);
     expect(await scene.balances(member)).toEqual([1490, 0, 0]);
@@ -130,6 +131,27 @@ describe('a win above the ceiling of its round', () => {
       stdout: 'The win is not above the ceiling of its round. The provider has to correct it.\n',
     });
   });
+});
+
+test.each([
+  ['currency', { currency: 'JPY' }, 'WRONG_CURRENCY'],
+  ['round', { roundId: randomUUID() }, 'INVALID_REQUEST'],
+])('accepts no win of another %s than its bet, however large it is', async (_, changed, status) => {
+  const game = await startGame(scene.gateway, member.token);
+  await scene.gateway.pool.query('UPDATE games SET max_multiple = 10 WHERE code = $1', [game.gameCode]);
+  const stake = { ...game, transactionId: randomUUID(), roundId: randomUUID(), amount: '1' };
+  await sendAsProvider(scene.gateway.app, 'debit', stake);
+  const win = { ...stake, transactionId: randomUUID(), referenceTransactionId: stake.transactionId, amount: '900' };
+  const sendWin = async (fields: object) =>
+    (await sendAsProvider(scene.gateway.app, 'credit', { ...win, roundFinished: true, ...fields })).response.status;
+  expect(await sendWin(changed)).toBe(status);
+  const [[subject] = []] = await listOpen('win_rejected');
+  await expect(operator('accept-win', getNumber(subject), '--reason', 'large')).rejects.toMatchObject({
+    code: 1,
+    stdout: 'The win is not above the ceiling of its round. The provider has to correct it.\n',
+  });
+  expect(await sendWin({})).toBe('INVALID_REQUEST');
+  expect(await scene.balances(member)).toEqual([999, 0, 0]);
 });
 
 test('reports a rejected win without a bet, and no more once the provider withdraws it', async () => {

@@ -11,7 +11,7 @@ export interface RejectedWin {
   readonly player: string;
   readonly currency: string;
   readonly amount: Amount;
-  /** The provider response. */
+  /** `ABOVE_CEILING`, or the response to the provider. */
   readonly status: string;
   /** The open round that it belongs to; null for a win without a bet. */
   readonly roundId: string | null;
