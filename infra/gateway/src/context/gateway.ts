@@ -10,7 +10,8 @@ import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 
 /** Finds the player of a session token. */
 export interface SessionLookup {
-  readonly find: (token: string) => Promise<PlayerSession | null>;
+  /** @param isUse whether the session is used, which keeps it from becoming idle */
+  readonly find: (token: string, isUse: boolean) => Promise<PlayerSession | null>;
   /** Drops the cached session, or all of them for null, after it was revoked. */
   readonly invalidate: (tokenHash: string | null) => void;
 }

@@ -26,11 +26,11 @@ const readToken = (request: FastifyRequest): string | null =>
  */
 export async function admitPlayer(
   gateway: Gateway,
-  { caller, allowedBeforePasswordChange }: Call,
+  { caller, allowedBeforePasswordChange, isRepeated }: Call,
   request: FastifyRequest,
 ): Promise<PlayerSession | null> {
   const token = readToken(request);
-  const player = token === null ? null : await gateway.sessions.find(token);
+  const player = token === null ? null : await gateway.sessions.find(token, isRepeated !== true);
   const due = player?.passwordChangeReason ?? null;
   if (caller === 'public') return due === null ? player : null;
   if (request.headers.authorization === undefined) throw new GatewayError('session.missing');

@@ -36,6 +36,7 @@ export const chatCalls = defineCalls({
     method: 'GET',
     path: '/wps/chat/messages',
     caller: 'public',
+    isRepeated: true,
     availableWhileClosed: true,
     query: z.object({ conversation, after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
     response: chatMessageList,

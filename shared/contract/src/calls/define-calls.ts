@@ -23,6 +23,8 @@ export interface CallDeclaration {
   readonly mayChallenge?: true;
   /** Opens a session, so the browser becomes a trusted device of the player. */
   readonly opensSession?: true;
+  /** Pages repeat it without an action of the player, so it does not keep a session from becoming idle. */
+  readonly isRepeated?: true;
   /** Works while the player has to change the password. Other calls return `password.change_required`. */
   readonly allowedBeforePasswordChange?: true;
   /** Works during maintenance and in blocked regions. */

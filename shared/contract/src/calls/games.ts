@@ -84,6 +84,7 @@ export const gameCalls = defineCalls({
     method: 'GET',
     path: '/wps/relay/GLS2_roomList',
     caller: 'token',
+    isRepeated: true,
     query: vassalageQuery,
     response: roomList,
     errors: [],
@@ -106,6 +107,7 @@ export const gameCalls = defineCalls({
     method: 'GET',
     path: '/wps/relay/GCSGAME_getRankList',
     caller: 'public',
+    isRepeated: true,
     query: z.object({
       gameCategory: z.string().max(16).default('ALL'),
       language: languageCode,

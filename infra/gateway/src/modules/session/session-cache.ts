@@ -5,13 +5,15 @@ import type { PlayerSession } from '#context/player-session.ts';
 import { findSession, touchSession } from './session.repository.ts';
 
 const CACHE_MS = 10_000;
-const TOUCH_AFTER_SECONDS = 60;
+const TOUCH_AFTER_MS = 60_000;
 const CAPACITY = 50_000;
 const TRIAL = 4;
 
 interface CachedSession {
   readonly session: PlayerSession;
+  /** On the clock of `performance.now`, as `seenAt`. */
   readonly until: number;
+  seenAt: number;
 }
 
 export function hashToken(token: string): string {
@@ -41,18 +43,28 @@ export class SessionCache {
     else this.#cached.delete(tokenHash);
   }
 
-  async find(token: string): Promise<PlayerSession | null> {
+  async find(token: string, isUse: boolean): Promise<PlayerSession | null> {
     const tokenHash = hashToken(token);
     const entry = this.#cached.get(tokenHash);
-    if (entry && this.#changes.isListening && performance.now() < entry.until) return entry.session;
-    return this.#load(tokenHash);
+    if (!entry || !this.#changes.isListening || performance.now() >= entry.until) return this.#load(tokenHash, isUse);
+    if (isUse) entry.seenAt = await this.#touch(tokenHash, entry.seenAt);
+    return entry.session;
   }
 
-  async #load(tokenHash: string): Promise<PlayerSession | null> {
+  /** Stores the use of a session at most once a minute. Returns the stored time. */
+  async #touch(tokenHash: string, seenAt: number): Promise<number> {
+    const now = performance.now();
+    if (now - seenAt <= TOUCH_AFTER_MS) return seenAt;
+    await touchSession(this.#db, tokenHash);
+    return now;
+  }
+
+  async #load(tokenHash: string, isUse: boolean): Promise<PlayerSession | null> {
     const changesSeen = this.#changesSeen;
     const row = await findSession(this.#db, tokenHash);
     if (!row || row.secondsLeft <= 0) return null;
-    if (row.secondsSinceSeen > TOUCH_AFTER_SECONDS) await touchSession(this.#db, tokenHash);
+    const storedAt = performance.now() - row.secondsSinceSeen * 1_000;
+    const seenAt = isUse ? await this.#touch(tokenHash, storedAt) : storedAt;
     const { playerId, username, nickname, type, currency, passwordChangeReason } = row;
     const session = {
       playerId,
@@ -64,15 +76,16 @@ export class SessionCache {
       passwordChangeReason,
       tokenHash,
     };
-    if (passwordChangeReason === null && changesSeen === this.#changesSeen) this.#store(session, row.secondsLeft);
+    if (passwordChangeReason === null && changesSeen === this.#changesSeen) this.#store(session, row.secondsLeft, seenAt);
     return session;
   }
 
-  #store(session: PlayerSession, secondsLeft: number): void {
+  #store(session: PlayerSession, secondsLeft: number, seenAt: number): void {
     if (this.#cached.size >= CAPACITY) this.#cached.clear();
     this.#cached.set(session.tokenHash, {
       session,
       until: performance.now() + Math.min(CACHE_MS, secondsLeft * 1_000),
+      seenAt,
     });
   }
 }

@@ -208,19 +208,40 @@ describe('sessions', () => {
     });
   });
 
-  test('keeps sessions open while they are used', async () => {
-    const { token } = await gateway.client.member();
-    await gateway.pool.query(
+  const setIdle = (token: string) =>
+    gateway.pool.query(
       `UPDATE sessions SET seen_at = now() - interval '29 minutes' WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
       [token],
     );
-    expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
+  const isFresh = async (token: string) => {
     const { rows } = await gateway.pool.query<{ fresh: boolean }>(
       `SELECT seen_at > now() - interval '1 minute' AS fresh FROM sessions
         WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
       [token],
     );
-    expect(rows).toEqual([{ fresh: true }]);
+    return rows[0]?.fresh;
+  };
+
+  test('keeps sessions open while they are used', async () => {
+    const { token } = await gateway.client.member();
+    await setIdle(token);
+    expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
+    expect(await isFresh(token)).toBe(true);
+  });
+
+  test.each([
+    ['rankList', {}],
+    ['rooms', { vassalage: 'POP' }],
+    ['chatMessages', { conversation: 'A'.repeat(43) }],
+    ['sliderChallenge', {}],
+    ['captcha', {}],
+  ] as const)('become idle while a page only repeats %s, and are used by the next action', async (name, query) => {
+    const { token } = await gateway.client.member();
+    await setIdle(token);
+    await gateway.client.call(name, { token, query });
+    expect(await isFresh(token)).toBe(false);
+    await gateway.client.call('memberInfo', { token });
+    expect(await isFresh(token)).toBe(true);
   });
 });
 
