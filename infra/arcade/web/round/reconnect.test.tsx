@@ -27,7 +27,7 @@ const openRound = (picks: readonly number[]): RoundView => ({
 });
 
 /** Mine Master with an open round and a network that loses every step. */
-async function openMines(): Promise<void> {
+async function openMines(balance = '90.00'): Promise<void> {
   const rtp = { payout: 99, outcomes: 100 };
   const lose = async () => {
     throw new ArcadeApiError('network');
@@ -50,7 +50,7 @@ async function openMines(): Promise<void> {
         game: 'mines',
         isSubstitute: false,
         language: 'en',
-        balance: '90.00',
+        balance,
         minRoundMs: 0,
         waitMs: 0,
       }}
@@ -79,4 +79,15 @@ test('reads the open round again when the network returns, and shows the step th
   expect(screen.getByRole('status')).toHaveTextContent('Now 1.125×. Pick another tile or cash out.');
   expect(screen.getByRole('button', { name: 'Tile 1, gem' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cash out 11.25' })).toBeInTheDocument();
+});
+
+test('shows the balance of the session while a round goes on that was opened before', async () => {
+  await openMines('1000.60');
+  expect(screen.getByText('1,000.60')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Tile 1' }));
+  await advanceTime(5_000);
+  fireEvent(window, new Event('online'));
+  await advanceTime(0);
+  expect(screen.getByRole('button', { name: 'Cash out 11.25' })).toBeInTheDocument();
+  expect(screen.getByText('1,000.60')).toBeInTheDocument();
 });

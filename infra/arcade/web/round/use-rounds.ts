@@ -109,7 +109,7 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
     const rounds = await api.listRounds().catch(() => []);
     setState((before) => ({ ...before, history: mergeRounds(before.history, rounds) }));
     const interrupted = rounds.find((round) => isStakePending(round) || isOpen(round));
-    if (interrupted) await run(async () => interrupted, null);
+    if (interrupted) await run(async () => interrupted, isOpen(interrupted) ? interrupted : null);
   });
   useEffect(() => queueMicrotask(() => void resume()), []);
 
@@ -155,12 +155,14 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
 
 const isOpen = ({ state }: RoundView): boolean => state === 'PLAYING';
 
+/** A round states the balance after its last transaction, which is out of date when it states the same again. */
 function applyResult(before: State, round: RoundView): State {
+  const known = [before.current, ...before.history].find((each) => each?.id === round.id);
   return {
     ...before,
     phase: 'idle',
     current: round,
-    balance: round.balance ?? before.balance,
+    balance: known?.balance === round.balance ? before.balance : (round.balance ?? before.balance),
     history: mergeRounds([round], before.history),
   };
 }

@@ -76,7 +76,8 @@ export class SessionCache {
       passwordChangeReason,
       tokenHash,
     };
-    if (passwordChangeReason === null && changesSeen === this.#changesSeen) this.#store(session, row.secondsLeft, seenAt);
+    if (passwordChangeReason === null && changesSeen === this.#changesSeen)
+      this.#store(session, row.secondsLeft, seenAt);
     return session;
   }
 
