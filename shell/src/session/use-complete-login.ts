@@ -19,9 +19,10 @@ export function useCompleteLogin(onDone: () => void) {
   const { t } = useShellText();
   const redirect = useLoginRedirect(onDone);
   return async (value: LoginValue, { body, remember }: LoginAttempt): Promise<void> => {
-    if (remember) saveRememberedLogin(body);
-    else clearRememberedLogin();
     const reason = getRequiredPasswordChange(value, body);
+    // The gateway remembers no login that requires a password change.
+    if (remember && reason === null) saveRememberedLogin(body);
+    else clearRememberedLogin();
     // Before startSession: its first call can already be rejected and open the modal that needs the password.
     if (reason !== null) saveLoginPassword(body.password);
     await startSession(value.token);

@@ -200,13 +200,16 @@ describe('login', () => {
     expect(page.bodies('login')[2]).toHaveProperty('slider', (page.bodies('login')[1] as { slider: unknown }).slider);
   });
 
-  test('R4.09 remembers the username and never the password', async () => {
-    const { user } = await openLogin();
+  test.each([
+    ['remembers the username and never the password', false, /marquee_user=nkittisak/],
+    ['remembers no name when the password has to be changed', true, /^((?!marquee_user=n).)*$/],
+  ])('R4.09 %s', async (_, passwordExpired, expected) => {
+    const { user } = await openLogin({ login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired }) });
     await fillIn(user);
     await user.click(screen.getByRole('checkbox'));
     await user.click(submit());
     await waitFor(() => expect(getToken()).toBe('secret'));
-    expect(document.cookie).toContain('marquee_user=nkittisak');
+    expect(document.cookie).toMatch(expected);
     expect(document.cookie).not.toContain('Sing-loud-7');
   });
 
