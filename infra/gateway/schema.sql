@@ -250,6 +250,13 @@ CREATE TABLE discrepancies (
 );
 CREATE INDEX discrepancies_of_scope ON discrepancies USING btree (scope) WHERE state <> 'resolved'::text;
 
+CREATE TABLE failed_attempts (
+  minute timestamp with time zone NOT NULL,
+  kind text NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT failed_attempts_pkey PRIMARY KEY (minute, kind)
+);
+
 CREATE TABLE favourites (
   player_id uuid NOT NULL,
   node_id integer NOT NULL,

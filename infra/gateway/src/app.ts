@@ -18,6 +18,7 @@ import { cacheSiteStatus } from '#modules/system/site-status-cache.ts';
 import { modules } from '#modules.ts';
 import { describeApi } from '#http/openapi.ts';
 import { serveMedia } from '#http/media.ts';
+import { FailedAttemptCounter } from '#failed-attempts/failed-attempt-counter.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 
 export interface AppOptions {
@@ -78,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
   const changes = createChangeListener(config.databaseUrl, (error) =>
     app.log.warn({ err: error }, 'change listener interrupted'),
   );
+  const registry = serveMetrics(app, 'gateway', config.metrics);
   const gateway: Gateway = {
     config,
     pool,
@@ -87,18 +89,23 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
     status: cacheSiteStatus(pool, changes),
     settings: cacheSettings(pool, changes, config),
     sessions: new SessionCache(pool, changes),
+    failedAttempts: new FailedAttemptCounter({ pool, log: app.log, registry }),
   };
   app.removeContentTypeParser('text/plain');
   rejectUnstorableInput(app);
   serveHealth(app, () => pool.query('SELECT 1'));
   const jobs = createGatewayJobs(gateway);
-  const recordRun = registerJobMetrics(serveMetrics(app, 'gateway', config.metrics), pool, jobs);
+  const recordRun = registerJobMetrics(registry, pool, jobs);
   logResponses(app);
   app.get('/openapi.json', async () => describeApi());
   serveMedia(app);
   for (const module of modules) await registerModule(app, gateway, module, config.shouldValidateResponses);
   requireEveryCall(app);
-  app.addHook('onReady', () => changes.start());
+  app.addHook('onReady', async () => {
+    await changes.start();
+    gateway.failedAttempts.start();
+  });
+  app.addHook('onClose', () => gateway.failedAttempts.stop());
   app.addHook('onClose', () => changes.stop());
   await app.ready();
   return { app, gateway, jobs, recordRun };

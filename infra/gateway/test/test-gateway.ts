@@ -47,6 +47,7 @@ const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   serviceToken: null,
   socialLogin: {},
   challengeBudget: 1_000,
+  failedAttemptsLimit: 300,
   rateLimitScale: 100,
   shouldValidateResponses: true,
 });

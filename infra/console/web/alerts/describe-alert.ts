@@ -32,6 +32,8 @@ export function listAlertDetails(alert: Alert, texts: Texts): string[] {
           ? [t('alerts.repeated', { count: alert.occurrences, at: formatInstant(alert.lastAt) })]
           : []),
       ];
+    case 'brute_force.suspected':
+      return [alert.data.detail, t('alerts.brute_force', { limit: alert.data.limit })];
     case 'disk.low':
       return [
         ...(alert.data.folders.length === 0
@@ -75,6 +77,7 @@ export function getAlertLink({ type, data }: Alert, shown: string): AlertLink | 
       return { label: 'alerts.show.discrepancies', href: getPageAddress('discrepancies') };
     case 'job.failed':
       return { label: 'alerts.show.jobs', href: getPageAddress('jobs') };
+    case 'brute_force.suspected':
     case 'disk.low':
     case 'service.restarted':
       return null;

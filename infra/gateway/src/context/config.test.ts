@@ -16,6 +16,7 @@ test('uses defaults for omitted variables and removes the slash at the end of or
     siteOrigin: 'http://localhost:8080',
     hasDemoData: false,
     edgeSecret: null,
+    failedAttemptsLimit: 300,
     rateLimitScale: 1,
     providerSecrets: { arcade: 'ab'.repeat(32) },
     socialLogin: {},
@@ -32,6 +33,7 @@ test.each([
   ['DEMO_DATA', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['EDGE_SECRET', 'short'],
+  ['FAILED_ATTEMPTS_LIMIT', '0'],
   ['SOCIAL_LOGIN', '{"myspace":{}}'],
   ['SOCIAL_LOGIN', '{"google":{"clientId":"a","clientSecret":"0123456789abcdef","issuer":"http://accounts.example"}}'],
 ])('rejects %s=%s in one sentence that does not repeat the value', (name, value) => {

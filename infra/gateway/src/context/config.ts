@@ -44,6 +44,7 @@ const environment = z.object({
   SOCIAL_LOGIN: socialLogin.default({}),
   NODE_ENV: z.string().optional(),
   CHALLENGE_BUDGET: z.coerce.number().int().min(0).max(1_000_000).default(3),
+  FAILED_ATTEMPTS_LIMIT: z.coerce.number().int().min(1).max(1_000_000_000).default(300),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(1000).default(1),
 });
 
@@ -75,6 +76,8 @@ export interface Config {
   readonly socialLogin: Readonly<Partial<Record<SocialProvider, SocialClient>>>;
   /** Requests of each kind, such as registrations, that one network may make in an hour without a challenge. */
   readonly challengeBudget: number;
+  /** Failed attempts of all players at passwords and codes in ten minutes, above which the operators get an alert. */
+  readonly failedAttemptsLimit: number;
   /** Multiplies every limit per address; above 1 for load tests behind one address. */
   readonly rateLimitScale: number;
   /** Validate every response by the contract; only in tests. */
@@ -102,6 +105,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     serviceToken: data.SERVICE_TOKEN ?? null,
     socialLogin: data.SOCIAL_LOGIN,
     challengeBudget: data.CHALLENGE_BUDGET,
+    failedAttemptsLimit: data.FAILED_ATTEMPTS_LIMIT,
     rateLimitScale: data.RATE_LIMIT_SCALE,
     shouldValidateResponses: data.NODE_ENV === 'test',
   };

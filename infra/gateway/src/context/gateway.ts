@@ -7,6 +7,7 @@ import type { SiteStatus } from './site-status.ts';
 import type { ChangeListener } from '#db/change-listener.ts';
 import type { Cached } from '#db/cached.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
+import type { FailedAttemptCounter } from '#failed-attempts/failed-attempt-counter.ts';
 
 /** Finds the player of a session token. */
 export interface SessionLookup {
@@ -26,4 +27,5 @@ export interface Gateway {
   readonly settings: Cached<Settings>;
   readonly sessions: SessionLookup;
   readonly envelopeKey: EnvelopeKey;
+  readonly failedAttempts: FailedAttemptCounter;
 }

@@ -33,6 +33,7 @@ const fetchCall = async (register: (call: RegisterCall) => void, shouldValidateR
     status: cacheSiteStatus(pool, changes),
     settings: cacheSettings(pool, changes, config),
     sessions: new SessionCache(pool, changes),
+    failedAttempts: running.gateway.failedAttempts,
   };
   installErrorHandler(app, gatewayErrors);
   register(createCallRegistrar({ app, gateway, shouldValidateResponses }));

@@ -3,6 +3,7 @@ import type { Call } from '@marquee/contract/calls';
 import { controlCharacters, idempotencyKey } from '@marquee/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '#context/gateway.ts';
+import { findAttemptKind } from '#failed-attempts/attempt-kind.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { decryptBody } from './decrypt-body.ts';
 import { admitAddress, admitPlayer } from './admission.ts';
@@ -126,6 +127,10 @@ export function createCallRegistrar({ app, gateway, shouldValidateResponses }: C
   return (call, handler) => {
     const { name, method, path } = call;
     const declared = listDeclaredErrors(call);
+    const recordFailure = (error: unknown): void => {
+      const kind = error instanceof GatewayError ? findAttemptKind(declared, error.code) : null;
+      if (kind !== null) gateway.failedAttempts.record(kind);
+    };
     app.route({
       method,
       url: path,
@@ -140,6 +145,7 @@ export function createCallRegistrar({ app, gateway, shouldValidateResponses }: C
         } catch (error) {
           if (shouldValidateResponses && error instanceof GatewayError && !declared.has(error.code))
             throw new Error(`${name} does not declare ${error.code}`);
+          recordFailure(error);
           throw error;
         }
       },

@@ -7,6 +7,7 @@ const statements = [
   // A vendor may list its bets days later; the authorizations then show which of them were allowed.
   "DELETE FROM vendor_stakes WHERE authorized_at < now() - interval '30 days'",
   'DELETE FROM rate_windows WHERE ends_at < now()',
+  "DELETE FROM failed_attempts WHERE minute < now() - interval '70 minutes'",
   'DELETE FROM login_locks WHERE window_ends_at < now()',
   "DELETE FROM verification_codes WHERE expires_at < now() - interval '1 hour'",
   'DELETE FROM code_sends WHERE window_ends_at < now() AND next_at < now()',

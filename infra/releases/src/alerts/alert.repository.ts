@@ -78,7 +78,7 @@ const isOpen = 'acknowledged_at IS NULL AND resolved_at IS NULL';
 /** A damaged version needs an operator only while a channel delivers it. */
 const needsAction = `(delivery = 'failed'
   OR type IN ('version.rollback_failed', 'change_request.failed', 'change_request.waiting', 'discrepancies.open',
-    'job.failed', 'disk.low')
+    'job.failed', 'brute_force.suspected', 'disk.low')
   OR type = 'artefact.damaged' AND EXISTS (
     SELECT 1 FROM channel CROSS JOIN LATERAL (
       SELECT CASE alert.part WHEN 'shell' THEN manifest->'shell' ELSE manifest->'remotes'->alert.part END AS live

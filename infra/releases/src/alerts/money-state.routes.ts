@@ -7,7 +7,7 @@ import { errorResponses } from '#http/error-responses.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { applyMoneyState } from './apply-money-state.service.ts';
 
-/** Reports of services about their money, from which alerts are raised and ended. */
+/** Reports of services about their money and accounts, from which alerts are raised and ended. */
 export function moneyStateRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const schema = { body: moneyState, response: { 204: z.null(), ...errorResponses } };
   app.withTypeProvider<ZodTypeProvider>().put('/v1/money-state', { schema }, async ({ service, body }, reply) => {

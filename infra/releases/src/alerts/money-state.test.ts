@@ -79,6 +79,29 @@ test('keeps an acknowledged alert closed until more discrepancies are open', asy
   expect((await list()).alerts).toMatchObject([{ at: clock.toISOString(), data: { provider: 'snl', open: 2 } }]);
 });
 
+test('raises one alert for brute force, however it grows, until it is over', async () => {
+  const bruteForce = { failures: 320, limit: 300, detail: 'password 320' };
+  await report({ bruteForce });
+  await report({ bruteForce: { ...bruteForce, failures: 9_000 } });
+  const { alerts } = await list();
+  expect(alerts).toMatchObject([
+    {
+      type: 'brute_force.suspected',
+      data: { service: 'gateway', failures: 9_000, limit: 300, detail: 'password 320' },
+      needsAction: true,
+      occurrences: 1,
+    },
+  ]);
+  await acknowledge(alerts[0]?.id ?? '');
+  await report({ bruteForce: { ...bruteForce, failures: 20_000 } });
+  expect((await list()).open).toBe(0);
+  await report();
+  await report({ bruteForce });
+  expect((await list()).open).toBe(1);
+  await report();
+  expect(await list()).toMatchObject({ open: 0, resolved: [{ resolution: { cause: 'state_over', by: 'gateway' } }] });
+});
+
 test('changes only the alerts of the service that reports', async () => {
   await report({ discrepancies: [arcade] });
   await report({}, ofService('arcade'));
@@ -96,6 +119,7 @@ test.each([
 test.each([
   ['no discrepancy', { discrepancies: [{ ...arcade, open: 0 }] }],
   ['no provider', { discrepancies: [{ ...arcade, provider: '' }] }],
+  ['no failure', { bruteForce: { failures: 0, limit: 1, detail: '' } }],
   ['a job that is no name', { failedJobs: [{ ...job, job: '<b>' }] }],
 ])('rejects a report with %s', async (_what, changed) => {
   expect((await report(changed)).json().code).toBe('input');

@@ -22,10 +22,17 @@ const failedJob = z.strictObject({
   detail: z.string().max(500),
 });
 
-/** What a service reports about the money it keeps: all that is wrong now. What is no longer in it is over. */
+/** Failed attempts of all players at passwords and codes within ten minutes, more than the limit. */
+const bruteForce = z.strictObject({ failures: z.int().min(1), limit: z.int().min(1), detail: z.string().max(500) });
+
+/**
+ * What a service reports about the money it keeps and the accounts of its players: all that is wrong now. What is no
+ * longer in it is over. Release services from before `bruteForce` reject it, so it is omitted when there is none.
+ */
 export const moneyState = z.strictObject({
   discrepancies: z.array(openDiscrepancies).max(100),
   failedJobs: z.array(failedJob).max(50),
+  bruteForce: bruteForce.optional(),
 });
 export type MoneyState = z.infer<typeof moneyState>;
 
@@ -48,6 +55,8 @@ export const alertData = {
   'discrepancies.open': z.object({ service: serviceName, ...openDiscrepancies.shape }),
   /** A job that moves or checks money has failed and is not repeated. Over with its next success. */
   'job.failed': z.object({ service: serviceName, ...failedJob.shape }),
+  /** A client may be guessing passwords or codes. Over when no ten minutes of the last hour were above the limit. */
+  'brute_force.suspected': z.object({ service: serviceName, ...bruteForce.shape }),
   /** A volume is nearly full; bytes. `folders` are the watched folders on it. Over when there is room again. */
   'disk.low': z.object({
     service: serviceName,
@@ -87,6 +96,7 @@ export const alertContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('service.restarted'), data: alertData['service.restarted'] }),
   z.object({ type: z.literal('discrepancies.open'), data: alertData['discrepancies.open'] }),
   z.object({ type: z.literal('job.failed'), data: alertData['job.failed'] }),
+  z.object({ type: z.literal('brute_force.suspected'), data: alertData['brute_force.suspected'] }),
   z.object({ type: z.literal('disk.low'), data: alertData['disk.low'] }),
   z.object({ type: z.literal('change_request.waiting'), data: alertData['change_request.waiting'] }),
   z.object({ type: z.literal('change_request.failed'), data: alertData['change_request.failed'] }),

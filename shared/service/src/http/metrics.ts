@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
+export type { Registry as MetricsRegistry } from 'prom-client';
+
 /** The port of the metrics, in the operator's network. */
 export interface MetricsListener {
   readonly port: number;

@@ -1,4 +1,5 @@
-import { Counter, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { registerCounter } from '#http/register-counter.ts';
 
 /** `failed` attempts are repeated; after a `dropped` one no further attempt follows. */
 export const attemptOutcomes = ['delivered', 'failed', 'dropped'] as const;
@@ -9,12 +10,10 @@ export type AttemptOutcome = (typeof attemptOutcomes)[number];
  * @returns records the outcome of an attempt
  */
 export function registerWebhookMetrics(registry: Registry): (outcome: AttemptOutcome) => void {
-  const attempts = new Counter({
+  return registerCounter(registry, {
     name: 'webhook_attempts_total',
     help: 'Attempts of this process to deliver a message to the webhook of the operators, by outcome',
-    labelNames: ['outcome'] as const,
-    registers: [registry],
+    label: 'outcome',
+    values: attemptOutcomes,
   });
-  for (const outcome of attemptOutcomes) attempts.inc({ outcome }, 0);
-  return (outcome) => attempts.inc({ outcome });
 }

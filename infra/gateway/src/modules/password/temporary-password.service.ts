@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { withTransaction } from '@marquee/service/database';
-import { getCustomerNetwork } from '@marquee/service/http';
+import { getCustomerNetwork, getNetwork } from '@marquee/service/http';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
@@ -23,38 +23,45 @@ const LENGTH = 14;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const networkLimit: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
-const requesterLimit: RateLimit = { name: 'mail-requester', hits: 5, seconds: 3_600, isExact: true };
-/** Mails that strangers can send to a player. The player's networks and devices are exempt. */
+/** Addresses that a client can have compared with that of a player. */
+const requesterLimit = { name: 'mail-requester', hits: 5, seconds: 3_600 } as const;
+/** Mails of all strangers to a player, and those of one customer. The player's networks and devices are exempt. */
 const strangersLimit: RateLimit = { name: 'mail-name', hits: 20, seconds: 3_600, isExact: true };
-/** Mails beyond that for each customer, so that others cannot block a player in an unknown network. */
-const customerLimit: RateLimit = { name: 'mail-customer', hits: 1, seconds: 3_600, isExact: true };
+const customerLimit: RateLimit = { name: 'mail-customer', hits: 5, seconds: 3_600, isExact: true };
+/** Mails beyond that for each network, so that others cannot block a player in an unknown network. */
+const reservedLimit: RateLimit = { name: 'mail-reserved', hits: 1, seconds: 3_600 };
+
+/** A limit of the networks that send requests for a username. */
+const ofUsername = (limit: RateLimit, username: string): RateLimit => ({ ...limit, name: `${limit.name} ${username}` });
 
 const findTrust = async (gateway: Gateway, name: string, client: ClientInfo): Promise<ClientTrust> => {
   const { trustedNetworkDays } = (await gateway.settings.read()).row;
   return findTrustByUsername(gateway.pool, name, client, trustedNetworkDays);
 };
 
-/** Limits how many addresses a client can have compared. */
-const consumeRequestLimits = async (
+/** The player's networks and devices count by themselves, so that neighbours in the /48 cannot block them. */
+const consumeRequesterLimit = (
   gateway: Gateway,
   name: string,
-  client: ClientInfo,
-  trust: ClientTrust,
+  { clientIp, deviceHash }: ClientInfo,
+  { network, device }: ClientTrust,
 ): Promise<void> => {
-  await consumeClientLimit(gateway, networkLimit, client);
-  const requester = trust.device ? client.deviceHash.toString('hex') : getCustomerNetwork(client.clientIp);
-  await consumeRateLimit(gateway, requesterLimit, `${requester} ${name}`);
+  if (!network && !device) return consumeRateLimit(gateway, ofUsername(requesterLimit, name), clientIp);
+  const requester = device ? deviceHash.toString('hex') : getNetwork(clientIp);
+  return consumeRateLimit(gateway, { ...requesterLimit, isExact: true }, `${requester} ${name}`);
 };
 
 /** Limits the mails to a player. A request with another address sends none, so it does not count. */
 const consumeMailLimits = async (
   gateway: Gateway,
   name: string,
-  client: ClientInfo,
+  { clientIp }: ClientInfo,
   trust: ClientTrust,
 ): Promise<void> => {
-  if (trust.network || trust.device || (await tryConsume(gateway, strangersLimit, name))) return;
-  await consumeRateLimit(gateway, customerLimit, `${getCustomerNetwork(client.clientIp)} ${name}`);
+  if (trust.network || trust.device) return;
+  const isWithinCustomer = await tryConsume(gateway, customerLimit, `${getCustomerNetwork(clientIp)} ${name}`);
+  if (isWithinCustomer && (await tryConsume(gateway, strangersLimit, name))) return;
+  await consumeRateLimit(gateway, ofUsername(reservedLimit, name), clientIp);
 };
 
 /** A keyed hash suffices, as fourteen random characters cannot be guessed like a chosen password. */
@@ -82,7 +89,8 @@ export async function sendTemporaryPassword(
   await requireChallenge(gateway, 'mail-address', client);
   const name = toAccountKey(username);
   const trust = await findTrust(gateway, name, client);
-  await consumeRequestLimits(gateway, name, client, trust);
+  await consumeClientLimit(gateway, networkLimit, client);
+  await consumeRequesterLimit(gateway, name, client, trust);
   const account = await findPlayerByEmail(gateway.pool, username, email);
   if (account === null) throw new GatewayError('password.account_unknown');
   await consumeMailLimits(gateway, name, client, trust);

@@ -162,33 +162,82 @@ test('allows five resets by mail an hour for each username', async () => {
 });
 
 describe('requests of strangers', () => {
-  const mailFrom = (customer: number, subnet: number, username: string, email: string) =>
-    gateway.client.call('passwordByEmail', {
-      body: { username, email },
-      address: `2001:db8:${customer}:${subnet}::1`,
-    });
+  let limited: TestGateway;
+  beforeAll(async () => {
+    limited = await buildTestGateway({ rateLimitScale: 1, challengeBudget: 1_000 });
+  });
+  afterAll(() => limited.close());
+  beforeEach(() => limited.pool.query('DELETE FROM rate_windows'));
 
-  test('without the right address do not count for the player; five an hour of a customer are compared', async () => {
-    const { username, email } = await withMail();
-    const outcomes = [];
-    for (const customer of [1, 2, 3, 4, 5])
-      for (let subnet = 1; subnet <= 5; subnet += 1)
-        outcomes.push((await mailFrom(customer, subnet, username, 'wrong@example.com')).message);
-    expect(new Set(outcomes)).toEqual(new Set(['password.account_unknown']));
-    expect((await mailFrom(5, 6, username, email)).message).toBe('too_many_requests');
-    expect((await mailFrom(6, 1, username, email)).status).toBe(200);
+  const HOME = '2001:db8:1:1::1';
+  const createPlayer = async () => {
+    const username = `mail${Math.floor(Math.random() * 1e8)}`;
+    const email = `${username}@example.com`;
+    const body = {
+      username,
+      password: 'seven-lanterns-9',
+      confirmPassword: 'seven-lanterns-9',
+      email,
+      termsAccepted: true,
+    };
+    await limited.client.call('register', { body, address: HOME });
+    return { username, email };
+  };
+  const mailFrom = async (customer: number, subnet: number, username: string, email: string) =>
+    (
+      await limited.client.call('passwordByEmail', {
+        body: { username, email },
+        address: `2001:db8:${customer}:${subnet}::1`,
+      })
+    ).message ?? 'success';
+  const repeat = async (times: number, send: () => Promise<string>): Promise<readonly string[]> => {
+    const messages: string[] = [];
+    for (let count = 0; count < times; count += 1) messages.push(await send());
+    return messages;
+  };
+  const unknown = 'password.account_unknown';
+  const limit = 'too_many_requests';
+
+  test('are compared five times an hour for each network, and four times that for each /48', async () => {
+    const { username, email } = await createPlayer();
+    const guess = (subnet: number) => repeat(6, () => mailFrom(2, subnet, username, 'wrong@example.com'));
+    for (const subnet of [1, 2, 3, 4]) expect(await guess(subnet)).toEqual([...Array(5).fill(unknown), limit]);
+    expect(await mailFrom(2, 5, username, email)).toBe(limit);
+    expect(await mailFrom(3, 1, username, email)).toBe('success');
   });
 
-  test('with the right address leave one mail an hour to each further customer', async () => {
-    const { username, email } = await withMail();
-    for (const customer of [1, 2, 3, 4])
-      for (let subnet = 1; subnet <= 5; subnet += 1)
-        expect((await mailFrom(customer, subnet, username, email)).status).toBe(200);
+  test('do not use up the requests of a neighbour in the same /48', async () => {
+    const { username, email } = await createPlayer();
+    await repeat(10, () => mailFrom(2, 1, username, 'wrong@example.com'));
+    expect(await mailFrom(2, 2, username, email)).toBe('success');
+  });
+
+  test('leave one mail an hour to a neighbour in the same /48 when they know the address', async () => {
+    const { username, email } = await createPlayer();
+    expect(await repeat(6, () => mailFrom(2, 1, username, email))).toEqual([...Array(5).fill('success'), limit]);
+    expect(await repeat(2, () => mailFrom(2, 2, username, email))).toEqual(['success', limit]);
+  });
+
+  test('from all networks of one /48 send nine mails an hour at most', async () => {
+    const { username, email } = await createPlayer();
+    const messages: string[] = [];
+    for (let subnet = 1; subnet <= 30; subnet += 1) messages.push(await mailFrom(2, subnet, username, email));
+    expect(messages.filter((message) => message === 'success')).toHaveLength(9);
+  });
+
+  test('in the /48 of the player do not use up the requests of a known network', async () => {
+    const { username, email } = await createPlayer();
+    for (const subnet of [2, 3, 4, 5]) await repeat(5, () => mailFrom(1, subnet, username, email));
+    expect(await mailFrom(1, 6, username, email)).toBe(limit);
+    expect(await mailFrom(1, 1, username, email)).toBe('success');
+  });
+
+  test('with the right address leave one mail an hour to each further network', async () => {
+    const { username, email } = await createPlayer();
+    for (const customer of [2, 3, 4, 5])
+      expect(await repeat(5, () => mailFrom(customer, 1, username, email))).toEqual(Array(5).fill('success'));
     for (const customer of [7, 8])
-      expect([
-        await mailFrom(customer, 1, username, email),
-        await mailFrom(customer, 2, username, email),
-      ]).toMatchObject([{ status: 200 }, { status: 429, message: 'too_many_requests' }]);
-    expect((await mail(username, email)).status).toBe(200);
+      expect(await repeat(2, () => mailFrom(customer, 1, username, email))).toEqual(['success', limit]);
+    expect(await mailFrom(1, 1, username, email)).toBe('success');
   });
 });

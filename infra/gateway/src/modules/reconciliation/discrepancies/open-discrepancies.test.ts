@@ -179,6 +179,21 @@ describe('the report to the release service', () => {
     ]);
   });
 
+  test('names brute force at passwords and codes only while there is some', async () => {
+    received.length = 0;
+    for (const count of [300, 301]) {
+      await reporting.pool.query('DELETE FROM failed_attempts');
+      await reporting.pool.query(`INSERT INTO failed_attempts VALUES (date_trunc('minute', now()), 'password', $1)`, [
+        count,
+      ]);
+      await runJob('report-money-state', reporting);
+    }
+    expect(received.map(({ state }) => state.bruteForce)).toEqual([
+      undefined,
+      { failures: 301, limit: 300, detail: 'password 301' },
+    ]);
+  });
+
   test('fails when the release service does not accept it', async () => {
     status = 401;
     await expect(runJob('report-money-state', reporting)).rejects.toThrow('HTTP 401');

@@ -1,6 +1,7 @@
 import type { MoneyState } from '@marquee/contract/alerts';
 import { createRecurringJob, listJobs, type Job } from '@marquee/service/jobs';
 import type { Gateway } from '#context/gateway.ts';
+import { findBruteForce } from '#failed-attempts/find-brute-force.ts';
 import { countByProvider, type ProviderDiscrepancies } from './open-discrepancy.repository.ts';
 
 const INTERVAL_SECONDS = 60;
@@ -27,8 +28,8 @@ const listFailedJobs = async ({ pool }: Gateway, jobs: readonly Job[]): Promise<
     .map(({ name, lastError }) => ({ job: name, detail: (lastError ?? '').slice(0, LONGEST_DETAIL) }));
 
 /**
- * Reports open discrepancies and failed jobs to the release service, which alerts the operators. Each report holds all
- * of them, so one that is lost is made up for by the next.
+ * Reports open discrepancies, failed jobs and brute force at passwords and codes to the release service, which alerts
+ * the operators. Each report holds all of them, so one that is lost is made up for by the next.
  * @param moneyJobs the jobs that move or check money
  */
 export function createMoneyStateJob(
@@ -39,9 +40,11 @@ export function createMoneyStateJob(
     name: 'report-money-state',
     everySeconds: INTERVAL_SECONDS,
     run: async ({ signal }) => {
+      const bruteForce = await findBruteForce(gateway.pool, gateway.config.failedAttemptsLimit);
       const state: MoneyState = {
         discrepancies: listDiscrepancies(await countByProvider(gateway.pool)),
         failedJobs: await listFailedJobs(gateway, moneyJobs),
+        ...(bruteForce && { bruteForce }),
       };
       const { ok, status } = await fetch(`${origin}/v1/money-state`, {
         method: 'PUT',
