@@ -74,6 +74,8 @@ export class FakeVendor {
   /** Ended rounds on the platform's wallet, as the provider recorded them, by their numbers from 1. */
   readonly rounds: (Omit<EndedRound, 'number'> & { readonly endedAt: Date })[] = [];
   readonly calls: TransferCallName[] = [];
+  /** Bets at the end of each list that are counted and not listed yet. */
+  unlistedBets = 0;
   /** Wallets, as `vendor/player/currency`, whose calls all fail. */
   readonly failingWallets = new Set<string>();
   /** `from the start`: `after` is ignored; `overlapping`: a page starts with the last item of the page before. */
@@ -197,7 +199,8 @@ export class FakeVendor {
       return { status: 'OK', transfers: this.#writeRows(this.#page(transfers, after, ({ sequence }) => sequence)) };
     }
     const { after, ...wallet } = vendorBetsBody.parse(body);
-    const bets = this.#page(this.bets.get(formatKey(wallet)) ?? [], after, ({ sequence }) => sequence);
+    const all = this.bets.get(formatKey(wallet)) ?? [];
+    const bets = this.#page(all.slice(0, all.length - this.unlistedBets), after, ({ sequence }) => sequence);
     return { status: 'OK', bets: this.#writeRows(bets.map((bet) => this.#writeStakeAndPayout(bet))) };
   }
 

@@ -41,6 +41,15 @@ export function isImportBlocked(outcome: ImportOutcome): outcome is BlockedImpor
   return !transientOutcomes.has(outcome);
 }
 
+/** Whether the vendor counts bets that it has not listed yet, so that an import will go on by itself. */
+export function isListBehind(
+  outcome: ImportOutcome,
+  { bets }: { readonly bets: number },
+  { importedTo }: { readonly importedTo: bigint },
+): boolean {
+  return !isImportBlocked(outcome) && outcome !== 'insufficient_funds' && bets > Number(importedTo);
+}
+
 /**
  * Imports one bet in a transaction of its own, so that it neither holds locks of other games nor undoes earlier bets.
  */

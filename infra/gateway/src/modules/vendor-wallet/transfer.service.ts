@@ -12,7 +12,8 @@ import {
   postWithdrawal,
   type VendorTransfer,
 } from '#modules/ledger/ledger.service.ts';
-import { importBets, isImportBlocked } from './import-bets.service.ts';
+import { fetchVendorBalance } from './fetch-vendor-balance.ts';
+import { importBets, isImportBlocked, isListBehind } from './import-bets.service.ts';
 import { requireOpenLogin } from './require-open-login.ts';
 import {
   findOpenTransfer,
@@ -192,12 +193,17 @@ const findRepeatedTransfer = async (
   return { transfer, state: transfer.state };
 };
 
-/** Rejects a withdrawal of more than the imported bets explain: an operator has to resolve that discrepancy first. */
+/**
+ * Rejects a withdrawal of more than the imported bets explain: an operator has to resolve that discrepancy first. One
+ * that takes the stakes of bets that the vendor counts and does not list yet has to wait for them.
+ */
 const requireLedgerBalance = async (gateway: Gateway, request: TransferRequest): Promise<void> => {
   const imported = await importBets(gateway, request);
   const wallet = await findVendorWallet(gateway.pool, request);
   const isCurrent = imported === 'all' || imported === 'insufficient_funds' || isImportBlocked(imported);
-  if (isCurrent && wallet && wallet.ledgerBalance < request.amount) throw new GatewayError('wallet.not_enough');
+  if (!wallet || (isCurrent && wallet.ledgerBalance < request.amount)) throw new GatewayError('wallet.not_enough');
+  const atVendor = imported === 'all' ? await fetchVendorBalance(gateway, wallet) : null;
+  if (atVendor !== null && isListBehind(imported, atVendor, wallet)) throw new GatewayError('wallet.transfer_pending');
 };
 
 /** No money may move before the provider can be called. */

@@ -7,7 +7,8 @@ import { createInvalidFieldsError } from '#http/input.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { transferMoney, type TransferOutcome } from './transfer.service.ts';
 import { listActiveVendorWallets, listTransferWalletVendors } from './vendor-wallet.repository.ts';
-import { fetchVendorBalance, withdrawAll } from './withdraw-from-vendor.service.ts';
+import { fetchVendorBalance } from './fetch-vendor-balance.ts';
+import { withdrawAll } from './withdraw-from-vendor.service.ts';
 
 const transferLimit: RateLimit = { name: 'transfer', hits: 60, seconds: 600 };
 

@@ -38,7 +38,7 @@ describe('a transfer', () => {
       status: 404,
       message: 'wallet.no_vendor_wallet',
     });
-    expect(await scene.moveAndGetState(member, 'out', '5')).toBe('rejected');
+    expect(await scene.moveAndGetState(member, 'out', '5')).toBe('wallet.not_enough');
     expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 

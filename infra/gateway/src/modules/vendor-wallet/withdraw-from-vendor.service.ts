@@ -1,10 +1,9 @@
-import { vendorBalanceResponse } from '@marquee/contract/schemas';
-import { getCurrencyScale, parseAmount, roundToScale, ZERO, type Amount } from '@marquee/money';
+import { getCurrencyScale, roundToScale, ZERO, type Amount } from '@marquee/money';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { importBets } from './import-bets.service.ts';
+import { fetchVendorBalance } from './fetch-vendor-balance.ts';
+import { importBets, isListBehind } from './import-bets.service.ts';
 import { resolveOpenTransfer, transferMoney, type TransferOutcome } from './transfer.service.ts';
-import { createVendorClient } from './vendor-client.ts';
 import {
   endWithdrawalRequest,
   findVendorWallet,
@@ -14,26 +13,13 @@ import {
 } from './vendor-wallet.repository.ts';
 import { waitAtMost } from './wait-at-most.ts';
 
-/**
- * Balance at the vendor, and the stakes of rounds that have not ended; null when the vendor gives no valid response.
- */
-export async function fetchVendorBalance(
-  gateway: Gateway,
-  { playerId, vendor, currency, provider }: VendorWalletRow,
-): Promise<{ balance: Amount; inPlay: Amount } | null> {
-  const body = { player: playerId, vendor, currency };
-  const result = await createVendorClient(gateway, provider).send('balance', body, vendorBalanceResponse);
-  if (!result.reached) return null;
-  const [balance, inPlay] = [parseAmount(result.value.balance), parseAmount(result.value.inPlay)];
-  return balance.ok && inPlay.ok ? { balance: balance.amount, inPlay: inPlay.amount } : null;
-}
-
 const minAmount = (one: Amount, other: Amount): Amount => (one < other ? one : other);
 
 /**
  * Withdraws the balance of a vendor wallet to the player's cash account. One attempt: the job repeats it while the
  * wallet is marked as withdrawing. Never withdraws more than the imported bets explain, nor parts that are finer than
- * the currency; the surplus stays at the vendor until an operator resolves the discrepancy.
+ * the currency; the surplus stays at the vendor until an operator resolves the discrepancy. Waits for bets that the
+ * vendor counts and does not list yet: without their stakes in the ledger account they could not be imported.
  * @returns the transfer, or null when none was started
  */
 export async function withdrawFromVendor(gateway: Gateway, wallet: VendorWalletRow): Promise<TransferOutcome | null> {
@@ -44,6 +30,7 @@ export async function withdrawFromVendor(gateway: Gateway, wallet: VendorWalletR
   // The player may have started another game of this vendor meanwhile: then the balance stays there.
   const current = await findVendorWallet(gateway.pool, wallet);
   if (!current?.isWithdrawing) return null;
+  if (isListBehind(imported, atVendor, current)) return null;
   const available = minAmount(atVendor.balance, current.ledgerBalance);
   const { amount } = roundToScale(available, getCurrencyScale(wallet.currency), 'towards_zero');
   const outcome =
