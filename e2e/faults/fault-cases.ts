@@ -77,7 +77,7 @@ export const faultCases: readonly FaultCase[] = targets.flatMap((target) =>
 const diagnosed: Readonly<Record<string, ReportClass>> = {
   '500': 'network',
   reset: 'network',
-  'cut off': 'network',
+  'cut off': 'integrity',
   'HTML instead': 'integrity',
   tampered: 'integrity',
 };

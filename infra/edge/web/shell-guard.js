@@ -36,15 +36,13 @@
   };
 
   // Why a file did not load: a browser tells only that. The new request also replaces a damaged file in its cache.
-  const diagnose = async ({ src, href, integrity }, outcomeIfMissing) => {
-    try {
-      const response = await fetch(src || href, { cache: 'reload' });
-      if (response.status === 404) return outcomeIfMissing;
-      if (!response.ok) return 'network';
-      await response.blob();
-    } catch {
-      return 'network';
-    }
+  // A damaged compressed file has no readable content at every attempt, a connection that breaks hardly twice.
+  const diagnose = async ({ src, href, integrity }, outcomeIfMissing, isSecond) => {
+    const response = await fetch(src || href, { cache: 'reload' }).catch(() => undefined);
+    if (response?.status === 404) return outcomeIfMissing;
+    if (!response?.ok) return 'network';
+    const content = await response.blob().catch(() => undefined);
+    if (!content) return isSecond ? 'integrity' : diagnose({ src, href, integrity }, outcomeIfMissing, true);
     return fetch(src || href, { integrity }).then(
       () => 'network',
       () => 'integrity',

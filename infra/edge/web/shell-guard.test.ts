@@ -71,6 +71,7 @@ afterEach(() => {
   request.mockReset();
 });
 
+const unreadable = { status: 200, ok: true, blob: () => Promise.reject(new TypeError('decoding')) };
 const response = (status: number) => ({ status, ok: status < 400, blob: async () => new Blob() });
 
 test.each([
@@ -80,6 +81,13 @@ test.each([
     'script',
     () => request.mockResolvedValueOnce(response(200)).mockRejectedValue(new TypeError('hash')),
     'integrity',
+  ],
+  ['has no readable content', 'script', () => request.mockResolvedValue(unreadable), 'integrity'],
+  [
+    'breaks off once',
+    'script',
+    () => request.mockResolvedValueOnce(unreadable).mockRejectedValue(new TypeError('offline')),
+    'network',
   ],
   ['cannot be reached', 'script', () => request.mockRejectedValue(new TypeError('offline')), 'network'],
   ['is behind a failing storage', 'script', () => request.mockResolvedValue(response(503)), 'network'],

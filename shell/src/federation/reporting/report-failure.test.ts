@@ -25,13 +25,14 @@ const chunkError = (type: string) =>
 const respond =
   (status: number, text = published) =>
   async () => ({ status, ok: status < 300, arrayBuffer: async () => new TextEncoder().encode(text) });
+const unreadable = { status: 200, ok: true, arrayBuffer: () => Promise.reject(new TypeError('decoding')) };
 const fetchFile = jest.fn();
 const getClasses = () => jest.mocked(sendFleetReport).mock.calls.map(([report]) => report.class);
 
 beforeEach(() => {
   fetchFile.mockReset();
   jest.mocked(sendFleetReport).mockClear();
-  Object.assign(globalThis, { fetch: fetchFile });
+  Object.assign(globalThis, { fetch: fetchFile, SHELL_VERSION: '1.4.0' });
   startFleet(testManifest({ lobby: { current: complete, lastGood: complete } }));
 });
 
@@ -39,8 +40,11 @@ test.each([
   ['cannot be reached', () => fetchFile.mockRejectedValue(new TypeError('Failed to fetch'))],
   ['is answered with a server error', () => fetchFile.mockImplementation(respond(503))],
   [
-    'breaks off',
-    () => fetchFile.mockResolvedValue({ status: 200, ok: true, arrayBuffer: () => Promise.reject(new TypeError()) }),
+    'breaks off once',
+    () => {
+      for (let file = 0; file < 3; file += 1)
+        fetchFile.mockResolvedValueOnce(unreadable).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    },
   ],
   ['is intact when it is fetched again', () => fetchFile.mockImplementation(respond(200))],
 ])('R8.01 a file that %s is no failure of the version', async (_, answer) => {
@@ -67,6 +71,19 @@ test('R8.01 a file with other content than published is an integrity failure', a
     durationMs: 120,
   });
   expect(getClasses()).toEqual(['integrity', 'integrity', 'integrity']);
+});
+
+test('R8.01 a file without readable content at two attempts is an integrity failure', async () => {
+  fetchFile.mockResolvedValue(unreadable);
+  await reportFailure('lobby', release, chunkError('error'));
+  expect(getClasses()).toEqual(['integrity']);
+});
+
+test('R8.01 a file of the shell that fails in a remote is a failure of the shell', async () => {
+  fetchFile.mockImplementation(respond(404));
+  const request = new URL('/r/shell/0a1b/115.js', location.origin).href;
+  await reportFailure('lobby', release, Object.assign(chunkError('error'), { request }));
+  expect(sendFleetReport).toHaveBeenCalledWith({ part: 'shell', version: '1.4.0', class: 'chunk-failed' });
 });
 
 test('R8.01 a file whose published content is not known keeps its class', async () => {

@@ -3,6 +3,8 @@ import { fleet, refetchFleet } from '#federation/manifest/fleet.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { classifyError, getFailedFile } from '#federation/remote-state/failure-class.ts';
 
+declare const SHELL_VERSION: string;
+
 /** Milliseconds after which a file that does not arrive is unreachable. */
 const fetchTimeoutMs = 10_000;
 
@@ -27,40 +29,46 @@ async function computeHash(content: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Why a file did not load: a browser tells only that. The new request also replaces a damaged file in its cache.
- * @returns null when the server does not have the file, or has it and its published hash is not known
+ * Fetches a file again, past the cache of the browser. A damaged compressed file has no readable content at every
+ * attempt, a connection that breaks hardly twice.
  */
-async function diagnose(name: string, release: Release, url: string): Promise<ReportClass | null> {
-  const file = url.slice(new URL(release.base, location.origin).href.length).split('?')[0] ?? '';
-  try {
-    const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(fetchTimeoutMs) });
-    if (response.status === 404) return null;
-    if (!response.ok) return 'network';
-    const hash = await computeHash(await response.arrayBuffer());
-    const published = await findHash(name, release, file);
-    if (published === undefined) return null;
-    return hash === published ? 'network' : 'integrity';
-  } catch {
-    return 'network';
-  }
+async function fetchAgain(url: string, attempts = 2): Promise<{ status: number; content: ArrayBuffer | null } | null> {
+  const signal = AbortSignal.timeout(fetchTimeoutMs);
+  const response = await fetch(url, { cache: 'reload', signal }).catch(() => null);
+  if (response === null) return null;
+  if (!response.ok) return { status: response.status, content: null };
+  const content = await response.arrayBuffer().catch(() => null);
+  return content === null && attempts > 1 ? fetchAgain(url, attempts - 1) : { status: response.status, content };
 }
 
 /**
- * Reports that a version failed to load or to render. A file that cannot be reached, or is intact when it is fetched
- * again, is reported as `network`, which is no failure of the version.
+ * Why a file did not load: a browser tells only that.
+ * @returns null when the server does not have the file, or has it and its published hash is not known
  */
-export async function reportFailure(
-  name: string,
-  release: Release,
-  error: unknown,
-  durationMs?: number,
-): Promise<void> {
+async function diagnose(name: string, release: Release, url: string): Promise<ReportClass | null> {
+  const file = await fetchAgain(url);
+  if (file?.status === 404) return null;
+  if (file?.status !== 200) return 'network';
+  if (file.content === null) return 'integrity';
+  const published = await findHash(name, release, getPath(release, url));
+  if (published === undefined) return null;
+  return published === (await computeHash(file.content)) ? 'network' : 'integrity';
+}
+
+const getBase = ({ base }: Release): string => new URL(base, location.origin).href;
+const getPath = (release: Release, url: string): string => url.slice(getBase(release).length).split('?')[0] ?? '';
+
+/**
+ * Reports that a version failed to load or to render. A file that cannot be reached, or is intact when it is fetched
+ * again, is reported as `network`, which is no failure of the version. A file of the shell is reported for the shell.
+ */
+export async function reportFailure(name: string, release: Release, error: unknown, durationMs?: number): Promise<void> {
   const outcome = classifyError(error, navigator.onLine);
   const url = outcome === 'network' ? null : getFailedFile(error);
+  const isOfShell = url !== null && !url.startsWith(getBase(release));
   const cause = url === null ? null : await diagnose(name, release, url);
   sendFleetReport({
-    part: name,
-    version: release.version,
+    ...(isOfShell ? { part: 'shell', version: SHELL_VERSION } : { part: name, version: release.version }),
     class: cause ?? outcome,
     ...(durationMs !== undefined && { durationMs }),
   });
