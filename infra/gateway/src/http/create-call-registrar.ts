@@ -48,6 +48,11 @@ const verifyMediaType = ({ form, upload }: Call, request: FastifyRequest): void 
   if (request.body !== undefined && !hasDeclaredType) throw new GatewayError('unsupported_media_type');
 };
 
+/** Browsers tell when a page of another site sends a request, for example as the address of a picture. */
+const refuseOtherSites = (request: FastifyRequest): void => {
+  if (header(request, 'sec-fetch-site') === 'cross-site') throw new GatewayError('unsupported_media_type');
+};
+
 /** The unvalidated body. A declared one is required, because other sites can make a browser post nothing. */
 const readBody = async (call: Call, request: FastifyRequest): Promise<unknown> => {
   if (call.upload && isUpload(request)) return readUpload(request);
@@ -70,6 +75,7 @@ const readInput = async (
 ): Promise<ValidatedInput> => {
   const clientIp = getVisitorAddress(request, gateway.config.edgeSecret);
   await admitAddress(gateway, call, clientIp);
+  refuseOtherSites(request);
   verifyMediaType(call, request);
   const player = await admitPlayer(gateway, call, request);
   const query = validateInput(call.query, request.query);

@@ -47,3 +47,13 @@ test('closes connections that send or read too slowly', () => {
     timeout: 3_000,
   });
 });
+
+test.each([
+  ['cross-site', 415],
+  ['same-origin', 200],
+  ['none', 200],
+])('responds to a request that the browser marks as %s with %i', async (site, status) => {
+  const { client } = gateway;
+  for (const name of ['captcha', 'launchChat'] as const)
+    expect((await client.call(name, { headers: { 'sec-fetch-site': site } })).status).toBe(status);
+});

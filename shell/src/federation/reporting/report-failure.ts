@@ -62,7 +62,12 @@ const getPath = (release: Release, url: string): string => url.slice(getBase(rel
  * Reports that a version failed to load or to render. A file that cannot be reached, or is intact when it is fetched
  * again, is reported as `network`, which is no failure of the version. A file of the shell is reported for the shell.
  */
-export async function reportFailure(name: string, release: Release, error: unknown, durationMs?: number): Promise<void> {
+export async function reportFailure(
+  name: string,
+  release: Release,
+  error: unknown,
+  durationMs?: number,
+): Promise<void> {
   const outcome = classifyError(error, navigator.onLine);
   const url = outcome === 'network' ? null : getFailedFile(error);
   const isOfShell = url !== null && !url.startsWith(getBase(release));

@@ -1,9 +1,13 @@
+import { isIPv4 } from 'node:net';
 import { challengeCalls } from '@marquee/contract/calls';
+import type { ClientInfo } from '#context/client-info.ts';
 import type { ModuleScope } from '#http/call.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import type { RateLimit } from '#limits/rate-limit.ts';
 import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import { createCaptcha } from './captcha.ts';
-import { raiseWorkBits } from './proof-of-work.ts';
+import { raiseWorkBits, readRaisedWorkBits } from './proof-of-work.ts';
+import { SharedChallenges } from './shared-challenges.ts';
 import { createSlider } from './slider.ts';
 
 /** One a second on average, more than a person needs. */
@@ -11,14 +15,27 @@ const captchas: RateLimit = { name: 'captcha', hits: 60, seconds: 60 };
 const sliders: RateLimit = { name: 'slider', hits: 60, seconds: 60 };
 
 export function challengeModule({ gateway, call }: ModuleScope): void {
-  call(challengeCalls.sliderChallenge, async ({ query: { workBits = 0 }, client }) => {
-    await consumeClientLimit(gateway, sliders, client);
-    const bits = Math.max(workBits, await raiseWorkBits(gateway, client.clientIp));
-    return createSlider(gateway.envelopeKey, client.clientIp, bits);
-  });
+  /**
+   * Returns a challenge of its own to each client within the limit of its network, and a shared one to those above it:
+   * customers share IPv4 addresses, and one of them must not be able to refuse logins to the others.
+   */
+  const createServer = <Challenge>(limit: RateLimit, create: (clientIp: string, bits: number) => Challenge) => {
+    const shared = new SharedChallenges<Challenge>();
+    return async (client: ClientInfo, workBits = 0): Promise<Challenge> => {
+      const { clientIp } = client;
+      try {
+        await consumeClientLimit(gateway, limit, client);
+      } catch (error) {
+        if (!(error instanceof GatewayError) || !isIPv4(clientIp)) throw error;
+        const bits = Math.max(workBits, await readRaisedWorkBits(gateway, clientIp));
+        return shared.getOrCreate(clientIp, bits, () => create(clientIp, bits));
+      }
+      return create(clientIp, Math.max(workBits, await raiseWorkBits(gateway, clientIp)));
+    };
+  };
+  const serveSlider = createServer(sliders, (clientIp, bits) => createSlider(gateway.envelopeKey, clientIp, bits));
+  const serveCaptcha = createServer(captchas, (clientIp, bits) => createCaptcha(gateway.envelopeKey, clientIp, bits));
 
-  call(challengeCalls.captcha, async ({ client }) => {
-    await consumeClientLimit(gateway, captchas, client);
-    return createCaptcha(gateway.envelopeKey, client.clientIp, await raiseWorkBits(gateway, client.clientIp));
-  });
+  call(challengeCalls.sliderChallenge, ({ query, client }) => serveSlider(client, query.workBits));
+  call(challengeCalls.captcha, ({ client }) => serveCaptcha(client));
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
 import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
@@ -175,14 +176,30 @@ describe('R4.04 captcha', () => {
     expect((await wrong('somebody-new', {}, '198.51.100.51')).message).toBe('login.wrong_credentials');
   });
 
-  test.each(['captcha', 'sliderChallenge'] as const)('limits %s for each address', async (name) => {
-    const window = { captcha: 'captcha', sliderChallenge: 'slider' }[name];
-    await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 6000, now() + interval '1 minute')`, [
-      `${window}:198.51.100.60`,
-    ]);
-    expect(await gateway.client.call(name, { address: '198.51.100.60' })).toMatchObject({
-      status: 429,
-      message: 'too_many_requests',
+  describe.each([
+    ['captcha', 'captcha'],
+    ['sliderChallenge', 'slider'],
+  ] as const)('%s above the limit of a network', (name, limit) => {
+    const useUp = (network: string) =>
+      gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 6000, now() + interval '1 minute')`, [
+        `${limit}:${network}`,
+      ]);
+    const request = async (address: string) => {
+      const { status, value } = await gateway.client.call(name, { address });
+      return { status, id: z.object({ id: z.string() }).safeParse(value).data?.id };
+    };
+
+    test('is the same one for everybody at an IPv4 address, and for nobody else', async () => {
+      await useUp('198.51.100.60');
+      const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => request('198.51.100.60')));
+      expect(first?.status).toBe(200);
+      expect(others).toEqual(others.map(() => first));
+      expect((await request('198.51.100.61')).id).not.toBe(first?.id);
+    });
+
+    test('is refused in an IPv6 network, which customers do not share', async () => {
+      await useUp('2001:db8:60::/64');
+      expect(await request('2001:db8:60::1')).toMatchObject({ status: 429 });
     });
   });
 });

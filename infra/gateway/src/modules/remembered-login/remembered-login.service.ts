@@ -26,7 +26,6 @@ export async function loginRemembered(
   client: ClientInfo,
   cookies: CallCookies,
 ): Promise<LoginValue> {
-  await consumeClientLimit(gateway, networkLimit, client);
   const token = readRememberedToken(cookies);
   const row = token && (await findFamily(gateway, token));
   if (row?.isRecent) throw createParallelUseError();
@@ -35,7 +34,8 @@ export async function loginRemembered(
     clearRememberedToken(cookies);
     throw new GatewayError('login.remembered_expired');
   }
-  // After the check of the token, so that somebody who uses up the limit does not hide a copied token.
+  // After the check of the token, so that nobody uses up the limits without one, or hides a copied token.
+  await consumeClientLimit(gateway, networkLimit, client);
   await consumeRateLimit(gateway, familyLimit, token.familyId);
   requireArea(account, agentArea);
   const remembered = { familyId: token.familyId, tokenHash: row.tokenHash };
