@@ -5,7 +5,7 @@
   const secondsWithLastGood = 21_600;
   let hasEntryRun = false;
   let hasThrown = false;
-  let isReported = false;
+  let reported;
   let isShown = false;
   let failedFile;
   const shellFiles = 'script[src*="/r/shell/"],link[rel=stylesheet][href*="/r/shell/"]';
@@ -17,13 +17,18 @@
   const whenParsed = (run) =>
     document.readyState === 'loading' ? document.addEventListener('readystatechange', run, { once: true }) : run();
 
-  const report = (outcome) => {
-    if (isReported) return;
-    isReported = true;
+  const describeStart = () => {
     const { channel, shell } = JSON.parse(find('marquee-fleet').textContent).manifest;
     const { version, build } = shell.current;
-    const load = find('marquee-load').textContent;
-    const body = JSON.stringify({ part: 'shell', version, class: outcome, load, channel });
+    return { part: 'shell', version, build, load: find('marquee-load').textContent, channel };
+  };
+
+  const report = (outcome) => {
+    // A failure that comes after a slow connection still counts.
+    if (reported === outcome || (reported && reported !== 'network')) return;
+    reported = outcome;
+    const { build, ...start } = describeStart();
+    const body = JSON.stringify({ ...start, class: outcome });
     if (outcome !== 'network')
       document.cookie = `marquee_failed_shell=${build};path=/;max-age=${secondsWithLastGood};samesite=lax`;
     navigator.sendBeacon?.('/fleet/report', new Blob([body], { type: 'application/json' }));
@@ -87,6 +92,14 @@
   };
 
   const onTimeout = (outcome) => whenParsed(() => showSlowness(outcome));
+
+  // Before the entry runs, until the shell renders or has obviously not blocked the page.
+  whenParsed(() => {
+    const endWatch = globalThis.watchStart?.(describeStart());
+    if (!endWatch) return;
+    new MutationObserver(endWatch).observe(find('root'), { childList: true });
+    setTimeout(endWatch, waitMs);
+  });
 
   addEventListener('error', onError, true);
   document.addEventListener(

@@ -1,21 +1,11 @@
+import { beacon, readReports } from '#web/testing/beacon-reports.ts';
+
 const entry = '/r/shell/0a1b/main.js';
-const beacon = jest.fn((_url: string, _body: Blob) => true);
 const request = jest.fn();
 
 /** Names of the steps that the shell has measured. */
 const endedSteps: string[] = [];
 
-const readReports = () =>
-  Promise.all(
-    beacon.mock.calls.map(
-      ([, body]) =>
-        new Promise((resolve) => {
-          const reader = new FileReader();
-          reader.addEventListener('load', () => resolve(JSON.parse(String(reader.result))));
-          reader.readAsText(body);
-        }),
-    ),
-  );
 const readClasses = async () => (await readReports()).map((report) => Reflect.get(Object(report), 'class'));
 const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
@@ -202,6 +192,14 @@ test('shows the message for a failure that the shell reports, and reports it onc
   globalThis.failShell?.('chunk-failed');
   expect(message()).toBeVisible();
   expect(await readClasses()).toEqual(['render-crash']);
+});
+
+test('reports a shell that was slow and then throws', async () => {
+  jest.advanceTimersByTime(15_000);
+  throwError(`http://localhost${entry}`);
+  await dispatch('[src]', 'load');
+  expect(await readClasses()).toEqual(['network', 'entry-failed']);
+  expect(document.cookie).toContain('marquee_failed_shell=0a1b');
 });
 
 test.each([

@@ -99,6 +99,17 @@ test.each([
   expect(loads).toEqual([current, lastGood]);
 });
 
+test('R8.01 loads the last good version when the current one blocked an earlier page', async () => {
+  const { build } = testRelease('12.0.0');
+  localStorage.setItem('marquee_hung', JSON.stringify({ [build]: Date.now() + 60_000 }));
+  await open('12.0.0', '11.0.0');
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  await receive('12.0.0', '11.0.0');
+  expect(screen.getByText('11.0.0 is here')).toBeInTheDocument();
+  expect(loads).toEqual(['11.0.0']);
+  localStorage.clear();
+});
+
 test('loads the only version again from a new URL when it hangs', async () => {
   hanging.entries.add('5.0.0');
   await open('5.0.0', '5.0.0');

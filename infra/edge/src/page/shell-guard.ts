@@ -5,11 +5,13 @@ import { renderTag } from './html.ts';
 import { noncePlaceholder } from './preloads.ts';
 import type { PageTexts } from './texts.ts';
 
-const source = readFileSync(path.resolve(import.meta.dirname, '../../web/shell-guard.js'), 'utf8');
-const script = source.replaceAll(/^\s*(?:\/\/.*)?\n?/gm, '');
+const readScript = (name: string): string =>
+  readFileSync(path.resolve(import.meta.dirname, '../../web', name), 'utf8').replaceAll(/^\s*(?:\/\/.*)?\n?/gm, '');
 
-/** Script that reports a shell that does not start, before any file of the shell. */
-export const guardScript = `${renderTag('script', { nonce: noncePlaceholder })}${script}</script>`;
+/** Scripts that report a shell that does not start, before any file of the shell. */
+export const guardScript = ['hung-starts.js', 'shell-guard.js']
+  .map((name) => `${renderTag('script', { nonce: noncePlaceholder })}${readScript(name)}</script>`)
+  .join('');
 
 /** The message that the script shows. */
 export function renderGuardMessage({ startFailure }: PageTexts): string {

@@ -10,6 +10,7 @@ import { reportFailure } from '#federation/reporting/report-failure.ts';
 import { listRouteFiles, preloadFiles } from '#federation/loading/route-files.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { satisfiesRange, loadExpose } from '#federation/loading/runtime.ts';
+import { watchStart } from '#federation/loading/watch-start.ts';
 import { preferences } from '#state/preferences.ts';
 
 declare const SHELL_VERSION: string;
@@ -36,6 +37,7 @@ export async function loadRemote(
 ): Promise<LoadedRemote> {
   const loaded = evaluate(name, release, isRetry || brokenBuilds.delete(release.build), pathname);
   loaded.catch(() => markBroken(release.build));
+  watchStart(name, release, loaded);
   return loaded;
 }
 

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { browserLoader, markBroken } from '#federation/loading/load-remote.ts';
 import { loadWithFallback, RemoteLoadError, type RemoteLoader } from '#federation/loading/load-with-fallback.ts';
 import { applyRemoteTexts } from '#federation/loading/remote-texts.ts';
+import { forgetHungBuilds, hasHung } from '#federation/loading/watch-start.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
@@ -40,7 +41,7 @@ export function getFallBackCount(build: string): number {
 
 /** Whether this tab returns to a build only when the player retries. */
 export function isAbandoned(build: string): boolean {
-  return getFallBackCount(build) >= maxFallBacks;
+  return getFallBackCount(build) >= maxFallBacks || hasHung(build);
 }
 
 /** Loads a remote unless it is loaded; concurrent callers share one load. */
@@ -87,6 +88,7 @@ function countHang(name: string, build: string): void {
 /** Loads a remote again at the player's request: clears its failures and leaves a load that hangs. */
 export function retryRemote(name: string): Promise<void> {
   failureCounts.delete(name);
+  forgetHungBuilds();
   getPageState().fallBacks.clear();
   const build = attempts.get(name)?.build;
   if (pendingLoads.delete(name) && build !== undefined) countHang(name, build);
@@ -175,10 +177,18 @@ const pageLoader: RemoteLoader = {
   },
 };
 
+/** Prefers the last good version of a remote whose current one blocked a page of this browser before. */
+function avoidHungBuild(name: string): void {
+  const { current, lastGood } = fleet.get().remotes[name] ?? {};
+  if (current === undefined || current.build === lastGood?.build) return;
+  if (hasHung(current.build)) setFailureCount(name, current.build, Infinity);
+}
+
 function loadOnce(name: string, reason: FailureClass = 'render-crash'): Promise<void> {
   const pending = pendingLoads.get(name);
   if (pending !== undefined) return pending;
   setRemoteState(name, { failure: null });
+  avoidHungBuild(name);
   const failures = failureCounts.get(name);
   const load = loadWithFallback(name, pageLoader, failures && { failures, reason })
     .then(

@@ -218,7 +218,11 @@ test('counts uses of remembered logins, and no requests without one', async () =
     headers: unknown,
     body: { username, password, slider, remember: true },
   });
-  const cookie = [headers['set-cookie']].flat().join().match(/marquee_remembered=[^;]+/)?.[0] ?? '';
+  const cookie =
+    [headers['set-cookie']]
+      .flat()
+      .join()
+      .match(/marquee_remembered=[^;]+/)?.[0] ?? '';
   const use = (sent: string) =>
     gateway.client.call('loginRemembered', { address: shared, headers: { cookie: sent }, body: {} });
   await setHits(299, 'remembered-network');

@@ -1,0 +1,103 @@
+import { beacon, readReports } from '#web/testing/beacon-reports.ts';
+
+const stopLoading = jest.fn();
+const start = { part: 'lobby', version: '2.0.0', build: 'b2', load: 'load-1', channel: 'production' };
+
+/** Runs the script as the next page of the browser does. */
+const openPage = (later = 0) => {
+  jest.setSystemTime(Date.now() + later);
+  jest.isolateModules(() => jest.requireActual('./hung-starts.js'));
+};
+const watch = (changes: object = {}): (() => void) =>
+  globalThis.watchStart?.({ ...start, ...changes }) ?? (() => undefined);
+const listStarts = () => Object.keys(localStorage).filter((name) => name.startsWith('marquee_start_'));
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setTimeout'] });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  document.cookie = 'marquee_failed_shell=; max-age=0';
+  Object.assign(navigator, { sendBeacon: beacon });
+  Object.assign(globalThis, { stop: stopLoading });
+  openPage();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  beacon.mockClear();
+  stopLoading.mockClear();
+});
+
+test('reports a remote that blocked an earlier page, and remembers its build for six hours', async () => {
+  watch();
+  openPage(20_000);
+  expect(await readReports()).toEqual([
+    { part: 'lobby', version: '2.0.0', load: 'load-1', channel: 'production', class: 'entry-timeout' },
+  ]);
+  expect(JSON.parse(localStorage.getItem('marquee_hung') ?? '')).toEqual({ b2: Date.now() + 6 * 3_600_000 });
+  expect(listStarts()).toEqual([]);
+  openPage(20_000);
+  expect(beacon).toHaveBeenCalledTimes(1);
+  expect(stopLoading).not.toHaveBeenCalled();
+});
+
+test('reports a shell that blocked an earlier page, and loads the page again before its entry runs', async () => {
+  watch({ part: 'shell', build: '0a1b' });
+  openPage(20_000);
+  expect(await readReports()).toEqual([expect.objectContaining({ part: 'shell', class: 'entry-timeout' })]);
+  expect(document.cookie).toContain('marquee_failed_shell=0a1b');
+  expect(stopLoading).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem('marquee_hung')).toBeNull();
+});
+
+test('blames only what started last', async () => {
+  watch({ part: 'shell', build: '0a1b' });
+  watch();
+  openPage(20_000);
+  expect(await readReports()).toEqual([expect.objectContaining({ part: 'lobby' })]);
+  expect(stopLoading).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['has ended', () => watch()()],
+  [
+    'was left by the player',
+    () => {
+      watch();
+      dispatchEvent(new Event('pagehide'));
+    },
+  ],
+])('reports no start that %s', (_, end) => {
+  end();
+  expect(listStarts()).toEqual([]);
+  openPage(20_000);
+  expect(beacon).not.toHaveBeenCalled();
+});
+
+test('waits for a start in another tab, which may only be slow', () => {
+  watch();
+  openPage(19_999);
+  expect(beacon).not.toHaveBeenCalled();
+  expect(listStarts()).toHaveLength(1);
+});
+
+test('keeps watching the shell when a remote has started', async () => {
+  watch({ part: 'shell', build: '0a1b' });
+  watch()();
+  openPage(20_000);
+  expect(await readReports()).toEqual([expect.objectContaining({ part: 'shell' })]);
+});
+
+test.each(['{', '{"at":1}', 'null', '{"at":"x","start":{}}'])('deletes %s, which it cannot read', (text) => {
+  localStorage.setItem('marquee_start_x', text);
+  openPage();
+  expect(listStarts()).toEqual([]);
+  expect(beacon).not.toHaveBeenCalled();
+});
+
+test('watches nothing in a browser without storage', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(() => watch()()).not.toThrow();
+  jest.restoreAllMocks();
+});
