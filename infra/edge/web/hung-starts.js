@@ -4,6 +4,7 @@
 (() => {
   const prefix = 'marquee_start_';
   const hungKey = 'marquee_hung';
+  const suspectedKey = 'marquee_suspected';
   const staleMs = 2e4;
   const secondsWithLastGood = 21_600;
   const key = prefix + Math.random().toString(36).slice(2);
@@ -50,7 +51,17 @@
         return start?.build ? [start] : [];
       });
 
+  const remember = (name, build) => {
+    const before = readJson(name) ?? {};
+    tryTo(() =>
+      localStorage.setItem(name, JSON.stringify({ ...before, [build]: Date.now() + secondsWithLastGood * 1e3 })),
+    );
+    return before[build] > Date.now();
+  };
+
   for (const { build, ...outcome } of tryTo(takeHung) ?? []) {
+    // Once, the system may have killed the browser before it stored that the start had ended.
+    if (!remember(suspectedKey, build)) continue;
     const body = JSON.stringify({ ...outcome, class: 'entry-timeout' });
     navigator.sendBeacon?.('/fleet/report', new Blob([body], { type: 'application/json' }));
     if (outcome.part === 'shell') {
@@ -58,9 +69,6 @@
       // This page may have the same shell, whose entry has not run yet.
       globalThis.stop?.();
       location.reload();
-    } else {
-      const hung = { ...readJson(hungKey), [build]: Date.now() + secondsWithLastGood * 1_000 };
-      tryTo(() => localStorage.setItem(hungKey, JSON.stringify(hung)));
-    }
+    } else remember(hungKey, build);
   }
 })();

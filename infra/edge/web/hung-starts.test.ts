@@ -10,6 +10,13 @@ const openPage = (later = 0) => {
 };
 const watch = (changes: object = {}): (() => void) =>
   globalThis.watchStart?.({ ...start, ...changes }) ?? (() => undefined);
+/** The start blocks two pages, one after the other. */
+const blockTwice = (changes: object = {}): void => {
+  watch(changes);
+  openPage(20_000);
+  watch(changes);
+  openPage(20_000);
+};
 const listStarts = () => Object.keys(localStorage).filter((name) => name.startsWith('marquee_start_'));
 
 beforeEach(() => {
@@ -27,9 +34,8 @@ afterEach(() => {
   stopLoading.mockClear();
 });
 
-test('reports a remote that blocked an earlier page, and remembers its build for six hours', async () => {
-  watch();
-  openPage(20_000);
+test('reports a remote that blocked two pages, and remembers its build for six hours', async () => {
+  blockTwice();
   expect(await readReports()).toEqual([
     { part: 'lobby', version: '2.0.0', load: 'load-1', channel: 'production', class: 'entry-timeout' },
   ]);
@@ -40,9 +46,21 @@ test('reports a remote that blocked an earlier page, and remembers its build for
   expect(stopLoading).not.toHaveBeenCalled();
 });
 
-test('reports a shell that blocked an earlier page, and loads the page again before its entry runs', async () => {
-  watch({ part: 'shell', build: '0a1b' });
+test.each([
+  ['once for each build', 20_000, 'b3'],
+  ['once in seven hours', 7 * 3_600_000, 'b2'],
+])('reports no start that is left behind %s, as the system may have killed the browser', (_, later, build) => {
+  watch();
   openPage(20_000);
+  openPage(later);
+  watch({ build });
+  openPage(20_000);
+  expect(beacon).not.toHaveBeenCalled();
+  expect(localStorage.getItem('marquee_hung')).toBeNull();
+});
+
+test('reports a shell that blocked two pages, and loads the page again before its entry runs', async () => {
+  blockTwice({ part: 'shell', build: '0a1b' });
   expect(await readReports()).toEqual([expect.objectContaining({ part: 'shell', class: 'entry-timeout' })]);
   expect(document.cookie).toContain('marquee_failed_shell=0a1b');
   expect(stopLoading).toHaveBeenCalledTimes(1);
@@ -50,9 +68,13 @@ test('reports a shell that blocked an earlier page, and loads the page again bef
 });
 
 test('blames only what started last', async () => {
-  watch({ part: 'shell', build: '0a1b' });
-  watch();
-  openPage(20_000);
+  const startBoth = () => {
+    watch({ part: 'shell', build: '0a1b' });
+    watch();
+    openPage(20_000);
+  };
+  startBoth();
+  startBoth();
   expect(await readReports()).toEqual([expect.objectContaining({ part: 'lobby' })]);
   expect(stopLoading).not.toHaveBeenCalled();
 });
@@ -70,6 +92,7 @@ test.each([
   end();
   expect(listStarts()).toEqual([]);
   openPage(20_000);
+  expect(localStorage.getItem('marquee_suspected')).toBeNull();
   expect(beacon).not.toHaveBeenCalled();
 });
 
@@ -80,11 +103,11 @@ test('waits for a start in another tab, which may only be slow', () => {
   expect(listStarts()).toHaveLength(1);
 });
 
-test('keeps watching the shell when a remote has started', async () => {
+test('keeps watching the shell when a remote has started', () => {
   watch({ part: 'shell', build: '0a1b' });
   watch()();
   openPage(20_000);
-  expect(await readReports()).toEqual([expect.objectContaining({ part: 'shell' })]);
+  expect(localStorage.getItem('marquee_suspected')).toContain('0a1b');
 });
 
 test.each(['{', '{"at":1}', 'null', '{"at":"x","start":{}}'])('deletes %s, which it cannot read', (text) => {
