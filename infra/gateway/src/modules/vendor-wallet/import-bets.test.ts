@@ -285,12 +285,3 @@ test('locks the accounts of a bet in the order of their ids', async () => {
   blocker.release();
   expect([later.rowCount, await imported]).toEqual([1, 'all']);
 });
-
-test('moves no money to a vendor whose provider is not configured', async () => {
-  const member = await scene.member();
-  await scene.gateway.pool.query(`INSERT INTO providers (code) VALUES ('another')`);
-  await scene.gateway.pool.query(`UPDATE vendors SET provider = 'another' WHERE code = $1`, [vendorCode]);
-  expect(await scene.move(member, 'in', '10')).toMatchObject({ status: 404, message: 'wallet.no_vendor_wallet' });
-  expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_rejected' });
-  expect(await scene.balances(member)).toEqual([1000, 0, 0]);
-});

@@ -219,7 +219,7 @@ const requireProvider = async (gateway: Gateway, request: TransferRequest): Prom
   const provider = found?.provider ?? null;
   if (provider !== null && isVendorConfigured(gateway, provider)) return provider;
   gateway.log.error({ vendor, provider }, 'the provider of a vendor with transfer wallets is not configured');
-  throw new GatewayError('wallet.no_vendor_wallet');
+  throw new GatewayError('game.maintenance');
 };
 
 /**

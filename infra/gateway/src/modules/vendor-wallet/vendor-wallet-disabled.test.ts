@@ -126,3 +126,18 @@ describe.each([
     expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 });
+
+test('calls no provider that is not configured, and says that it is under maintenance', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '400');
+  await scene.gateway.pool.query(`INSERT INTO providers (code) VALUES ('another')`);
+  await setVendor(`provider = 'another'`);
+  const maintenance = { status: 503, message: 'game.maintenance' };
+  expect(await scene.move(member, 'in', '10')).toMatchObject(maintenance);
+  expect(await scene.move(member, 'out', '10')).toMatchObject(maintenance);
+  expect(await scene.launch(member)).toMatchObject(maintenance);
+  expect(await scene.balances(member)).toEqual([600, 0, 400]);
+  await setVendor(`provider = 'arcade'`);
+  await scene.logOut(member);
+  expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+});
