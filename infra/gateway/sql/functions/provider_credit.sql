@@ -1,5 +1,5 @@
 -- A payout for a posted bet. It needs neither a live session nor an active player, so that a win is always paid; a
--- session that is known must be one of the bet's player.
+-- session that is known must be one of the bet's player. A bet imported from a vendor wallet is none of this wallet.
 -- Closing a round moves its open stakes to revenue and the payout from revenue to cash, in one entry. Rejections are
 -- not stored as a response: the provider's retry is evaluated again. A win that an open round does not accept is saved
 -- for the operators with the reason, of which the provider is not told that the win is above the ceiling.
@@ -21,11 +21,11 @@ DECLARE
   freed  bigint;
   due    bigint := 0;
 BEGIN
-  SELECT a.id, a.balance, a.currency, a.player_id INTO cash
+  SELECT a.id, a.balance, a.currency, a.player_id, a.kind INTO cash
     FROM provider_transactions t JOIN ledger_accounts a ON a.id = t.cash_account
    WHERE t.provider = p_provider AND t.transaction_ref = p_reference AND t.kind IN ('debit', 'tombstone')
      FOR NO KEY UPDATE OF a;
-  IF cash.player_id <> (SELECT s.player_id FROM game_sessions s
+  IF cash.kind = 'vendor' OR cash.player_id <> (SELECT s.player_id FROM game_sessions s
                          WHERE s.session_hash = p_session AND s.provider = p_provider) THEN
     response := provider_replay(p_provider, p_transaction, p_payload, p_live, 0);
     RETURN coalesce(response, ('TRANSACTION_DOES_NOT_EXIST', NULL, NULL, false)::provider_response);

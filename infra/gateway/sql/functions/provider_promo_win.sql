@@ -1,4 +1,5 @@
 -- A win without a bet, for providers whose configuration allows it: bonus expense of the house → cash.
+-- A session of a vendor wallet is unknown to it, as to a debit.
 -- `p_rounding`, `p_scale`, `enable_seqscan = off`: see provider_credit.
 CREATE OR REPLACE FUNCTION provider_promo_win(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_game text, p_currency text,
@@ -12,7 +13,7 @@ DECLARE
   due     bigint := 0;
 BEGIN
   SELECT a.id, a.balance, a.currency, a.player_id, s.game_code INTO play
-    FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account
+    FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account AND a.kind = 'cash'
    WHERE s.session_hash = p_session AND s.provider = p_provider
      FOR NO KEY UPDATE OF a;
 
