@@ -21,7 +21,7 @@ BEGIN
     WHEN NOT FOUND THEN 'TOKEN_EXPIRED'
     WHEN play.currency <> p_currency THEN 'WRONG_CURRENCY'
     WHEN play.game_code <> p_game THEN 'INVALID_REQUEST'
-    WHEN p_amount > coalesce((SELECT c.ceiling FROM promo_win_ceilings c
+    WHEN p_amount + p_rounding > coalesce((SELECT c.ceiling FROM promo_win_ceilings c
                                WHERE c.provider = p_provider AND c.currency = p_currency), 0) THEN 'INVALID_REQUEST'
     ELSE 'OK' END;
   IF status = 'OK' THEN
@@ -34,9 +34,9 @@ BEGIN
   END IF;
   IF status <> 'OK' OR NOT FOUND THEN
     response := provider_replay(p_provider, p_transaction, p_payload, p_live, coalesce(play.id, 0));
-    IF response.status IS NULL AND p_amount > 0 AND play.id IS NOT NULL THEN
+    IF response.status IS NULL AND p_amount + p_rounding > 0 AND play.id IS NOT NULL THEN
       PERFORM save_rejected_win(
-        p_provider, p_transaction, NULL, play.player_id, p_game, p_currency, p_amount, status);
+        p_provider, p_transaction, NULL, play.player_id, p_game, p_currency, p_amount + p_rounding, status);
     END IF;
     RETURN coalesce(response, (status, play.balance, play.currency, false)::provider_response);
   END IF;
