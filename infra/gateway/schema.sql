@@ -762,6 +762,7 @@ CREATE TABLE rounds (
   open_bets_account bigint NOT NULL,
   revenue_account bigint NOT NULL,
   max_free_payout units DEFAULT 0 NOT NULL,
+  rounding units DEFAULT 0 NOT NULL,
   CONSTRAINT rounds_identity UNIQUE (provider, round_ref, game_code, player_id),
   CONSTRAINT rounds_pkey PRIMARY KEY (id)
 ) WITH (fillfactor=80);

@@ -58,6 +58,10 @@ interface WalletKey {
   readonly currency: string;
 }
 
+/** A bet with its times, now by default. */
+type PlayedBet = Pick<VendorBet, 'roundId' | 'gameCode' | 'stake' | 'payout'> &
+  Partial<Pick<VendorBet, 'placedAt' | 'endedAt'>>;
+
 /** Shares of the players in a round of a table game. */
 type TableBet = readonly [wallet: WalletKey, stake: string, payout: string];
 
@@ -114,11 +118,11 @@ export class FakeVendor {
   }
 
   /** Plays a round to its end: changes the balance and adds a bet to the log. */
-  play(wallet: WalletKey, bet: Pick<VendorBet, 'roundId' | 'gameCode' | 'stake' | 'payout'>): void {
+  play(wallet: WalletKey, bet: PlayedBet): void {
     const key = formatKey(wallet);
     const log = this.bets.get(key) ?? [];
     const at = new Date().toISOString();
-    this.bets.set(key, [...log, { ...bet, sequence: log.length + 1, placedAt: at, endedAt: at }]);
+    this.bets.set(key, [...log, { placedAt: at, endedAt: at, ...bet, sequence: log.length + 1 }]);
     this.balances.set(key, add(subtract(this.balances.get(key) ?? ZERO, toAmount(bet.stake)), toAmount(bet.payout)));
   }
 

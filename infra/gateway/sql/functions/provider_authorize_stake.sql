@@ -26,7 +26,12 @@ BEGIN
     stake.status := 'TRANSACTION_ROLLED_BACK';
   ELSIF stake.status = 'OK' AND earlier.amount IS NULL THEN
     INSERT INTO vendor_stakes (provider, transaction_ref, player_id, game_code, round_ref, amount)
-    VALUES (p_provider, p_transaction, stake.player, p_game, p_round, p_amount);
+    VALUES (p_provider, p_transaction, stake.player, p_game, p_round, p_amount)
+    ON CONFLICT DO NOTHING;
+    -- Another player has the id since the authorizations were read.
+    IF NOT FOUND THEN
+      stake.status := 'DUPLICATE_TRANSACTION';
+    END IF;
   ELSIF stake.status = 'OK' AND (earlier.player_id, earlier.game_code, earlier.round_ref, earlier.amount)
                                <> (stake.player, p_game, p_round, p_amount) THEN
     stake.status := 'DUPLICATE_TRANSACTION';

@@ -1,9 +1,10 @@
 -- A payout for a posted bet. It needs neither a live session nor an active player, so that a win is always paid; a
--- session that is known must be one of the bet's player.
+-- session that is known must be one of the bet's player. A bet imported from a vendor wallet is none of this wallet.
 -- Closing a round moves its open stakes to revenue and the payout from revenue to cash, in one entry. Rejections are
 -- not stored as a response: the provider's retry is evaluated again. A win that an open round does not accept is saved
 -- for the operators with the reason, of which the provider is not told that the win is above the ceiling.
--- `p_rounding` is the part of the payout that is finer than the currency: it goes to the rounding account, not to cash.
+-- `p_rounding` is the part of the payout that is finer than the currency: it goes to the rounding account, not to cash,
+-- and counts to the ceiling.
 -- `p_scale` is the number of decimals of the currency.
 -- A connection plans the statements of the function once. On a young database sequential scans look cheapest, and
 -- such a plan would stay while the tables grow; `enable_seqscan = off` prevents it.
@@ -17,15 +18,16 @@ DECLARE
   bet    record;
   status text;
   response  provider_response;
-  closes constant boolean := p_finished OR p_amount = 0 AND p_rounding = 0;
+  exact  constant bigint := p_amount + p_rounding;
+  closes constant boolean := p_finished OR exact = 0;
   freed  bigint;
   due    bigint := 0;
 BEGIN
-  SELECT a.id, a.balance, a.currency, a.player_id INTO cash
+  SELECT a.id, a.balance, a.currency, a.player_id, a.kind INTO cash
     FROM provider_transactions t JOIN ledger_accounts a ON a.id = t.cash_account
    WHERE t.provider = p_provider AND t.transaction_ref = p_reference AND t.kind IN ('debit', 'tombstone')
      FOR NO KEY UPDATE OF a;
-  IF cash.player_id <> (SELECT s.player_id FROM game_sessions s
+  IF cash.kind = 'vendor' OR cash.player_id <> (SELECT s.player_id FROM game_sessions s
                          WHERE s.session_hash = p_session AND s.provider = p_provider) THEN
     response := provider_replay(p_provider, p_transaction, p_payload, p_live, 0);
     RETURN coalesce(response, ('TRANSACTION_DOES_NOT_EXIST', NULL, NULL, false)::provider_response);
@@ -46,7 +48,7 @@ BEGIN
     WHEN bet.currency <> p_currency THEN 'WRONG_CURRENCY'
     WHEN (bet.round_ref, bet.game_code) <> (p_round, p_game) THEN 'INVALID_REQUEST'
     WHEN bet.state <> 'open' THEN 'ROUND_CLOSED'
-    WHEN p_amount > 0 AND bet.payout + p_amount > round_ceiling(
+    WHEN exact > 0 AND bet.payout + bet.rounding + exact > round_ceiling(
            bet.stake - bet.returned, bet.max_multiple, bet.max_free_payout) THEN 'ABOVE_CEILING'
     ELSE 'OK' END;
 
@@ -61,15 +63,16 @@ BEGIN
   END IF;
   IF status <> 'OK' OR NOT FOUND THEN
     response := provider_replay(p_provider, p_transaction, p_payload, p_live, cash.id);
-    IF response.status IS NULL AND p_amount > 0 AND bet.state = 'open' AND bet.bet_state = 'posted' THEN
+    IF response.status IS NULL AND exact > 0 AND bet.state = 'open' AND bet.bet_state = 'posted' THEN
       PERFORM save_rejected_win(
-        p_provider, p_transaction, bet.id, cash.player_id, bet.game_code, p_currency, p_amount, status);
+        p_provider, p_transaction, bet.id, cash.player_id, bet.game_code, p_currency, exact, status);
     END IF;
     RETURN coalesce(response, (CASE status WHEN 'ABOVE_CEILING' THEN 'INVALID_REQUEST' ELSE status END,
       cash.balance, cash.currency, false)::provider_response);
   END IF;
 
   UPDATE rounds SET payout = payout + p_amount,
+                    rounding = rounding + p_rounding,
                     state = CASE WHEN closes THEN 'settled' ELSE state END,
                     settled_at = CASE WHEN closes THEN clock_timestamp() END
    WHERE id = bet.id;

@@ -1,4 +1,5 @@
 -- A win without a bet, for providers whose configuration allows it: bonus expense of the house → cash.
+-- A session of a vendor wallet is unknown to it, as to a debit.
 -- `p_rounding`, `p_scale`, `enable_seqscan = off`: see provider_credit.
 CREATE OR REPLACE FUNCTION provider_promo_win(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_game text, p_currency text,
@@ -12,7 +13,7 @@ DECLARE
   due     bigint := 0;
 BEGIN
   SELECT a.id, a.balance, a.currency, a.player_id, s.game_code INTO play
-    FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account
+    FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account AND a.kind = 'cash'
    WHERE s.session_hash = p_session AND s.provider = p_provider
      FOR NO KEY UPDATE OF a;
 
@@ -20,7 +21,7 @@ BEGIN
     WHEN NOT FOUND THEN 'TOKEN_EXPIRED'
     WHEN play.currency <> p_currency THEN 'WRONG_CURRENCY'
     WHEN play.game_code <> p_game THEN 'INVALID_REQUEST'
-    WHEN p_amount > coalesce((SELECT c.ceiling FROM promo_win_ceilings c
+    WHEN p_amount + p_rounding > coalesce((SELECT c.ceiling FROM promo_win_ceilings c
                                WHERE c.provider = p_provider AND c.currency = p_currency), 0) THEN 'INVALID_REQUEST'
     ELSE 'OK' END;
   IF status = 'OK' THEN
@@ -33,9 +34,9 @@ BEGIN
   END IF;
   IF status <> 'OK' OR NOT FOUND THEN
     response := provider_replay(p_provider, p_transaction, p_payload, p_live, coalesce(play.id, 0));
-    IF response.status IS NULL AND p_amount > 0 AND play.id IS NOT NULL THEN
+    IF response.status IS NULL AND p_amount + p_rounding > 0 AND play.id IS NOT NULL THEN
       PERFORM save_rejected_win(
-        p_provider, p_transaction, NULL, play.player_id, p_game, p_currency, p_amount, status);
+        p_provider, p_transaction, NULL, play.player_id, p_game, p_currency, p_amount + p_rounding, status);
     END IF;
     RETURN coalesce(response, (status, play.balance, play.currency, false)::provider_response);
   END IF;

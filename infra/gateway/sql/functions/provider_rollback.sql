@@ -1,7 +1,7 @@
 -- Reverses a debit or a credit once. An id that is still unknown becomes a tombstone: the command is rejected when it
 -- arrives late. Like a credit it needs neither a live session nor an active player; a session and a round that it names
 -- must be those of the command. Rejections are not stored. An authorized stake from a vendor wallet is not a command:
--- its rollback ends the authorization and leaves a tombstone as well.
+-- its rollback ends the authorization and leaves a tombstone as well. A bet imported from a vendor wallet is unknown.
 -- `enable_seqscan = off`: see provider_credit.
 CREATE OR REPLACE FUNCTION provider_rollback(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_unknown text,
@@ -16,11 +16,11 @@ DECLARE
   own    record;
   vendor_status text;
 BEGIN
-  SELECT a.id, a.currency, a.player_id INTO cash
+  SELECT a.id, a.currency, a.player_id, a.kind INTO cash
     FROM provider_transactions t JOIN ledger_accounts a ON a.id = t.cash_account
    WHERE t.provider = p_provider AND t.transaction_ref = p_reference
      FOR NO KEY UPDATE OF a;
-  IF cash.player_id <> (SELECT s.player_id FROM game_sessions s
+  IF cash.kind = 'vendor' OR cash.player_id <> (SELECT s.player_id FROM game_sessions s
                          WHERE s.session_hash = p_session AND s.provider = p_provider) THEN
     response := provider_replay(p_provider, p_transaction, p_payload, true, 0);
     RETURN coalesce(response, ('BET_NOT_FOUND', NULL, NULL, false)::provider_response);

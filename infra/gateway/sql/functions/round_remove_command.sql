@@ -15,7 +15,14 @@ BEGIN
   -- A credit in a round that stayed open is an entry of its own kind.
   reopens := NOT EXISTS (
     SELECT FROM ledger_entries e WHERE e.kind = 'win' AND e.reference = NEW.provider || ':' || NEW.transaction_ref);
+  -- A credit from before `rounds.rounding` is not in it.
   UPDATE rounds SET payout = payout - NEW.amount,
+                    rounding = greatest(rounding - coalesce((
+                      SELECT p.amount
+                        FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id
+                        JOIN ledger_accounts a ON a.id = p.account_id AND a.kind = 'rounding'
+                       WHERE e.kind IN ('settle', 'win')
+                         AND e.reference = NEW.provider || ':' || NEW.transaction_ref), 0), 0),
                     state = CASE WHEN state = 'settled' AND reopens THEN 'open' ELSE state END,
                     settled_at = CASE WHEN state <> 'settled' OR NOT reopens THEN settled_at END
    WHERE id = NEW.round_id;

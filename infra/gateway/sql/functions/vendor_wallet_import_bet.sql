@@ -6,7 +6,7 @@
 -- `p_rounding` is the part of the payout that is finer than the currency: the vendor has it in the wallet, and the
 -- ledger in the rounding account. Such parts add up, so a vendor may take a stake that the ledger balance does not
 -- cover without them: the missing units return from the rounding account, at most what this wallet has put there.
--- The ceiling of the game is stored with the round.
+-- The ceiling of the game is stored with the round. The exact payout must not exceed it.
 -- The money of a stake that was not authorized has moved at the vendor, so its bet is imported and stored for the
 -- reconciliation.
 -- Returns `imported`, `already_imported` or why the bet is not imported: `insufficient_funds` (a deposit is still in
@@ -47,7 +47,7 @@ BEGIN
       FROM promo_win_ceilings c JOIN providers v ON v.code = c.provider AND v.promo_wins
      WHERE c.provider = game.provider AND c.currency = p_currency;
   END IF;
-  IF p_payout > 0 AND p_payout > round_ceiling(p_stake, game.max_multiple, coalesce(free_payout, 0)) THEN
+  IF p_payout + p_rounding > round_ceiling(p_stake, game.max_multiple, coalesce(free_payout, 0)) THEN
     RETURN 'payout_too_high';
   END IF;
   open_bets := ledger_open_account('house:open_bets:' || p_game, p_currency, 'open_bets', NULL, own_stripe);
@@ -76,11 +76,12 @@ BEGIN
     funds := funds + returned;
   END IF;
   INSERT INTO rounds (id, provider, round_ref, player_id, game_code, currency, state, stake, payout,
-                      max_multiple, max_free_payout, placed_at, settled_at, cash_account, open_bets_account,
+                      rounding, max_multiple, max_free_payout, placed_at, settled_at, cash_account, open_bets_account,
                       revenue_account)
   OVERRIDING SYSTEM VALUE
   VALUES (new_round_id, game.provider, p_round, p_player, p_game, p_currency, 'settled', p_stake, p_payout,
-          game.max_multiple, coalesce(free_payout, 0), p_placed, p_ended, wallet.account, open_bets, revenue);
+          p_rounding, game.max_multiple, coalesce(free_payout, 0), p_placed, p_ended, wallet.account, open_bets,
+          revenue);
   INSERT INTO provider_transactions
     (provider, transaction_ref, kind, payload_hash, state, amount, reference_ref, round_id, cash_account,
      response_status, response_balance)

@@ -9,8 +9,8 @@ export const ceilingMutants: readonly Mutant[] = [
     functions: [
       without(
         'provider_credit',
-        '    WHEN p_amount > 0 AND bet.payout + p_amount > round_ceiling(\n           bet.stake - bet.returned, ' +
-          "bet.max_multiple, bet.max_free_payout) THEN 'ABOVE_CEILING'\n",
+        '    WHEN exact > 0 AND bet.payout + bet.rounding + exact > round_ceiling(\n           ' +
+          "bet.stake - bet.returned, bet.max_multiple, bet.max_free_payout) THEN 'ABOVE_CEILING'\n",
       ),
     ],
   },
@@ -33,7 +33,9 @@ export const ceilingMutants: readonly Mutant[] = [
   {
     name: 'win without a bet not limited',
     killedBy: '§4 row 32',
-    functions: [{ name: 'provider_promo_win', swap: [['WHEN p_amount > coalesce(', 'WHEN 0 > coalesce(']] }],
+    functions: [
+      { name: 'provider_promo_win', swap: [['WHEN p_amount + p_rounding > coalesce(', 'WHEN 0 > coalesce(']] },
+    ],
   },
   {
     name: 'limit per bet compared with each debit',

@@ -69,7 +69,7 @@ export const providerMutants: readonly Mutant[] = [
   {
     name: 'credit of 0 leaves the round open',
     killedBy: '§4 row 12',
-    functions: [{ name: 'provider_credit', swap: [['p_finished OR p_amount = 0', 'p_finished']] }],
+    functions: [{ name: 'provider_credit', swap: [['p_finished OR exact = 0', 'p_finished']] }],
   },
   { name: 'amounts rounded for each request', killedBy: '§4 row 1', commands: roundedToCents },
   {

@@ -75,7 +75,10 @@ export const vendorBalanceResponse = z.object({
 });
 export type VendorBalanceResponse = z.infer<typeof vendorBalanceResponse>;
 
-/** A round that ended. `sequence` counts from 1 within the vendor wallet, without gaps. */
+/**
+ * A round that ended. `sequence` counts from 1 within the vendor wallet, without gaps. A round that ended before it was
+ * placed, or whose times are before 2020 or more than an hour in the future, is not valid.
+ */
 export const vendorBet = z.object({
   sequence,
   roundId: partnerReference,

@@ -24,7 +24,7 @@ export interface RejectedWin {
 const MAX_AMOUNT = '9223372036854775807';
 
 const selectPending = `SELECT w.id, w.provider, w.transaction_ref AS "transactionId", w.game_code AS "gameCode",
-    w.player_id AS player, w.currency, w.amount, w.status, r.round_ref AS "roundId", r.payout AS paid,
+    w.player_id AS player, w.currency, w.amount, w.status, r.round_ref AS "roundId", r.payout + r.rounding AS paid,
     least(round_ceiling(r.stake - r.returned, r.max_multiple, r.max_free_payout), ${MAX_AMOUNT})::bigint AS ceiling
    FROM rejected_wins w LEFT JOIN rounds r ON r.id = w.round_id
   WHERE (w.round_id IS NULL OR r.state = 'open') AND NOT EXISTS (SELECT FROM provider_transactions t

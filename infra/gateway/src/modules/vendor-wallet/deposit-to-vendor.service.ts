@@ -13,7 +13,7 @@ import { canDepositToVendors, cancelWithdrawalRequest, findVendorWallet } from '
  * Deposits the player's whole cash balance into the wallet at a vendor.
  * @returns the deposited amount, or null when there was nothing to deposit
  * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.transfer_rejected`,
- * `wallet.limited`, `game.maintenance` at a disabled provider, `session.expired`
+ * `wallet.limited`, `game.maintenance` when the provider is disabled or cannot be called, `session.expired`
  */
 export async function depositToVendor(
   gateway: Gateway,
@@ -41,12 +41,12 @@ export async function depositToVendor(
 
 /**
  * The balance was read before the transfer: when it is not enough, another launch of the player has deposited it
- * meanwhile. A vendor that cannot be called takes no deposit.
+ * meanwhile. A vendor that uses the main wallet since the launch began takes no deposit either.
  */
 const toLaunchError = (error: unknown): never => {
   if (error instanceof GatewayError && error.code === 'wallet.not_enough')
     throw new GatewayError('wallet.transfer_pending');
   if (error instanceof GatewayError && error.code === 'wallet.no_vendor_wallet')
-    throw new GatewayError('wallet.transfer_rejected');
+    throw new GatewayError('game.maintenance');
   throw error;
 };

@@ -163,6 +163,16 @@ test('does not import a payout above the ceiling of the game, and leaves it at t
 });
 
 test.each([
+  ['above the ceiling by less than a unit of the currency', '0.01', '50.00001'],
+  ['without a stake, by less than a unit of the currency', '0', '0.00999'],
+])('does not import a payout %s', async (_, stake, payout) => {
+  const member = await createMember();
+  scene.vendor.play(member.wallet, bet(stake, payout));
+  expect(await importAll(member)).toBe('payout_too_high');
+  expect(await scene.balances(member)).toEqual([900, 0, 100]);
+});
+
+test.each([
   ['a round id of 6,000 characters', { roundId: 'r'.repeat(6_000) }],
   ['a round id with a space', { roundId: 'round 1' }],
   ['a game code of 6,000 characters', { gameCode: 'G'.repeat(6_000) }],
@@ -284,13 +294,4 @@ test('locks the accounts of a bet in the order of their ids', async () => {
   await blocker.query('COMMIT');
   blocker.release();
   expect([later.rowCount, await imported]).toEqual([1, 'all']);
-});
-
-test('moves no money to a vendor whose provider is not configured', async () => {
-  const member = await scene.member();
-  await scene.gateway.pool.query(`INSERT INTO providers (code) VALUES ('another')`);
-  await scene.gateway.pool.query(`UPDATE vendors SET provider = 'another' WHERE code = $1`, [vendorCode]);
-  expect(await scene.move(member, 'in', '10')).toMatchObject({ status: 404, message: 'wallet.no_vendor_wallet' });
-  expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_rejected' });
-  expect(await scene.balances(member)).toEqual([1000, 0, 0]);
 });

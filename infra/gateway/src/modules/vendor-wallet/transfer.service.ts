@@ -27,7 +27,7 @@ import {
 import { createVendorClient, isVendorConfigured } from './vendor-client.ts';
 import {
   canDepositToVendors,
-  findVendorProvider,
+  findTransferVendor,
   findVendorWallet,
   openVendorWallet,
   takeCollectable,
@@ -206,21 +206,27 @@ const requireLedgerBalance = async (gateway: Gateway, request: TransferRequest):
   if (atVendor !== null && isListBehind(imported, atVendor, wallet)) throw new GatewayError('wallet.transfer_pending');
 };
 
-/** No money may move before the provider can be called. */
-const requireProvider = async (gateway: Gateway, { vendor, direction }: TransferRequest): Promise<string> => {
-  const found = await findVendorProvider(gateway.pool, vendor);
+/**
+ * No money may move before the provider can be called. What a vendor has of the player can be withdrawn, also when it
+ * takes no deposits any more.
+ */
+const requireProvider = async (gateway: Gateway, request: TransferRequest): Promise<string> => {
+  const { vendor, currency, direction } = request;
+  const found = await findTransferVendor(gateway.pool, vendor, currency);
+  if (!found?.hasTransferWallets && (direction === 'in' || !(await findVendorWallet(gateway.pool, request))))
+    throw new GatewayError('wallet.no_vendor_wallet');
+  if (direction === 'in' && !found?.takesDeposits) throw new GatewayError('game.maintenance');
   const provider = found?.provider ?? null;
-  if (direction === 'in' && found?.enabled === false) throw new GatewayError('game.maintenance');
   if (provider !== null && isVendorConfigured(gateway, provider)) return provider;
   gateway.log.error({ vendor, provider }, 'the provider of a vendor with transfer wallets is not configured');
-  throw new GatewayError('wallet.no_vendor_wallet');
+  throw new GatewayError('game.maintenance');
 };
 
 /**
  * Transfers money between the player's cash account and the wallet at a vendor.
  * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.not_enough`, `wallet.limited`,
- * `wallet.no_vendor_wallet`, `game.maintenance` for a deposit at a disabled provider, `idempotency.conflict`,
- * `session.expired`
+ * `wallet.no_vendor_wallet`, `game.maintenance` when the provider cannot be called and for a deposit that the vendor
+ * does not take, `idempotency.conflict`, `session.expired`
  */
 export async function transferMoney(gateway: Gateway, request: TransferRequest): Promise<TransferOutcome> {
   const first = await findRepeatedTransfer(gateway, request);

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { launchRealGame } from '#modules/launch/launch.service.ts';
-import { hashToken } from '#modules/session/session-cache.ts';
 import { parseLaunchToken, sendAsProvider } from '#test/provider-client.ts';
-import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
-import { depositToVendor } from './deposit-to-vendor.service.ts';
+import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
 beforeAll(async () => {
@@ -145,6 +142,15 @@ describe('a stake from a vendor wallet', () => {
     expect(statuses.filter((status) => status === 'OK')).toHaveLength(3);
   });
 
+  test('is allowed to one of two players whose stakes have the same id at the same time', async () => {
+    const plays = await Promise.all([startPlay(), startPlay()]);
+    for (let round = 0; round < 20; round += 1) {
+      const transactionId = randomUUID();
+      const statuses = await Promise.all(plays.map((play) => authorize(play, { transactionId })));
+      expect(statuses.toSorted()).toEqual(['DUPLICATE_TRANSACTION', 'OK']);
+    }
+  });
+
   describe('that the vendor has returned', () => {
     const rollBack = async (referenceTransactionId: string, over: Readonly<Record<string, string>> = {}) =>
       (
@@ -244,36 +250,11 @@ describe('the money at a vendor', () => {
     expect(await scene.balances(play.member)).toEqual([1000, 0, 0]);
   });
 
-  const revokeSessions = async ({ wallet }: VendorWalletMember): Promise<void> => {
-    await scene.gateway.pool.query('UPDATE sessions SET revoked_at = now() WHERE player_id = $1', [wallet.player]);
-  };
-
-  test('is withdrawn when the login ends between the deposit of a launch and the start of the game', async () => {
-    const member = await scene.member();
-    const tokenHash = hashToken(member.token);
-    const player = { playerId: member.wallet.player, currency: 'THB', tokenHash };
-    const launch = launchRealGame(scene.gateway.pool, {
-      player,
-      loginSession: tokenHash,
-      gameCode: scene.gameCode,
-      language: 'en',
-      theme: 'dark',
-      hosts: [],
-      fundWallet: async () => {
-        const wallet = await depositToVendor(scene.gateway.gateway, player, vendorCode);
-        await revokeSessions(member);
-        return wallet;
-      },
-    });
-    await expect(launch).rejects.toMatchObject({ code: 'session.expired' });
-    expect(await scene.balances(member)).toEqual([0, 0, 1000]);
-    await scene.runJob();
-    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
-  });
-
   test('is withdrawn when all sessions are revoked', async () => {
     const play = await startPlay();
-    await revokeSessions(play.member);
+    await scene.gateway.pool.query('UPDATE sessions SET revoked_at = now() WHERE player_id = $1', [
+      play.member.wallet.player,
+    ]);
     await scene.runJob();
     expect(await scene.balances(play.member)).toEqual([1000, 0, 0]);
   });

@@ -6,9 +6,14 @@ beforeAll(async () => {
   scene = await VendorWalletScene.open();
 });
 afterAll(() => scene.close());
-afterEach(() => setProviders(true));
+afterEach(async () => {
+  await setProviders(true);
+  await setVendor(`enabled = true, wallet = 'transfer', currencies = NULL, provider = 'arcade'`);
+});
 
 const setProviders = (enabled: boolean) => scene.gateway.pool.query('UPDATE providers SET enabled = $1', [enabled]);
+const setVendor = (columns: string) =>
+  scene.gateway.pool.query(`UPDATE vendors SET ${columns} WHERE code = $1`, [vendorCode]);
 const listWallets = async ({ token }: VendorWalletMember) =>
   (await scene.gateway.client.value('merchantWallet', { token })).wallets;
 const getBalance = async ({ token }: VendorWalletMember) =>
@@ -100,4 +105,39 @@ describe('a transfer that was open when its provider was disabled', () => {
     expect(await scene.balances(member)).toEqual([1000, 0, 0]);
     expect(await listWallets(member)).toEqual([]);
   });
+});
+
+describe.each([
+  ['is not listed any more', 'enabled = false', { status: 503, message: 'game.maintenance' }],
+  ['does not accept the currency any more', `currencies = '{USD}'`, { status: 503, message: 'game.maintenance' }],
+  ['uses the main wallet now', `wallet = 'seamless'`, { status: 404, message: 'wallet.no_vendor_wallet' }],
+])('a vendor that %s', (_, columns, rejection) => {
+  test('is listed while it has money, which the player withdraws, and takes no deposit', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '400');
+    await setVendor(columns);
+    expect(await listWallets(member)).toMatchObject([{ vendor: 'NVR' }, { vendor: vendorCode, balance: '400.00' }]);
+    expect(await getBalance(member)).toBe('1000.00');
+    expect(await scene.move(member, 'in', '5')).toMatchObject(rejection);
+    expect(await scene.moveAndGetState(member, 'out', '150')).toBe('done');
+    expect(await scene.moveAndGetState(member, 'out', '250', 'last')).toBe('done');
+    expect(await listWallets(member)).toMatchObject([{ vendor: 'NVR' }]);
+    expect(await scene.moveAndGetState(member, 'out', '250', 'last')).toBe('done');
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+  });
+});
+
+test('calls no provider that is not configured, and says that it is under maintenance', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '400');
+  await scene.gateway.pool.query(`INSERT INTO providers (code) VALUES ('another')`);
+  await setVendor(`provider = 'another'`);
+  const maintenance = { status: 503, message: 'game.maintenance' };
+  expect(await scene.move(member, 'in', '10')).toMatchObject(maintenance);
+  expect(await scene.move(member, 'out', '10')).toMatchObject(maintenance);
+  expect(await scene.launch(member)).toMatchObject(maintenance);
+  expect(await scene.balances(member)).toEqual([600, 0, 400]);
+  await setVendor(`provider = 'arcade'`);
+  await scene.logOut(member);
+  expect(await scene.balances(member)).toEqual([1000, 0, 0]);
 });

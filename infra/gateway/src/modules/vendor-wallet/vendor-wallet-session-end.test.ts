@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { launchRealGame } from '#modules/launch/launch.service.ts';
 import { hashToken } from '#modules/session/session-cache.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 import { depositToVendor } from './deposit-to-vendor.service.ts';
@@ -100,4 +101,27 @@ describe.each(Object.entries(ends))('the end of a login session by %s', (_, end)
     await scene.runJob();
     expect(await scene.balances(logins.ending)).toEqual(everything);
   });
+});
+
+test('withdraws the deposit of a launch when the login ends before the game starts', async () => {
+  const member = await scene.member();
+  const tokenHash = hashToken(member.token);
+  const player = { playerId: member.wallet.player, currency: 'THB', tokenHash };
+  const launch = launchRealGame(scene.gateway.pool, {
+    player,
+    loginSession: tokenHash,
+    gameCode: scene.gameCode,
+    language: 'en',
+    theme: 'dark',
+    hosts: [],
+    fundWallet: async () => {
+      const wallet = await depositToVendor(scene.gateway.gateway, player, vendorCode);
+      await scene.gateway.pool.query('UPDATE sessions SET revoked_at = now() WHERE player_id = $1', [player.playerId]);
+      return wallet;
+    },
+  });
+  await expect(launch).rejects.toMatchObject({ code: 'session.expired' });
+  expect(await scene.balances(member)).toEqual([0, 0, 1000]);
+  await scene.runJob();
+  expect(await scene.balances(member)).toEqual(everything);
 });

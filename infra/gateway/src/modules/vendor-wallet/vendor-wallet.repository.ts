@@ -200,37 +200,50 @@ export async function takeListFault(tx: Tx, key: VendorWalletKey): Promise<strin
   return rows[0]?.fault ?? null;
 }
 
-export interface VendorProvider {
-  readonly provider: string;
-  /** A disabled provider takes no deposits; what it has can be withdrawn. */
-  readonly enabled: boolean;
-}
-
-export interface TransferWalletVendor extends VendorProvider {
+export interface TransferWalletVendor {
   readonly vendor: string;
   readonly vendorName: string;
 }
 
-/** Vendors with a transfer wallet that accept the currency, also those of disabled providers. */
-export async function listTransferWalletVendors(db: Queryable, currency: string): Promise<TransferWalletVendor[]> {
+/** Whether the vendor, with its provider as `p`, takes deposits in the currency. */
+const takesDeposits = `v.wallet = 'transfer' AND v.enabled AND coalesce(p.enabled, false)
+  AND ($1 = 'FUN' OR v.currencies IS NULL OR $1 = ANY (v.currencies))`;
+
+/** Vendors that take deposits in the currency, and those whose codes are given. */
+export async function listTransferWalletVendors(
+  db: Queryable,
+  currency: string,
+  others: readonly string[],
+): Promise<TransferWalletVendor[]> {
   const { rows } = await db.query<TransferWalletVendor>({
     name: 'vendors_with_transfer_wallet',
-    text: `SELECT v.code AS vendor, v.name AS "vendorName", v.provider, coalesce(p.enabled, false) AS enabled
+    text: `SELECT v.code AS vendor, v.name AS "vendorName"
       FROM vendors v LEFT JOIN providers p ON p.code = v.provider
-      WHERE v.wallet = 'transfer' AND v.enabled AND v.provider IS NOT NULL -- not null: provider
-      AND ($1 = 'FUN' OR v.currencies IS NULL OR $1 = ANY (v.currencies)) ORDER BY v.position`,
-    values: [currency],
+      WHERE ${takesDeposits} OR v.code = ANY ($2) ORDER BY v.position`,
+    values: [currency, others],
   });
   return rows;
 }
 
-/** Provider that runs the wallets of a vendor; null when there is none. */
-export async function findVendorProvider(db: Queryable, vendor: string): Promise<VendorProvider | null> {
-  const { rows } = await db.query<VendorProvider>({
-    name: 'vendor_provider',
-    text: `SELECT p.code AS provider, p.enabled FROM vendors v JOIN providers p ON p.code = v.provider
-      WHERE v.code = $1`,
-    values: [vendor],
+export interface TransferVendor {
+  /** Provider that runs the wallets of the vendor; null when there is none. */
+  readonly provider: string | null;
+  readonly hasTransferWallets: boolean;
+  readonly takesDeposits: boolean;
+}
+
+/** What a transfer needs to know of a vendor; null when there is none with the code. */
+export async function findTransferVendor(
+  db: Queryable,
+  vendor: string,
+  currency: string,
+): Promise<TransferVendor | null> {
+  const { rows } = await db.query<TransferVendor>({
+    name: 'vendor_of_transfer',
+    text: `SELECT v.provider, v.wallet = 'transfer' AS "hasTransferWallets",
+      coalesce(${takesDeposits}, false) AS "takesDeposits"
+      FROM vendors v LEFT JOIN providers p ON p.code = v.provider WHERE v.code = $2`,
+    values: [currency, vendor],
   });
   return rows[0] ?? null;
 }

@@ -27,18 +27,12 @@ const isSingleTransfer = (body: WalletTransferPayload): body is Extract<WalletTr
 export function vendorWalletModule({ gateway, call }: ModuleScope): void {
   const { pool } = gateway;
 
-  const requireTransferWallet = async (vendor: string, currency: string): Promise<void> => {
-    const vendors = await listTransferWalletVendors(pool, currency);
-    if (!vendors.some((each) => each.vendor === vendor)) throw new GatewayError('wallet.no_vendor_wallet');
-  };
-
   call(walletCalls.walletTransfer, async ({ body, player, idempotencyKey }) => {
     await consumeRateLimit(gateway, transferLimit, player.playerId);
     const { playerId, currency } = player;
     if (!isSingleTransfer(body)) return { transfers: (await withdrawAll(gateway, playerId)).map(toTransferView) };
     if (!idempotencyKey) throw new GatewayError('idempotency.key_missing');
     const { vendor, direction } = body;
-    await requireTransferWallet(vendor, currency);
     const amount = toAmount(body.amount);
     if (!isPayable(amount, currency)) throw createInvalidFieldsError([{ path: 'amount', rule: 'too_precise' }]);
     if (amount <= ZERO) throw new GatewayError('wallet.not_enough');
@@ -56,15 +50,15 @@ export function vendorWalletModule({ gateway, call }: ModuleScope): void {
 
   call(walletCalls.merchantWallet, async ({ player }) => {
     const { playerId, currency } = player;
-    const [vendors, active] = await Promise.all([
-      listTransferWalletVendors(pool, currency),
-      listActiveVendorWallets(pool, playerId, currency),
-    ]);
-    const findActive = (vendor: string) => active.find((each) => each.vendor === vendor);
-    const listed = vendors.filter(({ vendor, enabled }) => enabled || findActive(vendor) !== undefined);
+    const active = await listActiveVendorWallets(pool, playerId, currency);
+    const vendors = await listTransferWalletVendors(
+      pool,
+      currency,
+      active.map(({ vendor }) => vendor),
+    );
     const wallets = await Promise.all(
-      listed.map(async ({ vendor, vendorName }) => {
-        const wallet = findActive(vendor);
+      vendors.map(async ({ vendor, vendorName }) => {
+        const wallet = active.find((each) => each.vendor === vendor);
         const atVendor = wallet ? await fetchVendorBalance(gateway, wallet) : { balance: ZERO, inPlay: ZERO };
         return {
           vendor,
@@ -75,6 +69,6 @@ export function vendorWalletModule({ gateway, call }: ModuleScope): void {
         };
       }),
     );
-    return { isSingle: listed.length === 0, currency, wallets };
+    return { isSingle: vendors.length === 0, currency, wallets };
   });
 }

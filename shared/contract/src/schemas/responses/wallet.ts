@@ -51,8 +51,8 @@ export const walletTransfers = z.object({
 });
 
 /**
- * `wallets`: transfer wallets that take deposits; those of disabled providers only while they hold money of the player
- * or a transfer is open. `isSingle`: there are none. `balance`: balance at the vendor. `inPlay`: stakes of rounds that
+ * `wallets`: transfer wallets that take deposits, and others only while they hold money of the player or a transfer is
+ * open. `isSingle`: there are none. `balance`: balance at the vendor. `inPlay`: stakes of rounds that
  * have not ended. Both are null while the vendor does not respond. `isWithdrawing`: the balance is being withdrawn to
  * the cash account.
  */
