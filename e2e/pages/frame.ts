@@ -8,11 +8,13 @@ export class Frame {
   readonly page: Page;
   readonly header: Locator;
   readonly games: Locator;
+  readonly footer: Locator;
   readonly balance: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.header = page.getByRole('banner');
+    this.footer = page.getByRole('navigation', { name: 'Main menu', exact: true });
     this.games = page.getByRole('navigation', { name: 'Games', exact: true });
     this.balance = this.header.getByRole('group', { name: 'Balance' });
   }

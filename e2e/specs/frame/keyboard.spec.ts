@@ -109,3 +109,14 @@ test('leaves the game of a popup forwards by keyboard', async ({ page }) => {
   await keyboard.choose(popup.root.getByRole('button', { name: 'Back to the game bar' }));
   await expect(popup.root.getByRole('button', { name: 'Rules' })).toBeFocused();
 });
+
+test('keeps the focused entry of the side menu above the footer', async ({ page }) => {
+  await page.goto('/');
+  const entry = page.getByRole('complementary').getByRole('link', { name: 'Blog' });
+  await entry.focus();
+  const isAbove = async (): Promise<boolean> => {
+    const [focused, footer] = [await entry.boundingBox(), await new Frame(page).footer.boundingBox()];
+    return focused !== null && footer !== null && focused.y + focused.height <= footer.y;
+  };
+  await expect.poll(isAbove).toBe(true);
+});
