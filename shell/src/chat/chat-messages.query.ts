@@ -3,6 +3,23 @@ import { callApi, CallError } from '@marquee/platform';
 
 const pollIntervalMs = 3_000;
 
+/**
+ * While a password change in another window is on its way, the token of this window is not valid any more and its
+ * conversation is not found. A call takes 15 s at most; then this window has the renewed token.
+ */
+const renewalMs = 20_000;
+
+interface ReadState {
+  readonly error: unknown;
+  readonly dataUpdatedAt: number;
+  readonly errorUpdatedAt: number;
+}
+
+/** Whether the conversation was never found, or is not found for longer than a renewal of the token takes. */
+export function hasEnded({ error, dataUpdatedAt, errorUpdatedAt }: ReadState): boolean {
+  return error instanceof CallError && error.code === 'not_found' && errorUpdatedAt - dataUpdatedAt > renewalMs;
+}
+
 const mergeMessages = (known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] =>
   [...new Map([...known, ...more].map((message) => [message.id, message])).values()].sort((a, b) => a.id - b.id);
 
@@ -18,7 +35,6 @@ export function chatMessagesQuery(conversation: string, getKnown: () => readonly
       const { messages } = await callApi('chatMessages', { query, signal });
       return mergeMessages(getKnown(), messages);
     },
-    refetchInterval: ({ state: { error } }: { state: { error: unknown } }): number | false =>
-      error instanceof CallError && error.code === 'not_found' ? false : pollIntervalMs,
+    refetchInterval: ({ state }: { state: ReadState }): number | false => (hasEnded(state) ? false : pollIntervalMs),
   };
 }

@@ -113,6 +113,45 @@ test('offers a new conversation when the old one has ended', async () => {
   expect(screen.getByRole('button', { name: 'Start new chat' })).toBeInTheDocument();
 });
 
+describe('a conversation that is not found any more', () => {
+  let isFound = true;
+  beforeEach(() => {
+    isFound = true;
+    jest.useFakeTimers({ advanceTimers: true });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const open = async (): Promise<void> => {
+    const chatMessages = () => {
+      if (!isFound) throw new CallError('not_found');
+      return { messages: [chatMessage(1, 'service', 'Good evening.')] };
+    };
+    await renderShell(<ChatPage />, { chatMessages }, `/chat#${conversation}`);
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.type(await screen.findByRole('textbox', { name: 'Your message' }), 'My deposit of');
+    isFound = false;
+  };
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  test('goes on after the token of this window was renewed', async () => {
+    await open();
+    await wait(10_000);
+    expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('My deposit of');
+    isFound = true;
+    await wait(20_000);
+    isFound = false;
+    await wait(10_000);
+    expect(screen.getByText('Good evening.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('My deposit of');
+  });
+
+  test('has ended when it stays so', async () => {
+    await open();
+    await wait(30_000);
+    expect(screen.getByText('This chat has ended')).toBeInTheDocument();
+  });
+});
+
 describe('the address of a conversation of somebody else', () => {
   const foreign = 'B'.repeat(43);
   const responses = {

@@ -1,8 +1,9 @@
 import type { ChatMessage } from '@marquee/contract';
-import { CallError, formatInstant } from '@marquee/platform';
+import { formatInstant } from '@marquee/platform';
 import { Button, EmptyState, VisuallyHidden, TextInput } from '@marquee/ui';
 import { MessageCircleOff, SendHorizontal } from 'lucide-react';
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
+import { hasEnded } from '#chat/chat-messages.query.ts';
 import { readChat } from '#chat/chat-storage.ts';
 import { useDraft } from '#chat/use-draft.ts';
 import { useConversation } from '#chat/use-conversation.ts';
@@ -26,7 +27,7 @@ interface ConversationProps {
 export function Conversation({ conversation, onRestart, onReject }: ConversationProps) {
   const { t } = useShellText();
   const { messages, sending } = useConversation(conversation);
-  const isNotFound = messages.error instanceof CallError && messages.error.code === 'not_found';
+  const isNotFound = hasEnded(messages);
   useLayoutEffect(() => {
     if (isNotFound && readChat()?.conversation !== conversation) onReject();
   }, [isNotFound, conversation, onReject]);

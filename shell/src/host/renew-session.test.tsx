@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { loginResponses } from '#test/test-login.tsx';
 import { renderShell } from '#test/test-shell.tsx';
+import { recordPasswordChange, replaceToken } from '#state/session.ts';
 import { renewSession } from './renew-session.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
@@ -15,4 +16,15 @@ test.each([
   act(() => void renewSession(reason));
   await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5_000 });
   expect(screen.getByRole('status')).toHaveTextContent(text);
+});
+
+test('tells at the login that the password was changed in another window', async () => {
+  await renderShell(<ModalHost />, loginResponses, '/member');
+  act(() => {
+    replaceToken('ended');
+    recordPasswordChange();
+    void renewSession('session.expired');
+  });
+  await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5_000 });
+  expect(screen.getByRole('status')).toHaveTextContent('Your password was changed in another window.');
 });

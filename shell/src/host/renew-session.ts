@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@marquee/contract';
 import { requestLogin } from '#host/request-login.ts';
-import { clearSession } from '#state/session.ts';
+import { clearSession, hasPasswordChanged } from '#state/session.ts';
 
 /**
  * Asks the player to log in again after the gateway rejected the token. Resolves to false when the player closes the
@@ -8,6 +8,11 @@ import { clearSession } from '#state/session.ts';
  * @param reason error code of the call that was rejected
  */
 export function renewSession(reason?: ErrorCode): Promise<boolean> {
+  const isPasswordChanged = hasPasswordChanged();
   clearSession();
-  return requestLogin({ expired: true, ...(reason === 'session.too_many_wrong_passwords' && { reason }) });
+  return requestLogin({
+    expired: true,
+    ...(reason === 'session.too_many_wrong_passwords' && { reason }),
+    ...(isPasswordChanged && { isPasswordChanged }),
+  });
 }

@@ -1,6 +1,12 @@
+import { sampleMember } from '@marquee/testing/samples';
 import { watchRenewedTokens, renewToken } from '#session/renewed-tokens.ts';
-import { getToken, replaceToken } from '#state/session.ts';
+import { clearSession, getToken, hasPasswordChanged, replaceToken, startSession } from '#state/session.ts';
 import { FakeBroadcastChannel } from '#test/fake-broadcast-channel.ts';
+
+jest.mock('@marquee/platform', () => ({
+  ...jest.requireActual<object>('@marquee/platform'),
+  callApi: () => Promise.resolve(sampleMember),
+}));
 
 const received: unknown[] = [];
 /** Another window of the browser. */
@@ -20,13 +26,25 @@ test('replaces the token and names the new one to the other windows', async () =
   replaceToken('old');
   renewToken('new');
   await Promise.resolve();
-  expect([getToken(), received]).toEqual(['new', [{ previous: 'old', next: 'new' }]]);
+  expect([getToken(), received]).toEqual(['new', [{ previous: 'old', next: 'new', playerId: null }]]);
 });
 
 test('follows a window that continues the same session, and no other one', async () => {
   replaceToken('mine');
-  await send({ previous: 'of another player', next: 'theirs' });
+  await send({ previous: 'of another player', next: 'theirs', playerId: 'another' });
   expect(getToken()).toBe('mine');
-  await send({ previous: 'mine', next: 'renewed' });
+  await send({ previous: 'mine', next: 'renewed', playerId: null });
   expect(getToken()).toBe('renewed');
+});
+
+test('notes that another session of the same player has changed the password, until the next login', async () => {
+  await startSession('mine');
+  await send({ previous: 'of another player', next: 'theirs', playerId: 'another' });
+  expect(hasPasswordChanged()).toBe(false);
+  await send({ previous: 'of another tab', next: 'renewed', playerId: sampleMember.id });
+  expect([getToken(), hasPasswordChanged()]).toEqual(['mine', true]);
+  clearSession();
+  expect(hasPasswordChanged()).toBe(false);
+  await startSession('next');
+  expect(hasPasswordChanged()).toBe(false);
 });

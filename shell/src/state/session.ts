@@ -17,6 +17,8 @@ const retryDelayMs = 5_000;
 const tokenAtom = atom<string | null>(null);
 const memberAtom = atom<MemberInfo | null>(null);
 const memberErrorAtom = atom<CallError | null>(null);
+/** The session whose player has changed the password in another session of this browser. */
+const sessionBeforeChangeAtom = atom<string | null>(null);
 export const sessionAtom = atom((get): Session => {
   const member = get(memberAtom);
   const type = member?.type ?? accountTypes.member;
@@ -65,6 +67,16 @@ export async function startSession(next: string): Promise<void> {
 export function replaceToken(next: string): void {
   storage.set(storageKey, next);
   writeAtom(tokenAtom, next);
+}
+
+/** Records that another session of this browser has changed the password, which ends the session of this tab. */
+export function recordPasswordChange(): void {
+  writeAtom(sessionBeforeChangeAtom, getToken());
+}
+
+/** Whether the session of this tab ended by a password change in another session of this browser. */
+export function hasPasswordChanged(): boolean {
+  return getToken() !== null && readAtom(sessionBeforeChangeAtom) === getToken();
 }
 
 /** Removes the session from this tab without calling the gateway. */

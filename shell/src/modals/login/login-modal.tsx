@@ -17,10 +17,9 @@ export function LoginModal({ params, onClose }: ShellModalProps) {
   const errors = useErrorText();
   const { pathname } = useLocation();
   const isExpired = params['expired'] === true;
+  const endedText = params['isPasswordChanged'] === true ? t('login.passwordChanged') : t('login.expired');
   const expiredText =
-    params['reason'] === 'session.too_many_wrong_passwords'
-      ? errors.t('session.too_many_wrong_passwords')
-      : t('login.expired');
+    params['reason'] === 'session.too_many_wrong_passwords' ? errors.t('session.too_many_wrong_passwords') : endedText;
   const notice = isExpired ? expiredText : null;
   return (
     <ModalFrame

@@ -1,4 +1,4 @@
-import { getNetwork } from '@marquee/service/http';
+import { getCustomerNetwork, getNetwork } from '@marquee/service/http';
 import type { Queryable } from '@marquee/service/database';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
@@ -17,7 +17,7 @@ export { deleteAccountFailures } from './login-lock.repository.ts';
 
 /** Failures of one requester that lock an account for it. */
 export const MAX_FAILURES = 5;
-/** Failures of one requester, and of all untrusted requesters together, that lock an account for them. */
+/** Failures of one requester or customer, and of all untrusted requesters, that lock an account for them. */
 const LIMITS = { requester: MAX_FAILURES, untrusted: 20 } as const;
 const UNTRUSTED = '';
 
@@ -25,10 +25,14 @@ const UNTRUSTED = '';
 export interface LoginRequester {
   readonly accountKey: string;
   readonly requester: string;
-  readonly isTrusted: boolean;
+  /** Counts that the requester shares with others: those of its customer and of all untrusted requesters. */
+  readonly shared: readonly string[];
 }
 
-/** A trusted device counts by itself, everything else by its network. */
+/**
+ * A trusted device counts by itself, everything else by its network. An untrusted network also counts for the /48 of
+ * its IPv6 customer, so that one customer uses up a quarter of the total at most.
+ */
 export function createLoginRequester(
   username: string,
   { clientIp, deviceHash }: ClientInfo,
@@ -37,7 +41,7 @@ export function createLoginRequester(
   return {
     accountKey: toAccountKey(username),
     requester: trust.device ? `device ${deviceHash.toString('hex')}` : `network ${getNetwork(clientIp)}`,
-    isTrusted: trust.device || trust.network,
+    shared: trust.device || trust.network ? [] : [`network ${getCustomerNetwork(clientIp)}`, UNTRUSTED],
   };
 }
 
@@ -46,11 +50,11 @@ export function createLoginRequester(
  * token opens another one at any time.
  */
 export function createSessionRequester(accountKey: string, tokenHash: string, isRemembered: boolean): LoginRequester {
-  return { accountKey, requester: isRemembered ? 'remembered' : `session ${tokenHash}`, isTrusted: true };
+  return { accountKey, requester: isRemembered ? 'remembered' : `session ${tokenHash}`, shared: [] };
 }
 
-const listCounts = ({ requester, isTrusted }: LoginRequester): readonly string[] =>
-  isTrusted ? [requester] : [requester, UNTRUSTED];
+/** The customer of an IPv4 address is the address itself. */
+const listCounts = ({ requester, shared }: LoginRequester): readonly string[] => [...new Set([requester, ...shared])];
 
 const getLimit = (requester: string): number => (requester === UNTRUSTED ? LIMITS.untrusted : LIMITS.requester);
 

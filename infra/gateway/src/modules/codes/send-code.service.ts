@@ -47,6 +47,6 @@ export async function sendCode(gateway: Gateway, request: CodeRequest): Promise<
     return true;
   });
   if (!isValid) throw await createWaitError(gateway, key, expiredMinutes, isFirst);
-  await recordSend(gateway, key, client);
+  await recordSend(gateway, key, client, isOwner);
   return { expiredMinutes };
 }

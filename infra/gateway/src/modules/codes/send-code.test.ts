@@ -167,3 +167,19 @@ test('requires a puzzle for each code from an unknown device, with more work aft
   ).toBe(200);
   expect(await call(second)).toMatchObject({ message: 'challenge.required', value: { workBits: 9 } });
 });
+
+test('requires the same work in a network of the player as for a number without an account', async () => {
+  const known = await registerMember();
+  const responses = [];
+  for (const number of [known, newNumber()]) {
+    const body = { ...numberFields(number), purpose: 'login' };
+    expect(await gateway.client.callWithChallenge('smsNoLogin', { body })).toMatchObject({ status: 200 });
+    for (const address of [undefined, ...strangers(1)]) {
+      const { message, value } = await gateway.client.call('smsNoLogin', { body, ...(address && { address }) });
+      responses.push({ message, value });
+    }
+  }
+  expect(responses).toEqual(
+    Array.from({ length: 4 }, () => ({ message: 'challenge.required', value: { workBits: 9 } })),
+  );
+});

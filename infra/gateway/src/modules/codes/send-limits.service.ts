@@ -2,15 +2,26 @@ import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { getCustomerNetwork } from '@marquee/service/http';
-import { checkRateLimit, consumeRateLimit, isRateLimitReached, recordHit, type RateLimit } from '#limits/rate-limit.ts';
+import {
+  checkRateLimit,
+  consumeRateLimit,
+  isRateLimitReached,
+  readMultiple,
+  recordHit,
+  type RateLimit,
+} from '#limits/rate-limit.ts';
 import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
-import { findRequesterKey } from './code-requester.service.ts';
+import { findRequesterKey, isOwnersDevice } from './code-requester.service.ts';
+import { readSends } from './code-send.repository.ts';
 import type { CodeKey } from './code.repository.ts';
 
 const sendsFrom: RateLimit = { name: 'sms-address', hits: 20, seconds: 3_600 };
 const sendsOfRequester: RateLimit = { name: 'sms-requester', hits: 8, seconds: 86_400, isExact: true };
 /** Beyond those of a day, as others in a shared network may have used them up. */
 const laterSends: RateLimit = { name: 'sms-requester-hour', hits: 1, seconds: 3_600, isExact: true };
+
+/** Messages of a day that known networks of the player requested. They count for the proof of work only. */
+const sendsOfKnownNetworks: RateLimit = { name: 'sms-known-network', hits: 1, seconds: 86_400, isExact: true };
 
 const firstSend: RateLimit = { name: 'sms-first', hits: 1, seconds: 86_400, isExact: true };
 
@@ -50,8 +61,22 @@ export async function isFirstSend(gateway: Gateway, key: CodeKey, client: Client
   return !(await isRateLimitReached(gateway, firstSend, createFirstKey(key, client)));
 }
 
-/** Counts a code that became valid in the network of a client. */
-export async function recordSend(gateway: Gateway, key: CodeKey, client: ClientInfo): Promise<void> {
+/**
+ * Messages of a day that networks requested, whether the player knows them or not. Others in a known network would
+ * otherwise see by the work that the number has an account there.
+ */
+export async function countSends(gateway: Gateway, key: CodeKey): Promise<number> {
+  const { sent } = await readSends(gateway.pool, key);
+  return sent + (await readMultiple(gateway, sendsOfKnownNetworks, `${key.purpose} ${key.target}`));
+}
+
+/**
+ * Counts a code that became valid in the network of a client.
+ * @param isOwner whether the player knows network or device of the client
+ */
+export async function recordSend(gateway: Gateway, key: CodeKey, client: ClientInfo, isOwner: boolean): Promise<void> {
+  if (isOwner && !(await isOwnersDevice(gateway, key.target, client)))
+    await recordHit(gateway, sendsOfKnownNetworks, `${key.purpose} ${key.target}`);
   const sender = `${key.purpose} ${await findRequesterKey(gateway, key.target, client)}`;
   await recordHit(gateway, sendsOfRequester, sender);
   await recordHit(gateway, laterSends, sender);

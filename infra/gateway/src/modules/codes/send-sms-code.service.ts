@@ -7,11 +7,11 @@ import { requireWork } from '#modules/challenge/require-challenge.service.ts';
 import { getMessageTexts } from '#modules/outbox/message-texts.ts';
 import { hasPlayerWithMobile } from '#modules/accounts/accounts.service.ts';
 import { isOwnersDevice } from './code-requester.service.ts';
-import { readSends } from './code-send.repository.ts';
 import type { CodeKey, RequestedPurpose } from './code.repository.ts';
 import type { MobileNumberInput } from './mobile-number.ts';
 import { requireServedNumber } from './served-number.service.ts';
 import { sendCode } from './send-code.service.ts';
+import { countSends } from './send-limits.service.ts';
 
 /** The puzzle before the first code of a day takes about 256 derivations; each further code doubles them. */
 export const SEND_WORK_BITS = 8;
@@ -39,8 +39,7 @@ const requireCaptcha = async (gateway: Gateway, request: SmsRequest): Promise<vo
 /** Devices of the player need a captcha after some requests. Every other device solves a puzzle for each code. */
 const requireProof = async (gateway: Gateway, request: SmsRequest, key: CodeKey): Promise<void> => {
   if (await isOwnersDevice(gateway, key.target, request.client)) return requireCaptcha(gateway, request);
-  const { sent } = await readSends(gateway.pool, key);
-  await requireWork(gateway, SEND_WORK_BITS + sent, request.client);
+  await requireWork(gateway, SEND_WORK_BITS + (await countSends(gateway, key)), request.client);
 };
 
 /**

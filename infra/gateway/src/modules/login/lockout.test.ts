@@ -111,10 +111,33 @@ test('leaves the device cookie of a browser that starts a trial', async () => {
   expect([response.status, readCookie(response, 'marquee_device')]).toEqual([200, '']);
 });
 
+test('lets the networks of one IPv6 customer lock a username for that customer only', async () => {
+  const { username, password } = await gateway.client.member();
+  const responses = [];
+  for (let network = 1; network <= 20; network += 1) responses.push(await fail(username, `2001:db8:7:${network}::1`));
+  expect(responses.map(({ message }) => message)).toEqual([
+    ...Array.from({ length: 5 }, () => 'login.wrong_credentials'),
+    ...Array.from({ length: 15 }, () => 'login.locked'),
+  ]);
+  for (const address of ['2001:db8:8:1::1', '198.51.100.61', '2001:db8:7:1::1'])
+    expect((await gateway.client.login(username, password, { address })).status).toBe(
+      address.startsWith('2001:db8:7:') ? 423 : 200,
+    );
+});
+
+test('admits the owner from a known network of an IPv6 customer that is locked', async () => {
+  const { username, password } = await gateway.client.member();
+  const address = '2001:db8:9:1::1';
+  expect((await gateway.client.login(username, password, { address })).status).toBe(200);
+  for (let network = 2; network <= 7; network += 1) await fail(username, `2001:db8:9:${network}::1`);
+  expect((await gateway.client.login(username, password, { address: '2001:db8:9:8::1' })).status).toBe(423);
+  expect((await gateway.client.login(username, password, { address })).status).toBe(200);
+});
+
 test('counts the guesses of one IPv6 /64 as those of one IPv4 address', async () => {
   for (let failure = 0; failure < 5; failure += 1) await fail('guessed-from-ipv6', `2001:db8:5:6:${failure}::1`);
   expect(await fail('guessed-from-ipv6', '2001:db8:5:6:ffff::9')).toMatchObject({ status: 423 });
-  expect(await fail('guessed-from-ipv6', '2001:db8:5:7::9')).toMatchObject({ message: 'login.wrong_credentials' });
+  expect(await fail('guessed-from-ipv6', '2001:db8:6:7::9')).toMatchObject({ message: 'login.wrong_credentials' });
   const { rows } = await gateway.pool.query(`SELECT hits FROM rate_windows WHERE key = 'login:2001:db8:5:6::/64'`);
   expect(rows).toEqual([{ hits: 5 }]);
 });
