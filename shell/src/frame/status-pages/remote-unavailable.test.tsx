@@ -1,15 +1,17 @@
-import { sampleGame } from '@marquee/testing/samples';
-import { screen } from '@testing-library/react';
+import { sampleGame, sampleMember } from '@marquee/testing/samples';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import { RemoteUnavailable } from '#frame/status-pages/remote-unavailable.tsx';
+import { startSession } from '#state/session.ts';
 import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 
-async function fail(code: FailureClass) {
+async function fail(code: FailureClass, remote = 'lobby') {
   const retry = jest.fn();
-  await renderShell(<RemoteUnavailable remote="lobby" code={code} onRetry={retry} />, {
+  await renderShell(<RemoteUnavailable remote={remote} code={code} onRetry={retry} />, {
+    memberInfo: () => sampleMember,
     hotGames: () => ({ games: [sampleGame()], pageNum: 1, totalPages: 1, totalCount: 1 }),
   });
   return retry;
@@ -33,5 +35,14 @@ describe('R8.01 a remote that could not be loaded', () => {
     expect(retry).toHaveBeenCalledTimes(1);
     expect(await screen.findByRole('button', { name: 'Play Tiger Bonanza' })).toBeInTheDocument();
     expect(screen.getByText(/^[0-9A-F]{4}-\d{4}$/)).toBeInTheDocument();
+  });
+
+  test.each([
+    ['lobby', 1],
+    ['member', 0],
+  ])('refers a player to the bet record, which is not in the remote that failed: %s', async (remote, count) => {
+    await fail('chunk-failed', remote);
+    await act(async () => startSession('secret'));
+    expect(screen.queryAllByText(/See them in Bet record/)).toHaveLength(count);
   });
 });

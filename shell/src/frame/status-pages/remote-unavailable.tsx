@@ -58,7 +58,7 @@ export function RemoteUnavailable({ remote, code, onRetry }: RemoteUnavailablePr
                 text={t('loadError.sessionActiveNote')}
               />
             )}
-            {state !== 'visitor' && (
+            {state !== 'visitor' && remote !== 'member' && (
               <Fact icon={ShieldCheck} tone="cyan" title={t('loadError.betsSafe')} text={t('loadError.betsSafeNote')} />
             )}
             <Fact icon={Hash} title={reference} text={t('loadError.referenceNote')} />
