@@ -90,7 +90,7 @@ export async function applyChange(
 }
 
 export function toPartChanged(
-  { channel, part }: Change,
+  { channel, part, urgent }: Change,
   { manifest, from, to, lastGood, canary, canaryStopped, checks }: ChangePlan,
   dryRun: boolean,
 ): PartChanged {
@@ -104,6 +104,7 @@ export function toPartChanged(
     canary,
     canaryStopped,
     checks,
+    isUrgent: urgent === true,
     dryRun,
   };
 }

@@ -16,6 +16,8 @@ export const partChanged = z.object({
   /** Version of the canary that the change stopped. */
   canaryStopped: z.string().nullable(),
   checks: z.array(check),
+  /** Open tabs do not wait for a navigation. */
+  isUrgent: z.boolean(),
   dryRun: z.boolean(),
 });
 export type PartChanged = z.infer<typeof partChanged>;

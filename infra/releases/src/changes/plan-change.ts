@@ -102,7 +102,7 @@ function planCanaryStop(manifest: FleetManifest, change: Change, live: RemoteDep
 }
 
 /** The pages of the remote are not found any more, and its addresses are free. Its versions stay published. */
-function planWithdrawal(manifest: FleetManifest, { part }: Change, live: RemoteDeployment | null): ChangePlan {
+function planWithdrawal(manifest: FleetManifest, { part, urgent }: Change, live: RemoteDeployment | null): ChangePlan {
   if (part === 'shell') throw new ReleaseError('input', 'the shell cannot be withdrawn: every page needs it');
   if (live === null) throw new ReleaseError('not-live', `no version of ${part} is live`);
   const { [part]: _withdrawn, ...remotes } = manifest.remotes;
@@ -116,7 +116,7 @@ function planWithdrawal(manifest: FleetManifest, { part }: Change, live: RemoteD
     canary: null,
     canaryStopped: getCanary(live)?.version ?? null,
     checks: [],
-    manifest: { ...manifest, remotes },
+    manifest: { ...manifest, remotes, ...listUrgentlyWithdrawn(manifest, part, urgent) },
     rollout: null,
   };
 }
@@ -204,17 +204,34 @@ async function requireDeployable(
 
 function replacePart(manifest: FleetManifest, { part, urgent }: Change, after: RemoteDeployment): FleetManifest {
   const { current, lastGood } = after;
-  const urgency = urgent ? { urgent } : listBuildsSinceUrgent(findDeployment(manifest, part));
+  const urgency = urgent ? { urgent } : listBuildsSinceUrgent(manifest, part);
   if (part === 'shell')
     return { ...manifest, shell: { current, lastGood, platform: current.platform ?? '', ...urgency } };
-  return { ...manifest, remotes: { ...manifest.remotes, [part]: { ...after, ...urgency } } };
+  const { urgentlyWithdrawn: _before, ...others } = manifest;
+  const remotes = { ...manifest.remotes, [part]: { ...after, ...urgency } };
+  return { ...others, remotes, ...listUrgentlyWithdrawn(manifest, part, false) };
+}
+
+/** The remotes whose withdrawal was urgent, after a change of one; nothing for none. */
+function listUrgentlyWithdrawn(
+  { urgentlyWithdrawn: before = [] }: FleetManifest,
+  part: string,
+  isUrgent = false,
+): Pick<FleetManifest, 'urgentlyWithdrawn'> {
+  const urgentlyWithdrawn = [...before.filter((other) => other !== part), ...(isUrgent ? [part] : [])];
+  return urgentlyWithdrawn.length === 0 ? {} : { urgentlyWithdrawn };
 }
 
 /** More would make every manifest longer. A tab with an older build switches at once, as after the urgent change. */
 const MAX_BUILDS_SINCE_URGENT = 10;
 
-/** Adds the builds that a change which is not urgent replaces: only tabs that are older still have to hurry. */
-function listBuildsSinceUrgent(before: RemoteDeployment | null): Pick<RemoteDeployment, 'buildsSinceUrgent'> {
+/**
+ * Adds the builds that a change which is not urgent replaces: only tabs that are older still have to hurry. After an
+ * urgent withdrawal all that have not left the part are older.
+ */
+function listBuildsSinceUrgent(manifest: FleetManifest, part: string): Pick<RemoteDeployment, 'buildsSinceUrgent'> {
+  if (manifest.urgentlyWithdrawn?.includes(part) === true) return { buildsSinceUrgent: [] };
+  const before = findDeployment(manifest, part);
   if (before === null || (before.urgent !== true && before.buildsSinceUrgent === undefined)) return {};
   const replaced = [...(before.canary === undefined ? [] : [before.canary.release.build]), before.current.build];
   const earlier = (before.buildsSinceUrgent ?? []).filter((build) => !replaced.includes(build));

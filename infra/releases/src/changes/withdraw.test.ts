@@ -29,6 +29,7 @@ test('takes a remote and its canary out of the channel, and keeps its versions a
       canary: null,
       canaryStopped: '1.1.0',
       checks: [],
+      isUrgent: false,
       dryRun: false,
     },
   ]);
@@ -53,6 +54,18 @@ test('frees the addresses of the remote for another one', async () => {
   expect((await site.send('parts/fish/switch', { version: '1.0.0' })).json().code).toBe('route-taken');
   await site.change('withdraw', {});
   expect((await site.send('parts/fish/switch', { version: '1.0.0' })).statusCode).toBe(200);
+});
+
+test('lists an urgent withdrawal until the remote is live again, which is urgent for tabs that kept it', async () => {
+  expect((await site.change('withdraw', { urgent: true })).json()).toMatchObject({ isUrgent: true });
+  expect((await site.manifest()).urgentlyWithdrawn).toEqual(['lobby']);
+  await site.send('parts/member/switch', { version: '1.0.0' });
+  expect((await site.manifest()).urgentlyWithdrawn).toEqual(['lobby']);
+  await site.change('switch', { version: '1.1.0' });
+  const { urgentlyWithdrawn, remotes } = await site.manifest();
+  expect([urgentlyWithdrawn, remotes.lobby.buildsSinceUrgent]).toEqual([undefined, []]);
+  await site.change('withdraw', {});
+  expect((await site.manifest()).urgentlyWithdrawn).toBeUndefined();
 });
 
 test('changes nothing in a dry run', async () => {

@@ -10,7 +10,7 @@ type Options = Pick<ChangeOptions, 'reason' | 'urgent' | 'dryRun'>;
 const withOptions = (command: Command): Command =>
   command
     .requiredOption('--reason <text>', 'reason for the audit')
-    .option('--urgent', 'open tabs switch at once, and tabs with an older platform are not waited for')
+    .option('--urgent', 'open tabs switch or leave at once, and tabs with an older platform are not waited for')
     .option('--dry-run', 'run the checks and change nothing');
 
 /** Commands that change the live versions. */

@@ -13,13 +13,19 @@ export function formatRule(rule: CanaryRule): string {
   return 'account' in rule ? `${rule.account} accounts` : `accounts in ${rule.currency}`;
 }
 
+const tabsText = (isUrgent: boolean): string =>
+  isUrgent
+    ? 'open tabs leave it as soon as no bet, payment, game or partly filled form is open'
+    : 'open tabs keep it until their next navigation or reload';
+
 function appliedText(
   action: ChangeAction,
-  { part, from, to, lastGood, revision, channel, canary }: PartChanged,
+  { part, from, to, lastGood, revision, channel, canary, isUrgent }: PartChanged,
 ): string {
   if (action === 'canary-stop')
     return `the canary ${part} ${from ?? ''} is stopped in ${channel} at revision ${revision}, all visitors get ${to}`;
-  if (action === 'withdraw') return `${part} ${from ?? ''} is withdrawn from ${channel} at revision ${revision}`;
+  if (action === 'withdraw')
+    return `${part} ${from ?? ''} is withdrawn from ${channel} at revision ${revision}; ${tabsText(isUrgent)}`;
   if (action !== 'canary' || canary === null)
     return (
       `${part} ${to} is live in ${channel} at revision ${revision}${from === null ? '' : ` in place of ${from}`}` +
