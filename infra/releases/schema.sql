@@ -92,7 +92,7 @@ CREATE TABLE change_request (
   superseded_version text,
   superseded_by text,
   superseded_revision integer,
-  CONSTRAINT change_request_action_check CHECK (action = ANY (ARRAY['switch'::text, 'canary'::text, 'promote'::text, 'rollback'::text])),
+  CONSTRAINT change_request_action_known CHECK (action = ANY (ARRAY['switch'::text, 'canary'::text, 'promote'::text, 'rollback'::text, 'withdraw'::text])),
   CONSTRAINT change_request_approved CHECK ((approved_by IS NULL) = (approver IS NULL) AND (approved_by IS NULL) = (approved_at IS NULL)),
   CONSTRAINT change_request_channel_fkey FOREIGN KEY (channel) REFERENCES channel(name),
   CONSTRAINT change_request_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),

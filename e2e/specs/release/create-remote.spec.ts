@@ -8,7 +8,9 @@ const run = Math.floor(Date.now() / 1000);
 const route = `/fish-${run}`;
 const [first, next] = [`0.1.${run}`, `0.2.${run}`];
 
-test('creates a remote, releases it at its address, releases a change and rolls it back', async ({ page }) => {
+test('creates a remote, releases it, releases a change, rolls it back, and withdraws it from open tabs', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const fish = await createRemote('fish', route);
   const preview = new NewRemotePage(page, route);
@@ -34,6 +36,11 @@ test('creates a remote, releases it at its address, releases a change and rolls 
     await runReleases('rollback', 'fish', '--reason', 'the first name was better');
     expect(await getLiveVersion('fish')).toBe(first);
     await shows('Fish preview');
+
+    await runReleases('withdraw', 'fish', '--urgent', '--reason', 'it is harmful');
+    await expect(preview.title).toHaveText('Page not found', { timeout: 20_000 });
+    await runReleases('rollback', 'fish', '--reason', 'it was not harmful');
+    await expect(preview.title).toHaveText('Fish preview', { timeout: 20_000 });
   } finally {
     fish.remove();
   }

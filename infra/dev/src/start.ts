@@ -4,7 +4,7 @@ import { buildPages, checkTypes } from '#parts/build.ts';
 import { openDatabase } from '#site/database.ts';
 import { openDataFolder } from '#site/data-folder.ts';
 import { hasDemoIdentityProvider } from '#site/demo-identity-provider.ts';
-import { startReleases } from '#parts/start-releases.ts';
+import { startReleases, type StartedReleases } from '#parts/start-releases.ts';
 import { savePort } from '@marquee/service/site';
 import { readOrCreateSecret, saveForCommands } from '#site/secrets.ts';
 import { readStartOptions } from '#site/start-options.ts';
@@ -89,20 +89,14 @@ async function start(): Promise<void> {
     // Without a smoke test a saved change is live at once.
     const smokeTestBrowser = shouldWatch ? undefined : await findBrowser();
     const services = listSiteServices({ ports, data, database, isDemo, smokeTestBrowser });
-    let isPublished = false;
-    let summary = '';
-    let failure: string | undefined;
+    let started: StartedReleases | undefined;
     for (const service of services) {
       await runStep(`Starting ${service.name}`, () => supervisor.start(service));
       if (service.name !== 'releases') continue;
-      ({ isPublished, summary, failure } = await startReleases(
-        parts,
-        { ports, data },
-        { shouldPublish, isUrgent: shouldWatch, checkTypes },
-      ));
+      started = await startReleases(parts, { ports, data }, { shouldPublish, isUrgent: shouldWatch, checkTypes });
     }
     if (shouldWatch) cleanups.push(watchSources({ ports, data, services, supervisor }));
-    const failures = [pagesFailure, failure].filter((each) => each !== undefined);
+    const failures = [pagesFailure, started?.failure].filter((each) => each !== undefined);
     if (failures.length > 0) {
       process.stderr.write(`\n${failures.join('\n\n')}\n`);
       // The exit code of the stop. While watching, the next change publishes again.
@@ -112,10 +106,10 @@ async function start(): Promise<void> {
       `ops     http://localhost:${ports.console}, with the token in ` +
       `${path.relative(calledFrom, path.join(data.keys, 'releases-token'))}`;
     process.stdout.write(
-      `\n${summary}\n\nMarquee is ready: http://localhost:${ports.edge}\n` +
+      `\n${(await started?.summarize()) ?? ''}\n\nMarquee is ready: http://localhost:${ports.edge}\n` +
         `${[...demoLogins, ops].map((line) => `  ${line}\n`).join('')}`,
     );
-    if (!isPublished) return;
+    if (started?.isPublished !== true) return;
     for (const notice of await updatePendingApprovals(parts, { ports, data })) process.stdout.write(`\n${notice}\n`);
   } catch (error) {
     await stop();

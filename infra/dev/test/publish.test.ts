@@ -187,14 +187,14 @@ describe('start of a site', () => {
 
   test('leaves the live versions unchanged, and says that they are not the build of the working tree', async () => {
     const before = await readLiveVersions(site());
-    const { isPublished, summary } = await startReleases([shell('3.0.0'), lobby('3.0.0')], site(), {
+    const { isPublished, summarize } = await startReleases([shell('3.0.0'), lobby('3.0.0')], site(), {
       shouldPublish: false,
       isUrgent: false,
       checkTypes,
     });
     expect(await readLiveVersions(site())).toEqual(before);
     expect(isPublished).toBe(false);
-    expect(summary).toBe(
+    expect(await summarize()).toBe(
       'Live as before: shell 1.1.0, lobby 1.1.0; nothing was published.\n' +
         'Not the build of this working tree: shell, lobby; npm start -- --publish makes it live.',
     );
@@ -204,7 +204,7 @@ describe('start of a site', () => {
     const before = await readLiveVersions(site());
     const broken = lobby('3.2.0');
     fs.writeFileSync(path.join(broken.folder, 'webpack.config.cjs'), 'throw new Error("this build is broken");');
-    const { isPublished, failure, summary } = await startReleases([broken], site(), {
+    const { isPublished, failure, summarize } = await startReleases([broken], site(), {
       shouldPublish: true,
       isUrgent: true,
       checkTypes,
@@ -213,7 +213,7 @@ describe('start of a site', () => {
     expect(isPublished).toBe(false);
     expect(failure).toMatch(/^lobby does not build:[^]*this build is broken/);
     expect(fs.existsSync(path.join(broken.folder, 'dist'))).toBe(false);
-    expect(summary).toBe('Nothing was published. Live as before: shell 1.1.0, lobby 1.1.0.');
+    expect(await summarize()).toBe('Nothing was published. Live as before: shell 1.1.0, lobby 1.1.0.');
   });
 
   test('publishes nothing with a type error, also when an earlier build with it is there', async () => {
@@ -231,9 +231,9 @@ describe('start of a site', () => {
   describe('with a working tree that is published on request', () => {
     let parts: Part[];
     const publishOnRequest = async () => {
-      const { summary } = await startReleases(parts, site(), { shouldPublish: true, isUrgent: false, checkTypes });
+      const { summarize } = await startReleases(parts, site(), { shouldPublish: true, isUrgent: false, checkTypes });
       expect([...(await readLiveVersions(site()))]).toEqual(listBuilt(parts));
-      expect(summary).toMatch(
+      expect(await summarize()).toMatch(
         /^Published the working tree\. Live: shell 3\.1\.0-dev\.b\w+, lobby 3\.1\.0-dev\.b\w+\.$/,
       );
     };
@@ -246,6 +246,20 @@ describe('start of a site', () => {
     test('makes it live again after an operator has rolled back a part', async () => {
       await runReleases(['rollback', 'lobby', '--reason', 'the older one was better'], site());
       await publishOnRequest();
+    });
+
+    test('names the version that a part is rolled back to during the start', async () => {
+      const before = await readLiveVersions(site());
+      const { summarize } = await startReleases(parts, site(), { shouldPublish: false, isUrgent: false, checkTypes });
+      await runReleases(['rollback', 'lobby', '--reason', 'its files are damaged'], site());
+      const after = await readLiveVersions(site());
+      const [shellVersion, from, to] = [before.get('shell'), before.get('lobby'), after.get('lobby')];
+      expect(from).not.toBe(to);
+      expect(await summarize()).toBe(
+        `Live: shell ${shellVersion}, lobby ${to}; during the start lobby ${from} was replaced by ${to} ` +
+          '(npm run releases -- history <part> has the reason); nothing was published.\n' +
+          'Not the build of this working tree: lobby; npm start -- --publish makes it live.',
+      );
     });
   });
 });

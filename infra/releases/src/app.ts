@@ -46,7 +46,6 @@ import { defaultFailureRule, type FailureRule } from '#health/enforce-failure-bu
 import { reportRoutes } from '#health/report.routes.ts';
 import { publisherRoutes } from '#publishers/publisher.routes.ts';
 import { retireRoutes } from '#retire/retire.routes.ts';
-import { withdrawRoutes } from '#withdraw/withdraw.routes.ts';
 import { loadSigner } from '#signing/keys.ts';
 import { tabRoutes } from '#tabs/tab.routes.ts';
 import { previewRoutes } from '#preview/preview.routes.ts';
@@ -188,7 +187,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publishRoutes(guarded, { ...context, files, artefacts, minimumFreeBytes: options.minimumFreeBytes ?? 0 });
     publisherRoutes(guarded, context);
     retireRoutes(guarded, context);
-    withdrawRoutes(guarded, context);
     auditRoutes(guarded, context);
     verificationRoutes(guarded, context);
     overrideRoutes(guarded, context);

@@ -128,6 +128,8 @@ export const fleetManifest = z.object({
     }),
   ),
   remotes: z.record(partName, remoteDeployment),
+  /** Remotes whose withdrawal was urgent: open tabs leave them as soon as no lease is held; absent for none. */
+  urgentlyWithdrawn: z.optional(z.array(partName)),
 });
 export type FleetManifest = z.infer<typeof fleetManifest>;
 

@@ -82,13 +82,19 @@ export const changeCalls = {
     permission: 'rollback',
     body: changeBody.extend({ version: z.optional(semver) }),
   },
+  withdraw: {
+    method: 'POST',
+    path: '/channels/:channel/parts/:part/withdraw',
+    permission: 'withdraw',
+    body: changeBody,
+  },
 } as const satisfies Record<string, ReleaseCall>;
 
 /**
- * Changes that give visitors another version than the approved ones. A channel can require the approval of a second
- * operator for them.
+ * Changes that give visitors another version than the approved ones, or take the pages of a remote from them. A channel
+ * can require the approval of a second operator for them.
  */
-export const approvedActions: readonly (keyof typeof changeCalls)[] = ['switch', 'canary', 'promote'];
+export const approvedActions: readonly (keyof typeof changeCalls)[] = ['switch', 'canary', 'promote', 'withdraw'];
 
 /** The other calls of the release service that the console uses. */
 export const releaseCalls = {
@@ -154,12 +160,6 @@ export const releaseCalls = {
     body: reasonBody,
   },
   retire: { method: 'POST', path: '/parts/:part/releases/:version/retire', permission: 'retire', body: reasonBody },
-  withdraw: {
-    method: 'POST',
-    path: '/channels/:channel/parts/:part/withdraw',
-    permission: 'withdraw',
-    body: reasonBody.extend({ dryRun: z.boolean().optional() }),
-  },
   verifyArtefacts: {
     method: 'POST',
     path: '/artefacts/verify',

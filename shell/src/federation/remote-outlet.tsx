@@ -1,8 +1,7 @@
 import { usePermission } from '@marquee/platform';
 import { useLocation } from 'react-router-dom';
-import { fleet } from '#federation/manifest/fleet.ts';
 import { RemoteView } from '#federation/remote-view.tsx';
-import { findRouteOwner } from '#federation/manifest/route-owner.ts';
+import { useRouteOwner } from '#federation/use-route-owner.ts';
 import { useSlowNavigation } from '#federation/use-slow-navigation.ts';
 import { isPageEnabled } from '#frame/navigation/enabled-pages.ts';
 import { RemoteSkeleton } from '#frame/status-pages/remote-skeleton.tsx';
@@ -13,7 +12,7 @@ export function RemoteOutlet() {
   const { pathname } = useLocation();
   const isSlow = useSlowNavigation();
   const { info } = usePermission();
-  const owner = findRouteOwner(fleet.get(), pathname);
+  const owner = useRouteOwner();
   if (isSlow) return <RemoteSkeleton />;
   return owner === null || !isPageEnabled(pathname, info) ? (
     <UnmatchedPage />

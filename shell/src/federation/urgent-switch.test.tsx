@@ -10,9 +10,10 @@ import { RemoteOutlet } from '#federation/remote-outlet.tsx';
 import { setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { watchUserActivity } from '#federation/shell-update/unsaved-work.ts';
-import { applyManifest } from '#federation/switching/remote-updates.ts';
+import { applyManifest, updateAllRemotes } from '#federation/switching/remote-updates.ts';
 import { host } from '#host/host.ts';
 import { discardDrafts } from '#state/drafts.ts';
+import { leases } from '#state/leases.ts';
 import { setPermission } from '#state/permission.ts';
 import { initTexts } from '#state/texts.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
@@ -20,6 +21,7 @@ import { testManifest, testRelease } from '#test/test-releases.ts';
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 jest.mock('#federation/reporting/fleet-report.ts');
 jest.mock('#frame/status-pages/remote-skeleton.tsx', () => ({ RemoteSkeleton: () => <p>skeleton</p> }));
+jest.mock('#frame/status-pages/unmatched-page.tsx', () => ({ UnmatchedPage: () => <p>not found</p> }));
 
 let revision = 0;
 let crashing = '';
@@ -97,6 +99,49 @@ const failNextLoads = (count: number): void => {
   for (let load = 0; load < count; load += 1) jest.mocked(loadExpose).mockRejectedValueOnce(chunkError());
 };
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+/** The lobby is taken out of the fleet. */
+async function withdraw(urgent: boolean): Promise<void> {
+  revision += 1;
+  startFleet({ ...testManifest({}, revision), ...(urgent && { urgentlyWithdrawn: ['lobby'] }) });
+  await act(async () => applyManifest());
+}
+
+test('leaves a remote whose withdrawal is urgent, and shows it when it is live again', async () => {
+  await open('0.1.0');
+  await withdraw(true);
+  expect(screen.queryByText('0.1.0')).not.toBeInTheDocument();
+  expect(screen.getByText('not found')).toBeInTheDocument();
+  await publish('0.1.1', '0.1.1');
+  await wait(0);
+  expect(screen.getByText('0.1.1')).toBeInTheDocument();
+});
+
+test('holds an urgent withdrawal back while a lease is held or a field without a draft is filled', async () => {
+  await open('0.2.0');
+  const release = leases.acquire('bet');
+  await withdraw(true);
+  await wait(60_000);
+  expect(screen.getByText('0.2.0')).toBeInTheDocument();
+  type('note', 'half typed');
+  release();
+  act(() => updateAllRemotes());
+  await wait(60_000);
+  expect(screen.getByLabelText('note')).toHaveValue('half typed');
+  type('note', '');
+  await wait(1_000);
+  expect(screen.getByText('not found')).toBeInTheDocument();
+});
+
+test('keeps a remote that was withdrawn without urgency until the next navigation', async () => {
+  await open('0.3.0');
+  await withdraw(false);
+  await wait(60_000);
+  expect(screen.getByText('0.3.0')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('slots'));
+  await wait(0);
+  expect(screen.getByText('not found')).toBeInTheDocument();
+});
 
 test('keeps what the player typed into a draft at an urgent switch, and waits while the player is typing', async () => {
   await open('1.0.0');

@@ -1,13 +1,14 @@
-import type { Alert } from '@marquee/contract/alerts';
+import type { Alert, AlertContent } from '@marquee/contract/alerts';
 import { formatInstant, formatMegabytes } from '#web/texts/formats.ts';
 import { formatReason } from '#web/texts/format-reason.ts';
 import { getPageAddress } from '#web/layout/use-page.ts';
 import type { TextKey, Texts } from '#web/texts/texts.ts';
 
 /** Describes the event of an alert in one line. */
-export function describeAlert({ type, data }: Alert, { t }: Texts): string {
+export function describeAlert({ type, data }: AlertContent, { t }: Texts): string {
+  const isWithdrawal = type === 'change_request.waiting' && data.action === 'withdraw';
   return t(
-    `alerts.title.${type}`,
+    isWithdrawal ? 'alerts.title.change_request.waiting.withdraw' : `alerts.title.${type}`,
     Object.fromEntries(
       Object.entries(data).map(([key, value]) => [key, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
     ),

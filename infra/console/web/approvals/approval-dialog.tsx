@@ -1,7 +1,10 @@
 import { buildPath, releaseCalls } from '@marquee/contract/release-calls';
 import type { ChangeRequest, PartStatus, Status } from '#schemas/responses.ts';
 import type { Change } from '#web/api/change.ts';
+import { BeforeAfter } from '#web/change/before-after.tsx';
+import { Difference } from '#web/change/difference.tsx';
 import { DryRunResult } from '#web/change/dry-run-result.tsx';
+import type { PartState } from '#web/change/part-state.ts';
 import { useDryRun } from '#web/change/use-dry-run.ts';
 import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
@@ -15,6 +18,9 @@ interface ApprovalDialogProps {
   readonly decision: 'approve' | 'reject';
   onClose(): void;
 }
+
+/** A withdrawal has no checks, and its dry run needs the role of an admin, which the approver may not have. */
+const withdrawnState: PartState = { current: null, lastGood: null, canary: null };
 
 function toChange({ action, version, rule }: ChangeRequest): Change | null {
   if (action === 'promote') return { action };
@@ -51,6 +57,12 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
     >
       <p>{t('decide.requested', { actor: pending.actor, at: formatInstant(pending.at), reason: pending.reason })}</p>
       {isSuperseded && <Note tone="coral">{t('decide.superseded')}</Note>}
+      {pending.action === 'withdraw' && !isSuperseded && (
+        <>
+          <BeforeAfter before={part} after={withdrawnState} part={part} />
+          <Difference part={part.part} revision={status.revision} before={part} after={withdrawnState} />
+        </>
+      )}
       {change !== null && !isSuperseded && <DryRunResult snapshot={snapshot} action={change.action} dryRun={dryRun} />}
     </ReasonDialog>
   );

@@ -62,6 +62,26 @@ test('shows the approver the visitors of a canary and what it would do now', asy
   });
 });
 
+test('shows the approver that a withdrawal takes the part off the site', async () => {
+  const withdrawal = { ...changeRequest, actor: 'preecha', action: 'withdraw', version: '5.2.0' };
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [withdrawal] })] };
+  const user = openConsole(server);
+  const request = within(await screen.findByRole('group', { name: 'lobby Withdraw 5.2.0' }));
+  await user.click(request.getByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve change of lobby' }));
+  expect(dialog.getByText('Not live')).toBeInTheDocument();
+  expect(dialog.getByText('current none')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/Reason/), 'looked at it');
+  expect(dialog.getByRole('button', { name: 'Approve' })).toBeEnabled();
+});
+
+test('offers a rollback to a version that was withdrawn', async () => {
+  server.status = { ...server.status, parts: [part({ current: null, lastGood: '5.2.0' })] };
+  const user = openConsole(server);
+  await user.click(await screen.findByRole('button', { name: 'Roll back lobby' }));
+  expect(await screen.findByRole('button', { name: 'Roll back to 5.2.0' })).toBeInTheDocument();
+});
+
 test('lets an operator cancel, but not approve, their own request', async () => {
   server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...changeRequest, actor: 'anong' }] })] };
   server.on('POST /channels/production/change-requests/p1/cancel', () => [200, { cancelled: 'p1' }]);

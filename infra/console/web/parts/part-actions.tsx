@@ -40,7 +40,7 @@ export function PartActions({ part, isReleasable, isUnhealthy }: PartActionsProp
   ];
   return (
     <span className={css.actions}>
-      {isReleasable && part.current !== null && (
+      {isReleasable && (part.current !== null || hasEarlierVersion) && (
         <Button
           size="small"
           variant={isUnhealthy ? 'danger' : 'secondary'}

@@ -20,20 +20,27 @@ const listVersions = (live: ReadonlyMap<string, string>): string =>
 const listChanged = (parts: readonly Part[], live: ReadonlyMap<string, string>): string[] =>
   parts.filter((part) => live.get(part.name) !== computeWorkingVersion(part)).map(({ name }) => name);
 
-function describeRestart(parts: readonly Part[], live: ReadonlyMap<string, string>): string {
+/** The release service verifies the live builds at its start and rolls back damaged ones. */
+function describeLive(before: ReadonlyMap<string, string>, live: ReadonlyMap<string, string>): string {
+  const changes = [...before]
+    .filter(([part, version]) => live.get(part) !== version)
+    .map(([part, version]) => `${part} ${version} was replaced by ${live.get(part) ?? 'nothing'}`);
+  if (changes.length === 0) return `Live as before: ${listVersions(live)}`;
+  const reason = 'npm run releases -- history <part> has the reason';
+  return `Live: ${listVersions(live)}; during the start ${changes.join(', ')} (${reason})`;
+}
+
+function describeChanged(parts: readonly Part[], live: ReadonlyMap<string, string>): string {
   const changed = listChanged(parts, live);
-  return (
-    `Live as before: ${listVersions(live)}; nothing was published.` +
-    (changed.length === 0
-      ? ''
-      : `\nNot the build of this working tree: ${changed.join(', ')}; npm start -- --publish makes it live.`)
-  );
+  return changed.length === 0
+    ? ''
+    : `\nNot the build of this working tree: ${changed.join(', ')}; npm start -- --publish makes it live.`;
 }
 
 export interface StartedReleases {
   readonly isPublished: boolean;
-  /** Summary of the start for the terminal. */
-  readonly summary: string;
+  /** Summary of the start for the terminal, with the versions that are live at the time of the call. */
+  readonly summarize: () => Promise<string>;
   /** Why a requested publication failed, although the site starts with its live versions. */
   readonly failure?: string;
 }
@@ -42,9 +49,9 @@ async function publishWorkingTree(
   released: readonly Part[],
   site: ReleaseTarget,
   { isUrgent, checkTypes }: StartOptions,
-  hasLiveShell: boolean,
+  before: ReadonlyMap<string, string>,
 ): Promise<StartedReleases> {
-  const live = async () => listVersions(await readLiveVersions(site));
+  const readLive = () => readLiveVersions(site);
   let isBuilt = false;
   try {
     // While watching, a type error is shown by the editor and must not delay what the developer wants to see. Such a
@@ -53,11 +60,17 @@ async function publishWorkingTree(
     await runStep('Building the shell and the remotes', (report) => buildChangedParts(released, report));
     isBuilt = true;
     await runStep('Publishing', (report) => publishParts(released, site, report, { isUrgent }));
-    return { isPublished: true, summary: `Published the working tree. Live: ${await live()}.` };
+    return {
+      isPublished: true,
+      summarize: async () => `Published the working tree. Live: ${listVersions(await readLive())}.`,
+    };
   } catch (error) {
-    if (!(error instanceof CommandError) || !hasLiveShell) throw error;
-    const outcome = isBuilt ? 'The publication was not completed. Live:' : 'Nothing was published. Live as before:';
-    return { isPublished: false, summary: `${outcome} ${await live()}.`, failure: error.message };
+    if (!(error instanceof CommandError) || !before.has('shell')) throw error;
+    const summarize = async () =>
+      isBuilt
+        ? `The publication was not completed. Live: ${listVersions(await readLive())}.`
+        : `Nothing was published. ${describeLive(before, await readLive())}.`;
+    return { isPublished: false, summarize, failure: error.message };
   }
 }
 
@@ -73,6 +86,12 @@ export async function startReleases(
   const released = parts.filter((part) => part.isReleased);
   const before = await readLiveVersions(site);
   if (!options.shouldPublish && before.has('shell'))
-    return { isPublished: false, summary: describeRestart(released, before) };
-  return publishWorkingTree(released, site, options, before.has('shell'));
+    return {
+      isPublished: false,
+      summarize: async () => {
+        const live = await readLiveVersions(site);
+        return `${describeLive(before, live)}; nothing was published.${describeChanged(released, live)}`;
+      },
+    };
+  return publishWorkingTree(released, site, options, before);
 }

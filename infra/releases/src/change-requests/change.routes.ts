@@ -24,6 +24,7 @@ const bodies: Readonly<Record<ChangeAction, z.ZodType<ChangeBody>>> = {
   'canary-stop': changeCalls['canary-stop'].body.extend(actorField),
   promote: changeCalls.promote.body.extend(actorField),
   rollback: changeCalls.rollback.body.extend(actorField),
+  withdraw: changeCalls.withdraw.body.extend(actorField),
 };
 
 const canSwitchQuery = z.object({ version: semver });

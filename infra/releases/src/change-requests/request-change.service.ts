@@ -79,10 +79,17 @@ async function saveChangeRequest(
     expectedCanary: getCanary(live)?.version ?? null,
   };
   const equal =
-    dueAt === null ? await findEqualChangeRequest(tx, { ...change, action, version: plan.to, ...expected }) : null;
+    dueAt === null ? await findEqualChangeRequest(tx, { ...change, action, version: plan.version, ...expected }) : null;
   if (equal !== null) return { changeRequestId: equal, dueAt: null };
   const requestedAt = context.now();
-  const id = await insertChangeRequest(tx, { ...change, action, version: plan.to, ...expected, dueAt, requestedAt });
+  const id = await insertChangeRequest(tx, {
+    ...change,
+    action,
+    version: plan.version,
+    ...expected,
+    dueAt,
+    requestedAt,
+  });
   await appendAudit(tx, context.signer, {
     at: requestedAt.toISOString(),
     actor,
@@ -94,14 +101,14 @@ async function saveChangeRequest(
     detail: {
       id,
       action,
-      to: plan.to,
+      to: plan.version,
       ...(change.rule === undefined ? {} : { rule: change.rule }),
       ...(dueAt === null ? {} : { due: dueAt.toISOString() }),
     },
   });
   const needsApproval = dueAt === null || (await requiresApproval(tx, change));
   if (needsApproval)
-    await raiseRequestAlert(tx, context, { id, channel, part, version: plan.to, action, actor, reason, dueAt });
+    await raiseRequestAlert(tx, context, { id, channel, part, version: plan.version, action, actor, reason, dueAt });
   if (dueAt === null) return { changeRequestId: id, dueAt: null };
   return { changeRequestId: id, dueAt: dueAt.toISOString(), ...(needsApproval && { needsApproval }) };
 }

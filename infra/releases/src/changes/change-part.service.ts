@@ -16,7 +16,7 @@ import { prepareChange } from './prepare-change.service.ts';
 export interface AutomaticChange {
   /** Goes into the audit row. */
   readonly detail?: Readonly<Record<string, unknown>>;
-  readonly createAlert: (changed: PartChanged) => AlertContent;
+  readonly createAlert: (changed: PartChanged & { readonly to: string }) => AlertContent;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function changePartAutomatically(
     checkRevision(change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);
     const changed = await applyChange(tx, context, { ...change, isAutomatic: true }, plan, detail);
-    await raiseAlert(tx, context, createAlert(changed));
+    await raiseAlert(tx, context, createAlert({ ...changed, to: plan.version }));
     return changed;
   });
 }
@@ -53,7 +53,7 @@ export async function applyChange(
   const manifest = { ...plan.manifest, revision };
   await updateManifest(tx, signManifest(context.signer, manifest, context.now()));
   if (plan.rollout !== null) await insertRollout(tx, channel, revision, part, plan.rollout);
-  const { from, to, build, lastGood, canary, canaryStopped } = plan;
+  const { from, to, version, build, lastGood, canary, canaryStopped } = plan;
   const skippedChecks = plan.checks.filter(({ result }) => result === 'skipped').map(({ check }) => check);
   await appendAudit(tx, context.signer, {
     at: context.now().toISOString(),
@@ -75,17 +75,22 @@ export async function applyChange(
     },
   });
   const live = findDeployment(manifest, part);
-  const current = live?.current.version ?? to;
+  const current = live?.current.version ?? null;
   const isAutomatic = change.isAutomatic === true;
-  const effect = { current, isRollout: plan.rollout !== null, isCanary: action === 'canary', isAutomatic };
+  const effect = {
+    current,
+    isRollout: plan.rollout !== null || to === null,
+    isCanary: action === 'canary',
+    isAutomatic,
+  };
   await resolveAlerts(tx, context, { type: 'change', part, channel, ...effect }, actor);
   const liveAfter = { current, canary: getCanary(live)?.version ?? null };
-  await closeSupersededRequests(tx, context, { channel, part, action, version: to, actor, revision, ...liveAfter });
+  await closeSupersededRequests(tx, context, { channel, part, action, version, actor, revision, ...liveAfter });
   return toPartChanged(change, { ...plan, manifest }, false);
 }
 
 export function toPartChanged(
-  { channel, part }: Change,
+  { channel, part, urgent }: Change,
   { manifest, from, to, lastGood, canary, canaryStopped, checks }: ChangePlan,
   dryRun: boolean,
 ): PartChanged {
@@ -99,6 +104,7 @@ export function toPartChanged(
     canary,
     canaryStopped,
     checks,
+    isUrgent: urgent === true,
     dryRun,
   };
 }

@@ -8,14 +8,16 @@ export const partChanged = z.object({
   revision: z.int(),
   /** Version of the affected visitors before the change; null for none. */
   from: z.string().nullable(),
-  /** Version of the affected visitors after the change. */
-  to: z.string(),
-  lastGood: z.string(),
+  /** Version of the affected visitors after the change; null after a withdrawal. */
+  to: z.string().nullable(),
+  lastGood: z.string().nullable(),
   /** The canary after the change. */
   canary: canary.nullable(),
   /** Version of the canary that the change stopped. */
   canaryStopped: z.string().nullable(),
   checks: z.array(check),
+  /** Open tabs do not wait for a navigation. */
+  isUrgent: z.boolean(),
   dryRun: z.boolean(),
 });
 export type PartChanged = z.infer<typeof partChanged>;

@@ -1,6 +1,6 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
 
-export const changeActions = ['switch', 'canary', 'canary-stop', 'promote', 'rollback'] as const;
+export const changeActions = ['switch', 'canary', 'canary-stop', 'promote', 'rollback', 'withdraw'] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
 /** A change of the live releases of a part. */
@@ -8,7 +8,10 @@ export interface Change {
   readonly channel: string;
   readonly part: string;
   readonly action: ChangeAction;
-  /** Without a version a rollback takes the last good one. `canary-stop` and `promote` have none. */
+  /**
+   * Without a version a rollback takes the last good one, or the one that was withdrawn. `canary-stop`, `promote` and
+   * `withdraw` have none.
+   */
   readonly version?: string | undefined;
   /** The visitors of a canary. */
   readonly rule?: CanaryRule | undefined;

@@ -1,5 +1,5 @@
 import type { FleetManifest, RemoteDeployment } from '@marquee/contract/fleet';
-import { listRollouts } from '#channel/channel.repository.ts';
+import { findWithdrawnVersion, listRollouts } from '#channel/channel.repository.ts';
 import { getCanary, findDeployment, type Canary } from '#channel/deployment.ts';
 import { findLastGood, type Rollout } from '#channel/rollout.ts';
 import { findSignatureRequirement } from '#publishers/signature.ts';
@@ -15,9 +15,11 @@ import { requireAllowed, type ArtefactInspection } from './check-release.ts';
 /** The effect of a change whose checks have passed, before it is applied. */
 export interface ChangePlan {
   readonly from: string | null;
-  readonly to: string;
+  readonly to: string | null;
+  /** Version that the change is about: the new one, or the one that is withdrawn. */
+  readonly version: string;
   readonly build: string;
-  readonly lastGood: string;
+  readonly lastGood: string | null;
   readonly canary: Canary | null;
   readonly canaryStopped: string | null;
   readonly checks: Check[];
@@ -41,6 +43,7 @@ export async function planChange(
   const live = findDeployment(manifest, change.part);
   if (change.action === 'canary') return planCanary(tx, context, manifest, { ...change, live, inspection });
   if (change.action === 'canary-stop') return planCanaryStop(manifest, change, live);
+  if (change.action === 'withdraw') return planWithdrawal(manifest, change, live);
   return planRollout(tx, context, manifest, { ...change, live, inspection });
 }
 
@@ -70,6 +73,7 @@ async function planCanary(
   return {
     from: live.current.version,
     to: version,
+    version,
     build: stored.release.build,
     lastGood: live.lastGood.version,
     canary: { version, rule },
@@ -86,12 +90,33 @@ function planCanaryStop(manifest: FleetManifest, change: Change, live: RemoteDep
   return {
     from: version,
     to: current.version,
+    version: current.version,
     build: current.build,
     lastGood: lastGood.version,
     canary: null,
     canaryStopped: version,
     checks: [],
     manifest: replacePart(manifest, change, { current, lastGood }),
+    rollout: null,
+  };
+}
+
+/** The pages of the remote are not found any more, and its addresses are free. Its versions stay published. */
+function planWithdrawal(manifest: FleetManifest, { part, urgent }: Change, live: RemoteDeployment | null): ChangePlan {
+  if (part === 'shell') throw new ReleaseError('input', 'the shell cannot be withdrawn: every page needs it');
+  if (live === null) throw new ReleaseError('not-live', `no version of ${part} is live`);
+  const { [part]: _withdrawn, ...remotes } = manifest.remotes;
+  const { version, build } = live.current;
+  return {
+    from: version,
+    to: null,
+    version,
+    build,
+    lastGood: null,
+    canary: null,
+    canaryStopped: getCanary(live)?.version ?? null,
+    checks: [],
+    manifest: { ...manifest, remotes, ...listUrgentlyWithdrawn(manifest, part, urgent) },
     rollout: null,
   };
 }
@@ -103,9 +128,10 @@ async function planRollout(
   change: PlanInput,
 ): Promise<ChangePlan> {
   const { channel, part, action, live } = change;
+  const withdrawn = live === null ? await findWithdrawnVersion(tx, channel, part) : null;
   const { stored, checks } = await requireDeployable(tx, context, manifest, {
     ...change,
-    version: targetVersion(change, live),
+    version: targetVersion(change, live, withdrawn),
   });
   const { release: current } = stored;
   const rollout: Rollout = {
@@ -124,6 +150,7 @@ async function planRollout(
   return {
     from: live?.current.version ?? null,
     to: current.version,
+    version: current.version,
     build: current.build,
     lastGood,
     canary: getCanary(after),
@@ -142,10 +169,15 @@ async function listRolloutHistory(tx: Tx, channel: string, part: string): Promis
   }));
 }
 
-function targetVersion({ part, action, version }: Change, live: RemoteDeployment | null): string {
+function targetVersion(
+  { part, action, version }: Change,
+  live: RemoteDeployment | null,
+  withdrawn: string | null,
+): string {
   if (action === 'promote') return requireCanary(part, live).canary.release.version;
-  if (action === 'rollback' && live === null) throw new ReleaseError('not-live', `no version of ${part} is live`);
-  const target = version ?? live?.lastGood.version ?? '';
+  if (action === 'rollback' && live === null && withdrawn === null)
+    throw new ReleaseError('not-live', `no version of ${part} was live`);
+  const target = version ?? live?.lastGood.version ?? withdrawn ?? '';
   if (target !== live?.current.version) return target;
   if (action === 'rollback' && version === undefined)
     throw new ReleaseError('nothing-to-roll-back-to', `${part} has no good version before ${target}`);
@@ -172,17 +204,34 @@ async function requireDeployable(
 
 function replacePart(manifest: FleetManifest, { part, urgent }: Change, after: RemoteDeployment): FleetManifest {
   const { current, lastGood } = after;
-  const urgency = urgent ? { urgent } : listBuildsSinceUrgent(findDeployment(manifest, part));
+  const urgency = urgent ? { urgent } : listBuildsSinceUrgent(manifest, part);
   if (part === 'shell')
     return { ...manifest, shell: { current, lastGood, platform: current.platform ?? '', ...urgency } };
-  return { ...manifest, remotes: { ...manifest.remotes, [part]: { ...after, ...urgency } } };
+  const { urgentlyWithdrawn: _before, ...others } = manifest;
+  const remotes = { ...manifest.remotes, [part]: { ...after, ...urgency } };
+  return { ...others, remotes, ...listUrgentlyWithdrawn(manifest, part, false) };
+}
+
+/** The remotes whose withdrawal was urgent, after a change of one; nothing for none. */
+function listUrgentlyWithdrawn(
+  { urgentlyWithdrawn: before = [] }: FleetManifest,
+  part: string,
+  isUrgent = false,
+): Pick<FleetManifest, 'urgentlyWithdrawn'> {
+  const urgentlyWithdrawn = [...before.filter((other) => other !== part), ...(isUrgent ? [part] : [])];
+  return urgentlyWithdrawn.length === 0 ? {} : { urgentlyWithdrawn };
 }
 
 /** More would make every manifest longer. A tab with an older build switches at once, as after the urgent change. */
 const MAX_BUILDS_SINCE_URGENT = 10;
 
-/** Adds the builds that a change which is not urgent replaces: only tabs that are older still have to hurry. */
-function listBuildsSinceUrgent(before: RemoteDeployment | null): Pick<RemoteDeployment, 'buildsSinceUrgent'> {
+/**
+ * Adds the builds that a change which is not urgent replaces: only tabs that are older still have to hurry. After an
+ * urgent withdrawal all that have not left the part are older.
+ */
+function listBuildsSinceUrgent(manifest: FleetManifest, part: string): Pick<RemoteDeployment, 'buildsSinceUrgent'> {
+  if (manifest.urgentlyWithdrawn?.includes(part) === true) return { buildsSinceUrgent: [] };
+  const before = findDeployment(manifest, part);
   if (before === null || (before.urgent !== true && before.buildsSinceUrgent === undefined)) return {};
   const replaced = [...(before.canary === undefined ? [] : [before.canary.release.build]), before.current.build];
   const earlier = (before.buildsSinceUrgent ?? []).filter((build) => !replaced.includes(build));

@@ -1,5 +1,5 @@
 import { findBuildDamage } from '#artefacts/artefact-store.ts';
-import { readChannel } from '#channel/channel.repository.ts';
+import { findWithdrawnVersion, readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
@@ -18,11 +18,14 @@ const smokeTestedActions: readonly Change['action'][] = ['switch', 'canary', 'pr
  * @returns null when the change needs no files, or when they do not exist, which the change itself rejects
  */
 export async function prepareChange(context: ReleaseContext, change: ChangeTarget): Promise<ArtefactInspection | null> {
-  if (change.action === 'canary-stop') return null;
+  if (change.action === 'canary-stop' || change.action === 'withdraw') return null;
   const { manifest } = await readChannel(context.database, change.channel);
   const live = findDeployment(manifest, change.part);
+  const withdrawn = live === null ? await findWithdrawnVersion(context.database, change.channel, change.part) : null;
   const version =
-    change.action === 'promote' ? live?.canary?.release.version : (change.version ?? live?.lastGood.version);
+    change.action === 'promote'
+      ? live?.canary?.release.version
+      : (change.version ?? live?.lastGood.version ?? withdrawn ?? undefined);
   const stored = version === undefined ? null : await findRelease(context.database, change.part, version);
   if (stored === null || stored.retiredAt !== null) return null;
   const inspection = await inspect(context, stored).catch((error: unknown) => skippedInspection(error, stored, change));

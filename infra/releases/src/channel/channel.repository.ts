@@ -139,6 +139,25 @@ export async function listRollouts(tx: Tx, channel: string, part: string): Promi
   return rows;
 }
 
+export interface LastLive {
+  readonly part: string;
+  readonly version: string;
+}
+
+/** The version of each part that is live for all visitors of a channel, or was before the part was withdrawn. */
+export async function listLastLiveVersions(db: Queryable, channel: string): Promise<LastLive[]> {
+  const { rows } = await db.query<LastLive & Record<string, unknown>>(
+    'SELECT DISTINCT ON (part) part, version FROM rollout WHERE channel = $1 ORDER BY part, revision DESC',
+    [channel],
+  );
+  return rows;
+}
+
+/** The last live version of a part that is not live; null when it was never live. */
+export async function findWithdrawnVersion(db: Queryable, channel: string, part: string): Promise<string | null> {
+  return (await listLastLiveVersions(db, channel)).find((last) => last.part === part)?.version ?? null;
+}
+
 export async function insertRollout(
   tx: Tx,
   channel: string,

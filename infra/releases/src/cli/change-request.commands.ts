@@ -1,6 +1,7 @@
 import { dayjs } from '@marquee/time';
 import { InvalidArgumentError, type Command } from 'commander';
-import type { RequestableAction } from '#change-requests/change-request.repository.ts';
+import type { ScheduledAction } from '@marquee/contract/release-calls';
+import type { ChangeAction } from '#changes/change.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { addRuleOptions, parseCanaryRule, type RuleOptions } from './canary-rule.ts';
 import {
@@ -20,7 +21,7 @@ interface ScheduleOptions extends RuleOptions {
   readonly dryRun?: boolean;
 }
 
-function parseAction(text: string): RequestableAction {
+function parseAction(text: string): ScheduledAction {
   if (text === 'switch' || text === 'canary' || text === 'promote' || text === 'rollback') return text;
   throw new InvalidArgumentError('It must be switch, canary, promote or rollback.');
 }
@@ -32,8 +33,10 @@ function parseInstant(text: string): string {
 }
 
 /** Action of an approved change: only after a canary has the canary the version of the change. */
-const getApprovedAction = ({ to, canary }: PartChanged): 'canary' | 'switch' =>
-  canary?.version === to ? 'canary' : 'switch';
+function getApprovedAction({ to, canary }: PartChanged): ChangeAction {
+  if (to === null) return 'withdraw';
+  return canary?.version === to ? 'canary' : 'switch';
+}
 
 /** Commands for scheduled changes and for change requests. */
 export function addChangeRequestCommands({ command, common, print }: CliContext): void {
@@ -48,7 +51,7 @@ export function addChangeRequestCommands({ command, common, print }: CliContext)
   addRuleOptions(scheduling).action(
     async (
       part: string,
-      action: RequestableAction,
+      action: ScheduledAction,
       version: string | undefined,
       options: ScheduleOptions,
       self: Command,

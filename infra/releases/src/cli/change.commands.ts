@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import type { ChangeAction } from '#changes/change.ts';
 import { addRuleOptions, parseCanaryRule, type RuleOptions } from './canary-rule.ts';
-import { changePart, withdrawPart, type ChangeOptions } from '#cli/calls/release.calls.ts';
+import { changePart, type ChangeOptions } from '#cli/calls/release.calls.ts';
 import type { CliContext } from './context.ts';
-import { formatChangeRequested, formatChange, formatWithdrawn } from '#cli/format/print-change.ts';
+import { formatChangeRequested, formatChange } from '#cli/format/print-change.ts';
 
 type Options = Pick<ChangeOptions, 'reason' | 'urgent' | 'dryRun'>;
 
 const withOptions = (command: Command): Command =>
   command
     .requiredOption('--reason <text>', 'reason for the audit')
-    .option('--urgent', 'open tabs switch at once, and tabs with an older platform are not waited for')
+    .option('--urgent', 'open tabs switch or leave at once, and tabs with an older platform are not waited for')
     .option('--dry-run', 'run the checks and change nothing');
 
 /** Commands that change the live versions. */
@@ -38,15 +38,15 @@ export function addChangeCommands({ command, common, print }: CliContext): void 
   );
 
   withOptions(
-    command('rollback <part> [version]', 'make the last good or the given version live again; this stops a canary too'),
+    command(
+      'rollback <part> [version]',
+      'make the last good, the withdrawn or the given version live again; this stops a canary too',
+    ),
   ).action((part: string, version: string | undefined, options: Options) =>
     change('rollback', part, { ...options, version }),
   );
 
-  command('withdraw <part>', 'take a remote out of the channel; its versions stay published')
-    .requiredOption('--reason <text>', 'reason for the audit')
-    .option('--dry-run', 'change nothing')
-    .action(async (part: string, options: Pick<Options, 'reason' | 'dryRun'>) =>
-      print(await withdrawPart(common(), part, options), formatWithdrawn),
-    );
+  withOptions(command('withdraw <part>', 'take a remote out of the channel; its versions stay published')).action(
+    (part: string, options: Options) => change('withdraw', part, options),
+  );
 }

@@ -6,7 +6,7 @@ import type { Signer } from './keys.ts';
 /** Validity of a manifest in milliseconds. It is renewed after half of that. */
 export const manifestLifetime = toMs({ days: 7 });
 
-type Content = Pick<FleetManifest, 'channel' | 'revision' | 'shell' | 'remotes'>;
+type Content = Pick<FleetManifest, 'channel' | 'revision' | 'shell' | 'remotes' | 'urgentlyWithdrawn'>;
 
 /**
  * A release with only the hashes that a page needs: entry and preloads. The entry's code, which these hashes cover,
@@ -47,6 +47,7 @@ export function signManifest(
     remotes: Object.fromEntries(
       Object.entries(content.remotes).map(([name, deployment]) => [name, deploymentForPages(deployment)]),
     ),
+    ...(content.urgentlyWithdrawn && { urgentlyWithdrawn: content.urgentlyWithdrawn }),
   };
   return { manifest, keyId: signer.keyId, signature: signer.sign(toCanonicalJson(manifest)) };
 }

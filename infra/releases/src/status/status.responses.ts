@@ -23,6 +23,7 @@ const publishedRelease = z.object({
 const partStatus = z.object({
   part: z.string(),
   current: z.string().nullable(),
+  /** Version of a rollback: the last good one, or the one that was withdrawn. */
   lastGood: z.string().nullable(),
   build: z.string().nullable(),
   canary: canary.nullable(),

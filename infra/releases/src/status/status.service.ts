@@ -7,7 +7,7 @@ import {
   type WaitingChangeRequest,
 } from '#change-requests/waiting-change-requests.ts';
 import type { SupersededRow } from '#change-requests/change-request.responses.ts';
-import { readChannel } from '#channel/channel.repository.ts';
+import { listLastLiveVersions, readChannel, type LastLive } from '#channel/channel.repository.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Queryable } from '@marquee/service/database';
@@ -31,6 +31,7 @@ const minutesBefore = (now: Date, minutes: number): Date => dayjs(now).subtract(
 
 interface StatusData {
   readonly manifest: FleetManifest;
+  readonly lastLive: readonly LastLive[];
   readonly releases: readonly ReleaseRow[];
   readonly totals: readonly ReportTotal[];
   readonly recentHealth: readonly VersionHealth[];
@@ -51,6 +52,7 @@ export async function getChannelStatus({ database, now }: ReleaseContext, channe
 const loadStatusData = async (db: Queryable, channel: string, now: Date) => ({
   waiting: await listWaitingChangeRequests(db, channel),
   superseded: await listSuperseded(db, channel, minutesBefore(now, supersededWindowMinutes)),
+  lastLive: await listLastLiveVersions(db, channel),
   releases: await listReleases(db),
   totals: await listReportTotals(db, channel),
   recentHealth: await listHealthSince(db, channel, minutesBefore(now, failureRateWindowMinutes)),
@@ -79,7 +81,7 @@ function createPartStatus(part: string, data: StatusData): PartStatus {
   return {
     part,
     current,
-    lastGood: live?.lastGood.version ?? null,
+    lastGood: live?.lastGood.version ?? data.lastLive.find((last) => last.part === part)?.version ?? null,
     build: live?.current.build ?? null,
     canary: getCanary(live),
     published: releases.filter(({ retiredAt }) => retiredAt === null).map(({ version }) => version),

@@ -15,6 +15,7 @@ const retryAfterMs = 30_000;
 
 /** The build that this page was reloaded for, null after an ordinary load. */
 const reloadedForAtom = atom<unknown>(null);
+/** On the clock of `performance`, which does not jump when the clock of the device is set. */
 const nextAttemptAtAtom = atom(0);
 
 /**
@@ -56,8 +57,8 @@ const isReloadSafe = (): boolean => !leases.hasActive() && isSessionPersisted();
 export async function reloadForNewShell(mayReload: () => boolean = () => true): Promise<void> {
   const next = findNewShell();
   const isDue = (): boolean => next !== null && findNewShell()?.build === next.build && isReloadSafe() && mayReload();
-  if (next === null || !isDue() || Date.now() < readAtom(nextAttemptAtAtom)) return;
-  writeAtom(nextAttemptAtAtom, Date.now() + retryAfterMs);
+  if (next === null || !isDue() || performance.now() < readAtom(nextAttemptAtAtom)) return;
+  writeAtom(nextAttemptAtAtom, performance.now() + retryAfterMs);
   if (!(await isServed(next))) return;
   if (!isDue()) {
     writeAtom(nextAttemptAtAtom, 0);

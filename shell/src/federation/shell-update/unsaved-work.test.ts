@@ -116,6 +116,13 @@ test('keeps the page from a reload that would lose a private draft', () => {
   expect([hasUnsavedInput(), hasUnsavedWork()]).toEqual([false, true]);
 });
 
+test('counts the time without input although the clock of the device is set back', () => {
+  typeIntoDraft(putInPage(), {});
+  jest.setSystemTime(Date.now() - 3_600_000);
+  jest.advanceTimersByTime(3_000);
+  expect(hasUnsavedInput()).toBe(false);
+});
+
 test('keeps the dialog open in which a draft was typed', () => {
   const field = putInPage();
   field.parentElement?.setAttribute('role', 'dialog');

@@ -32,7 +32,7 @@ const getKeptInput = (): KeptInput => ({
 
 const isChoice = (field: Element): boolean => field.matches('[type=radio], [type=checkbox]');
 
-/* eslint-disable marquee/no-module-state -- written by input events only */
+/* eslint-disable marquee/no-module-state -- written by input events only; times are those of `performance.now` */
 const editedFields = new Map<Element, EditedField>();
 let beforeChoice: KeptInput | null = null;
 let lastField: Element | null = null;
@@ -53,7 +53,7 @@ function onInput({ target }: Event): void {
   const before = (isChoice(target) ? beforeChoice : null) ?? getKeptInput();
   editedFields.set(target, { isKept: false, isStored: false });
   lastField = target;
-  lastInputAt = Date.now();
+  lastInputAt = performance.now();
   // The form handles the event after this listener, and may write its draft or the address.
   setTimeout(() => {
     const after = getKeptInput();
@@ -66,7 +66,7 @@ function onInput({ target }: Event): void {
 }
 
 const onActivity = (): void => {
-  lastActivityAt = Date.now();
+  lastActivityAt = performance.now();
 };
 
 /** Starts to track edited fields and the time of the last input and the last press. */
@@ -79,18 +79,18 @@ export function watchUserActivity(): void {
 
 /** Whether an edited field in the page would lose its input or the player's cursor. */
 function wouldLose(isLost: (state: EditedField, field: Element) => boolean): boolean {
-  const idleMs = Date.now() - lastInputAt;
+  const idleMs = performance.now() - lastInputAt;
   if (idleMs >= fieldTimeoutMs) return false;
   return [...editedFields].some(([field, state]) => hasValue(field) && isLost(state, field));
 }
 
-const isTypingIn = (field: Element): boolean => field === lastField && Date.now() - lastInputAt < typingMs;
+const isTypingIn = (field: Element): boolean => field === lastField && performance.now() - lastInputAt < typingMs;
 
 /** Dialogs of a page are outside of `main`. */
 const isFieldOfPage = (field: Element): boolean => field.closest(`main, ${dialogs}`) !== null;
 
 const isDialogInUse = (): boolean =>
-  Date.now() - lastActivityAt < dialogTimeoutMs && document.querySelector(dialogs) !== null;
+  performance.now() - lastActivityAt < dialogTimeoutMs && document.querySelector(dialogs) !== null;
 
 /** Whether another version of the open page would lose what the visitor has entered, or a dialog in use. */
 export function hasUnsavedInput(): boolean {

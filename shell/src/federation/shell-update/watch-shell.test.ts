@@ -133,6 +133,15 @@ test('checks the edge twice a minute while it serves the old shell, and does not
   expect(page.reloads).not.toHaveBeenCalled();
 });
 
+test('checks the edge again although the clock of the device is set back', async () => {
+  const page = await openPage();
+  await page.receive(createManifest(v2, true));
+  served = v2;
+  jest.setSystemTime(Date.now() - 3_600_000);
+  await jest.advanceTimersByTimeAsync(31_000);
+  expect(page.reloads).toHaveBeenCalledTimes(1);
+});
+
 test('reloads once for each build, without web storage', async () => {
   const first = await openPage();
   served = v2;

@@ -7,6 +7,7 @@ const facts: SwitchInput = {
   active: v1,
   waiting: null,
   deployment: { current: v2, lastGood: v1 },
+  isWithdrawn: false,
   isMounted: true,
   isLeaseHeld: false,
   hasUnsavedInput: false,
@@ -52,6 +53,16 @@ test('holds a swap of the open page back while it would lose input', () => {
   expect(decide({ waiting: v2, isNavigating: true, hasUnsavedInput: true })).toBe('hold');
   expect(decide({ waiting: v2, hasUnsavedInput: true })).toBe('none');
   expect(decide({ waiting: v2, isMounted: false, hasUnsavedInput: true })).toBe('swap');
+});
+
+test.each<[string, Partial<SwitchInput>, string]>([
+  ['keeps a withdrawn remote', {}, 'none'],
+  ['leaves an urgently withdrawn remote', { isWithdrawn: true }, 'leave'],
+  ['does not leave it while a lease is held', { isWithdrawn: true, isLeaseHeld: true }, 'none'],
+  ['holds that back while it would lose input', { isWithdrawn: true, hasUnsavedInput: true }, 'hold'],
+  ['leaves it when it is not mounted', { isWithdrawn: true, isMounted: false, hasUnsavedInput: true }, 'leave'],
+])('%s', (_, changes, decision) => {
+  expect(decide({ deployment: undefined, isUsable: false, ...changes })).toBe(decision);
 });
 
 test('drops a waiting version that is no longer current', () => {

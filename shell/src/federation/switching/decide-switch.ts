@@ -6,6 +6,8 @@ export interface SwitchInput {
   /** Version loaded in the background. */
   readonly waiting: Release | null;
   readonly deployment: RemoteDeployment | undefined;
+  /** The part was urgently withdrawn. */
+  readonly isWithdrawn: boolean;
   readonly isMounted: boolean;
   readonly isLeaseHeld: boolean;
   /** Another version of the open page would lose what the player has typed into it. */
@@ -18,14 +20,16 @@ export interface SwitchInput {
 
 /**
  * `fetch` the current version, `swap` to the waiting one, `hold` it back until the player's input is saved, `drop` a
- * waiting one that is no longer current, or do nothing.
+ * waiting one that is no longer current, `leave` a withdrawn remote, or do nothing.
  */
-export type SwitchDecision = 'none' | 'fetch' | 'drop' | 'swap' | 'hold';
+export type SwitchDecision = 'none' | 'fetch' | 'drop' | 'swap' | 'hold' | 'leave';
 
 /** Decides about a remote after the manifest, the page or a lease has changed. */
 export function decideSwitch(input: SwitchInput): SwitchDecision {
   const { active, waiting, deployment } = input;
-  if (active === null || deployment === undefined || !input.isUsable) return 'none';
+  if (active === null) return 'none';
+  if (deployment === undefined) return input.isWithdrawn ? decideWithdrawal(input) : 'none';
+  if (!input.isUsable) return 'none';
   const current = deployment.current.build;
   if (current === active.build) return waiting === null ? 'none' : 'drop';
   if (waiting?.build !== current) return 'fetch';
@@ -33,4 +37,9 @@ export function decideSwitch(input: SwitchInput): SwitchDecision {
   if (!input.isMounted) return 'swap';
   if (!input.isNavigating && !isSwitchUrgent(deployment, active.build)) return 'none';
   return input.hasUnsavedInput ? 'hold' : 'swap';
+}
+
+function decideWithdrawal({ isLeaseHeld, isMounted, hasUnsavedInput }: SwitchInput): SwitchDecision {
+  if (isLeaseHeld) return 'none';
+  return isMounted && hasUnsavedInput ? 'hold' : 'leave';
 }

@@ -41,11 +41,13 @@ type Navigation = 'none' | 'same-page' | 'other-page';
 
 function decide(name: string, navigation: Navigation): SwitchDecision {
   const { active, waiting } = getRemoteState(name);
-  const deployment = fleet.get().remotes[name];
+  const { remotes, urgentlyWithdrawn } = fleet.get();
+  const deployment = remotes[name];
   return decideSwitch({
     active: active?.release ?? null,
     waiting: waiting?.release ?? null,
     deployment,
+    isWithdrawn: urgentlyWithdrawn?.includes(name) === true,
     isMounted: getPageState().mountedRemotes.has(name),
     isLeaseHeld: leases.hasActive(),
     hasUnsavedInput: navigation !== 'other-page' && hasUnsavedInput(),
@@ -81,12 +83,13 @@ function updateLater(name: string): void {
   }, holdIntervalMs);
 }
 
-/** Fetches, drops, swaps or holds back the version of a remote if that is due. */
+/** Fetches, drops, swaps, leaves or holds back the version of a remote if that is due. */
 export function updateRemote(name: string): void {
   const { waiting } = getRemoteState(name);
   const decision = decide(name, 'none');
   if (decision === 'hold') updateLater(name);
   if (decision === 'drop') setRemoteState(name, { waiting: null });
+  if (decision === 'leave') setRemoteState(name, { active: null, waiting: null });
   if (decision === 'fetch') void fetchWaiting(name);
   if (decision === 'swap' && waiting !== null) activateWaiting(waiting);
 }

@@ -153,6 +153,15 @@ test('polls and connects again while the stream is open but silent, until a hear
   expect(refetchFleet).toHaveBeenCalledTimes(1);
 });
 
+test('finds a silent stream although the clock of the device is set back', async () => {
+  latest().push('heartbeat', {});
+  const time = Date.now();
+  jest.setSystemTime(time - 3_600_000);
+  await jest.advanceTimersByTimeAsync(61_000);
+  expect(refetchFleet).toHaveBeenCalledTimes(1);
+  latest().push('heartbeat', {});
+});
+
 test('updates the remotes when the last lease is released', () => {
   leases.acquire('bet')();
   expect(updateAllRemotes).toHaveBeenCalledTimes(1);

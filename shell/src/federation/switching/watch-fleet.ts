@@ -52,6 +52,7 @@ async function poll(): Promise<void> {
 export function watchFleet(): void {
   let source: EventSource | null = null;
   let polling: ReturnType<typeof setInterval> | undefined;
+  /** On the clock of `performance`, which does not jump when the clock of the device is set. */
   let heardAt = 0;
 
   function close(): void {
@@ -69,7 +70,7 @@ export function watchFleet(): void {
       ['heartbeat', () => undefined],
     ] as const)
       opened.addEventListener(event, (message: MessageEvent<string>) => {
-        heardAt = Date.now();
+        heardAt = performance.now();
         apply(message);
       });
     opened.addEventListener('error', () => {
@@ -79,14 +80,14 @@ export function watchFleet(): void {
   }
 
   function pollWhenSilent(): void {
-    if (Date.now() - heardAt < silentMs) return;
+    if (performance.now() - heardAt < silentMs) return;
     void poll().catch(() => undefined);
     connect();
   }
 
   function open(): void {
     close();
-    heardAt = Date.now();
+    heardAt = performance.now();
     connect();
     polling = setInterval(pollWhenSilent, pollIntervalMs);
   }

@@ -1,13 +1,13 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
 import { z } from 'zod';
-import type { RequestableAction } from '#change-requests/change-request.repository.ts';
+import type { ScheduledAction } from '@marquee/contract/release-calls';
 import { cancelled, changeRequested, rejected } from '#change-requests/change-request.responses.ts';
 import { partChanged } from '#changes/change.responses.ts';
 import { postJson, request } from './client.ts';
 import { readStatus, type CommonOptions } from './release.calls.ts';
 
 export interface ScheduleInput {
-  readonly action: RequestableAction;
+  readonly action: ScheduledAction;
   readonly version: string | undefined;
   readonly rule: CanaryRule | undefined;
   readonly at: string;

@@ -9,7 +9,6 @@ import type { ChangeAction } from '#changes/change.ts';
 import { published } from '#publish/publish.responses.ts';
 import { signatureHeader } from '#publishers/signature.ts';
 import { retired } from '#retire/retire.responses.ts';
-import { withdrawn } from '#withdraw/withdraw.responses.ts';
 import { channelStatus, health } from '#status/status.responses.ts';
 import { artefactVerification } from '#verification/verification.responses.ts';
 import { postJson, request, type Target } from './client.ts';
@@ -101,17 +100,6 @@ export function readHealth({ target, channel }: CommonOptions, part: string, min
 
 export function retirePart({ target, actor }: CommonOptions, part: string, version: string, reason: string) {
   return request(target, `/v1/parts/${part}/releases/${version}/retire`, retired, postJson({ actor, reason }));
-}
-
-export async function withdrawPart(
-  common: CommonOptions,
-  part: string,
-  { reason, dryRun = false }: Pick<ChangeOptions, 'reason' | 'dryRun'>,
-) {
-  const { target, channel, actor } = common;
-  const { revision } = await readStatus(common);
-  const path = `/v1/channels/${channel}/parts/${part}/withdraw`;
-  return request(target, path, withdrawn, postJson({ actor, reason, dryRun }, { 'if-match': `"${revision}"` }));
 }
 
 export function readHistory({ target, channel }: CommonOptions, part: string, limit: number) {

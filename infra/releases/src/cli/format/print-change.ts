@@ -3,7 +3,6 @@ import { escapeText } from '@marquee/service/command';
 import type { ChangeRequested, ChangeRequestRow } from '#change-requests/change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { ChangeAction } from '#changes/change.ts';
-import type { Withdrawn } from '#withdraw/withdraw.responses.ts';
 import type { PartStatus } from '#status/status.responses.ts';
 import { formatSuperseding } from '#superseded-requests/format-superseding.ts';
 
@@ -14,12 +13,19 @@ export function formatRule(rule: CanaryRule): string {
   return 'account' in rule ? `${rule.account} accounts` : `accounts in ${rule.currency}`;
 }
 
+const tabsText = (isUrgent: boolean): string =>
+  isUrgent
+    ? 'open tabs leave it as soon as no bet, payment, game or partly filled form is open'
+    : 'open tabs keep it until their next navigation or reload';
+
 function appliedText(
   action: ChangeAction,
-  { part, from, to, lastGood, revision, channel, canary }: PartChanged,
+  { part, from, to, lastGood, revision, channel, canary, isUrgent }: PartChanged,
 ): string {
   if (action === 'canary-stop')
     return `the canary ${part} ${from ?? ''} is stopped in ${channel} at revision ${revision}, all visitors get ${to}`;
+  if (action === 'withdraw')
+    return `${part} ${from ?? ''} is withdrawn from ${channel} at revision ${revision}; ${tabsText(isUrgent)}`;
   if (action !== 'canary' || canary === null)
     return (
       `${part} ${to} is live in ${channel} at revision ${revision}${from === null ? '' : ` in place of ${from}`}` +
@@ -37,6 +43,7 @@ function dryRunText(action: ChangeAction, { part, from, to, lastGood, channel, c
       `the canary ${part} ${from ?? ''} would be stopped in ${channel}, all visitors would get ${to}; ` +
       'nothing was changed'
     );
+  if (action === 'withdraw') return `${part} ${from ?? ''} would be withdrawn from ${channel}; nothing was changed`;
   const audience = action === 'canary' && canary !== null ? ` for ${formatRule(canary.rule)}` : '';
   return (
     `${part} would go from ${from ?? 'nothing'} to ${to} in ${channel}${audience} (last good ${lastGood}); ` +
@@ -55,13 +62,6 @@ export function formatChange(action: ChangeAction, changed: PartChanged): string
       result === 'skipped' ? [escapeText(`the check ${check} was skipped: ${detail}`)] : [],
     ),
   ].join('\n');
-}
-
-export function formatWithdrawn({ channel, part, revision, version, canary, dryRun }: Withdrawn): string {
-  const what = `${part} ${version}${canary === null ? '' : ` and its canary ${canary}`}`;
-  return dryRun
-    ? `${what} would be withdrawn from ${channel}; nothing was changed`
-    : `${what} is withdrawn from ${channel} at revision ${revision}`;
 }
 
 export function formatChangeRequested({ changeRequestId: id, dueAt, needsApproval }: ChangeRequested): string {

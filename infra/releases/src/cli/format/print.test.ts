@@ -1,3 +1,4 @@
+import { formatChange } from './print-change.ts';
 import { formatCanSwitch, formatHistory, formatVerification } from './print.ts';
 
 test('prints the cause of a scheduled change that failed', () => {
@@ -39,4 +40,17 @@ test('prints the canary that a rollback because of damaged files stopped', () =>
 test('prints a skipped check as skipped', () => {
   const checks = [{ check: 'smoke-test', result: 'skipped' as const, detail: 'no browser is configured' }];
   expect(formatCanSwitch({ allowed: true, checks })).toMatch(/^skipped +smoke-test +no browser is configured\n/);
+});
+
+test.each([
+  [
+    false,
+    'lobby 1.0.0 is withdrawn from production at revision 7; open tabs keep it until their next navigation or reload',
+  ],
+  [true, /withdrawn from production at revision 7; open tabs leave it as soon as no bet, .* is open\nthe canary lobby/],
+])('says what open tabs do after a withdrawal (urgent: %s)', (isUrgent, expected) => {
+  const target = { channel: 'production', part: 'lobby', revision: 7, from: '1.0.0', to: null, lastGood: null };
+  const canaryStopped = isUrgent ? '1.1.0' : null;
+  const changed = { ...target, canary: null, canaryStopped, checks: [], isUrgent, dryRun: false };
+  expect(formatChange('withdraw', changed)).toMatch(expected);
 });

@@ -110,7 +110,7 @@ export function formatHistory({ entries }: History): string {
       entry.at,
       String(entry.revision ?? '-'),
       entry.action,
-      String(entry.detail['to'] ?? entry.detail['version'] ?? '-'),
+      String(entry.detail['to'] ?? entry.detail['version'] ?? entry.detail['from'] ?? '-'),
       entry.actor,
       formatReason(entry),
     ]),
