@@ -8,10 +8,10 @@ import type { PageTexts } from './texts.ts';
 const readScript = (name: string): string =>
   readFileSync(path.resolve(import.meta.dirname, '../../web', name), 'utf8').replaceAll(/^\s*(?:\/\/.*)?\n?/gm, '');
 
-/** Scripts that report a shell that does not start, before any file of the shell. */
-export const guardScript = ['hung-starts.js', 'shell-guard.js']
-  .map((name) => `${renderTag('script', { nonce: noncePlaceholder })}${readScript(name)}</script>`)
-  .join('');
+const scripts = ['hung-starts.js', 'shell-guard.js'].map(readScript).join('');
+
+/** Reports a shell that does not start, before any file of the shell. */
+export const guardScript = `${renderTag('script', { nonce: noncePlaceholder })}${scripts}</script>`;
 
 /** The message that the script shows. */
 export function renderGuardMessage({ startFailure }: PageTexts): string {
