@@ -82,6 +82,8 @@ export class GuessClient {
     const response = await fetch(`http://127.0.0.1:${this.#ports[gateway]}${path}${query}`, {
       method,
       headers: {
+        // A proof of work blocks this process for longer than the gateway keeps an idle connection.
+        connection: 'close',
         'x-marquee-client-ip': address,
         'x-marquee-edge-secret': this.#edgeSecret,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -131,7 +133,9 @@ export class GuessClient {
     const needsCaptcha = response.message === 'captcha.missing';
     if (needsCaptcha) response = await attempt(await this.captcha(address));
     if (response.message !== 'login.verification_failed') return response;
-    const { workBits } = requiredWork.parse(response.value);
-    return attempt(needsCaptcha ? await this.captcha(address) : {}, workBits);
+    const required = requiredWork.safeParse(response.value);
+    // Another login from the address has tried the same shared puzzle first: the guess was not compared.
+    if (!required.success) return response;
+    return attempt(needsCaptcha ? await this.captcha(address) : {}, required.data.workBits);
   }
 }
