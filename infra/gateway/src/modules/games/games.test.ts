@@ -265,6 +265,8 @@ describe('winner board', () => {
     expect(live.winners.length).toBeGreaterThan(0);
     expect(live.winners.every(({ game }) => game.gameClassify === 'LIVE')).toBe(true);
     expect((await gateway.client.value('rankList', { query: { limitNum: 3 } })).winners).toHaveLength(3);
+    // The demo's wins of the last hours are of yesterday after midnight.
+    await gateway.pool.query(`UPDATE rounds SET settled_at = now() WHERE payout > stake`);
     expect((await gateway.client.value('rankList', { query: { day: 'today' } })).winners).toHaveLength(20);
     await gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '24 hours' WHERE payout > stake`);
     expect((await gateway.client.value('rankList', { query: { day: 'today' } })).winners).toHaveLength(0);
