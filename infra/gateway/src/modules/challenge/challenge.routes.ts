@@ -19,7 +19,7 @@ export function challengeModule({ gateway, call }: ModuleScope): void {
    * Returns a challenge of its own to each client within the limit of its network, and a shared one to those above it:
    * customers share IPv4 addresses, and one of them must not be able to refuse logins to the others.
    */
-  const createServer = <Challenge>(limit: RateLimit, create: (clientIp: string, bits: number) => Challenge) => {
+  const createIssuer = <Challenge>(limit: RateLimit, create: (clientIp: string, bits: number) => Challenge) => {
     const shared = new SharedChallenges<Challenge>();
     return async (client: ClientInfo, workBits = 0): Promise<Challenge> => {
       const { clientIp } = client;
@@ -33,9 +33,9 @@ export function challengeModule({ gateway, call }: ModuleScope): void {
       return create(clientIp, Math.max(workBits, await raiseWorkBits(gateway, clientIp)));
     };
   };
-  const serveSlider = createServer(sliders, (clientIp, bits) => createSlider(gateway.envelopeKey, clientIp, bits));
-  const serveCaptcha = createServer(captchas, (clientIp, bits) => createCaptcha(gateway.envelopeKey, clientIp, bits));
+  const issueSlider = createIssuer(sliders, (clientIp, bits) => createSlider(gateway.envelopeKey, clientIp, bits));
+  const issueCaptcha = createIssuer(captchas, (clientIp, bits) => createCaptcha(gateway.envelopeKey, clientIp, bits));
 
-  call(challengeCalls.sliderChallenge, ({ query, client }) => serveSlider(client, query.workBits));
-  call(challengeCalls.captcha, ({ client }) => serveCaptcha(client));
+  call(challengeCalls.sliderChallenge, ({ query, client }) => issueSlider(client, query.workBits));
+  call(challengeCalls.captcha, ({ client }) => issueCaptcha(client));
 }

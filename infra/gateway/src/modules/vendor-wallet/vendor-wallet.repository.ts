@@ -232,7 +232,7 @@ export interface TransferVendor {
   readonly takesDeposits: boolean;
 }
 
-/** What a transfer needs to know of a vendor; null when there is none with the code. */
+/** The vendor of a transfer in the currency; null when no vendor has the code. */
 export async function findTransferVendor(
   db: Queryable,
   vendor: string,
