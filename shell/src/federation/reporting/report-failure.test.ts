@@ -30,10 +30,16 @@ const fetchFile = jest.fn();
 const getClasses = () => jest.mocked(sendFleetReport).mock.calls.map(([report]) => report.class);
 
 beforeEach(() => {
+  jest.useFakeTimers();
   fetchFile.mockReset();
   jest.mocked(sendFleetReport).mockClear();
   Object.assign(globalThis, { fetch: fetchFile, SHELL_VERSION: '1.4.0' });
   startFleet(testManifest({ lobby: { current: complete, lastGood: complete } }));
+});
+
+afterEach(() => {
+  jest.runOnlyPendingTimers();
+  jest.useRealTimers();
 });
 
 test.each([
@@ -84,6 +90,17 @@ test('R8.01 a file of the shell that fails in a remote is a failure of the shell
   const request = new URL('/r/shell/0a1b/115.js', location.origin).href;
   await reportFailure('lobby', release, Object.assign(chunkError('error'), { request }));
   expect(sendFleetReport).toHaveBeenCalledWith({ part: 'shell', version: '1.4.0', class: 'chunk-failed' });
+});
+
+test('R8.01 fetches a file once for reports that follow each other, and again later', async () => {
+  fetchFile.mockImplementation(respond(404));
+  await reportFailure('lobby', release, new EntryLoadError('entry-failed', url('entry.js'), true));
+  await reportFailure('lobby', release, entryError);
+  expect(fetchFile).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(10_000);
+  await reportFailure('lobby', release, entryError);
+  expect(fetchFile).toHaveBeenCalledTimes(2);
+  expect(getClasses()).toEqual(['entry-failed', 'entry-failed', 'entry-failed']);
 });
 
 test('R8.01 a file whose published content is not known keeps its class', async () => {

@@ -55,6 +55,21 @@ async function diagnose(name: string, release: Release, url: string): Promise<Re
   return published === (await computeHash(file.content)) ? 'network' : 'integrity';
 }
 
+/** Causes by file, for a while: a load in the background and the fallback after it often fail by the same file. */
+// eslint-disable-next-line marquee/no-module-state -- files fail in a browser only
+const recentCauses = new Map<string, Promise<ReportClass | null>>();
+const recentMs = 10_000;
+
+function findCause(name: string, release: Release, url: string): Promise<ReportClass | null> {
+  const [file = url] = url.split('?');
+  const recent = recentCauses.get(file);
+  if (recent !== undefined) return recent;
+  const cause = diagnose(name, release, url);
+  recentCauses.set(file, cause);
+  setTimeout(() => recentCauses.delete(file), recentMs);
+  return cause;
+}
+
 const getBase = ({ base }: Release): string => new URL(base, location.origin).href;
 const getPath = (release: Release, url: string): string => url.slice(getBase(release).length).split('?')[0] ?? '';
 
@@ -71,7 +86,7 @@ export async function reportFailure(
   const outcome = classifyError(error, navigator.onLine);
   const url = outcome === 'network' ? null : getFailedFile(error);
   const isOfShell = url !== null && !url.startsWith(getBase(release));
-  const cause = url === null ? null : await diagnose(name, release, url);
+  const cause = url === null ? null : await findCause(name, release, url);
   sendFleetReport({
     ...(isOfShell ? { part: 'shell', version: SHELL_VERSION } : { part: name, version: release.version }),
     class: cause ?? outcome,
