@@ -14,8 +14,11 @@ interface JestReport {
   }[];
 }
 
-/** Parts that run beside other steps. Each has one worker; a part of the services has a database server of its own. */
-const parts = { browser: 2, services: 4 } as const;
+/**
+ * Parts that run beside other steps. Each has one worker; a part of the services has a database server of its own.
+ * Small parts keep all cores busy until the end.
+ */
+const parts = { browser: 4, services: 10 } as const;
 
 async function runPart(project: keyof typeof parts, part: number): Promise<Tally> {
   const suite = `${project}-${part}`;

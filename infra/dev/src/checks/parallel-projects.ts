@@ -1,4 +1,4 @@
-import { buildChangedParts } from '#parts/build.ts';
+import { buildChangedParts, checkTypes } from '#parts/build.ts';
 import { listParts } from '#parts/parts.ts';
 import { resolveInRepository } from '#command/repository.ts';
 import { runStep } from '#command/run-step.ts';
@@ -28,11 +28,14 @@ interface ProjectRun {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** Builds all parts of the site that have changed. */
-export function buildSite(): Promise<void> {
-  return runStep('Building the shell, the remotes, the games and the console', (report) =>
-    buildChangedParts(listParts(), report),
-  );
+/** Builds all parts of the site that have changed, and checks their types once for all sites that are started. */
+export async function buildSite(): Promise<void> {
+  await Promise.all([
+    runStep('Building the shell, the remotes, the games and the console', (report) =>
+      buildChangedParts(listParts(), report),
+    ),
+    checkTypes(),
+  ]);
 }
 
 /** Runs a Playwright project against a site of its own, which must be built. Returns whether all tests passed. */
