@@ -1,8 +1,16 @@
 import pg from 'pg';
 import { columnTypes, isUnavailable } from '@marquee/service/database';
-import { readDatabaseUrl } from './database-url.ts';
+import { readKey } from '@marquee/service/site';
 
 const CONNECT_WITHIN_MS = 4_000;
+
+/** DATABASE_URL, or the address that `npm start` stores in the data folder of the site on this machine. */
+function readDatabaseUrl(environment: NodeJS.ProcessEnv): string {
+  const url = environment['DATABASE_URL'] || readKey(environment, 'gateway-database-url');
+  if (url === undefined)
+    throw new Error('Set DATABASE_URL, or MARQUEE_DATA to the data folder of a site that runs here.');
+  return url;
+}
 
 const describeReason = (error: unknown): string =>
   error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';

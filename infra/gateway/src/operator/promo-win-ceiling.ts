@@ -1,7 +1,8 @@
-import { isPayable, parseAmount, toWire } from '@marquee/money';
+import { toWire } from '@marquee/money';
 import type pg from 'pg';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import { listPromoWinCeilings, setPromoWinCeiling } from '#modules/provider/promo-win-ceiling.repository.ts';
+import { parsePayableAmount } from './payable-amount.ts';
 import { createTransactionCommand, getCommandActor, type CommandResult } from './transaction-command.ts';
 
 const SWITCHED_OFF = 'promotion wins are switched off for this provider';
@@ -23,11 +24,9 @@ const reject = (output: string): CommandResult => ({ output, hasSucceeded: false
 /** Sets the largest win without a stake; 0 pays none. Rounds that have begun keep the ceiling that they have. */
 export function setCeilingByCommand(provider: string, currency: string, amount: string, reason: string | undefined) {
   return createTransactionCommand(async (tx) => {
-    const parsed = parseAmount(amount);
     if (!/^[A-Z]{3,5}$/.test(currency)) return reject(`${currency} is not a currency code. Write it like THB.`);
-    if (!parsed.ok || parsed.amount < 0n) return reject(`${amount} is not a valid amount.`);
-    if (!isPayable(parsed.amount, currency))
-      return reject(`${currency} has no amount of ${amount}. Use fewer decimals.`);
+    const parsed = parsePayableAmount(amount, currency);
+    if (!parsed.ok) return reject(parsed.problem);
     const saved = await setPromoWinCeiling(tx, { provider, currency, ceiling: parsed.amount });
     if (saved === null) return reject(`There is no provider ${provider}.`);
     await appendAudit(tx, {

@@ -1,9 +1,10 @@
-import { parseAmount, toWire } from '@marquee/money';
+import { toWire, ZERO } from '@marquee/money';
 import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
 import { getViolatedConstraint } from '@marquee/service/database';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import { listLevels, setTurnover } from '#modules/vip/vip.repository.ts';
+import { parsePayableAmount } from './payable-amount.ts';
 import { createTransactionCommand, getCommandActor, type CommandResult } from './transaction-command.ts';
 
 /** Required turnover of the VIP levels, by currency. */
@@ -17,8 +18,9 @@ export async function listVip(client: pg.Client): Promise<CommandResult> {
 /** Sets the required turnover of a level. Player levels are recomputed at the next login or visit of the VIP club. */
 export function setVip(level: number, currency: string, turnover: string, reason: string | undefined) {
   return createTransactionCommand(async (tx) => {
-    const parsed = parseAmount(turnover);
-    if (!parsed.ok || parsed.amount <= 0n) return { output: `${turnover} is not a valid amount.`, hasSucceeded: false };
+    const parsed = parsePayableAmount(turnover, currency);
+    if (!parsed.ok) return { output: parsed.problem, hasSucceeded: false };
+    if (parsed.amount === ZERO) return { output: 'A level needs a turnover above 0.', hasSucceeded: false };
     try {
       await setTurnover(tx, level, currency, parsed.amount);
     } catch (error) {

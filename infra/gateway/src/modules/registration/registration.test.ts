@@ -31,7 +31,8 @@ test('grants a new member no bonus unless the merchant has a welcome promotion',
   await eventually(async () => expect(await balance()).toBe('0.00'));
   await runOperatorCommand(gateway, 'welcome-bonus', '250.00', '--reason', 'spring promotion');
   await eventually(async () => expect(await balance()).toBe('250.00'));
-  await expect(runOperatorCommand(gateway, 'welcome-bonus', '-1')).rejects.toMatchObject({ code: 1 });
+  for (const amount of ['-1', '10.005'])
+    await expect(runOperatorCommand(gateway, 'welcome-bonus', amount)).rejects.toMatchObject({ code: 1 });
   await runOperatorCommand(gateway, 'welcome-bonus', '1000');
   await eventually(async () => expect(await balance()).toBe('1000.00'));
 });

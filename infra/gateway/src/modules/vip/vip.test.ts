@@ -108,6 +108,14 @@ test('changes the turnover of a level for an operator, only above all lower leve
     code: 1,
     stdout: '1e5 is not a valid amount.\n',
   });
+  await expect(operator('vip', '1', 'THB', '0')).rejects.toMatchObject({
+    code: 1,
+    stdout: 'A level needs a turnover above 0.\n',
+  });
+  await expect(operator('vip', '2', 'THB', '16000.555')).rejects.toMatchObject({
+    code: 1,
+    stdout: 'THB has no amount of 16000.555. Use fewer decimals.\n',
+  });
   expect((await operator('vip', '2', 'THB', '16000.5', '--reason', 'a busy month')).stdout).toBe(
     'Level 2 is reached with 16000.50 THB.\n',
   );
