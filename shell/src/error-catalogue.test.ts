@@ -233,11 +233,11 @@ const wordsAt = (dictionary: unknown, key: string): unknown =>
 const known: readonly string[] = [...errorCodes, 'network', 'popup_blocked'];
 
 describe.each([
-  ['R8.01', network],
-  ['R8.02', login],
-  ['R8.03', sms],
-  ['R8.04', others],
-] as const)('%s', (_number, rows) => {
+  ['a failure of the network', network],
+  ['a login', login],
+  ['a code by SMS', sms],
+  ['another failure', others],
+] as const)('%s', (_kind, rows) => {
   test.each(rows)('%s has the message %s in three languages', (_error, key, ...expected) => {
     expect([english, chinese, thai].map((dictionary) => wordsAt(dictionary, key))).toEqual(expected);
     if (key.startsWith('errors.')) expect(known).toContain(key.replace('errors.', ''));

@@ -8,7 +8,7 @@ const namesIn = (value: unknown): readonly string[] =>
       )
     : [''];
 
-test('R8.04 provides a message for every error code', () => {
+test('provides a message for every error code', () => {
   const words = new Set(namesIn(english.errors));
   expect([...errorCodes, 'network'].filter((code) => !words.has(code))).toEqual([]);
 });

@@ -16,7 +16,7 @@ test.afterAll(() => makeLive(present, 'the hanging is over'));
 // A visitor who gets the popups of operators.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('R8.01 loads the last good version when the player leaves one that hangs, without a popup', async ({ page }) => {
+test('loads the last good version when the player leaves one that hangs, without a popup', async ({ page }) => {
   const requested: string[] = [];
   await page.clock.install();
   await page.route(`**${next.base}**`, (route) => void requested.push(route.request().url()));

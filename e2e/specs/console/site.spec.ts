@@ -21,7 +21,7 @@ const openSitePages = async (page: Page): Promise<ConsoleSitePages> => {
   return new ConsoleSitePages(page);
 };
 
-test('R4.01 R2.36 starts maintenance after a dry run, notifies open tabs, and opens the site again', async ({
+test('R4.01b starts maintenance after a dry run, notifies open tabs, and opens the site again', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('R4.01 R2.36 starts maintenance after a dry run, notifies open tabs, and op
   await expect(tab.getByRole('heading', { name: 'Popular games' })).toBeVisible(soon);
 });
 
-test('R3.05 publishes an announcement in two languages, changes it and ends it', async ({ page, context }) => {
+test('R3.05b publishes an announcement in two languages, changes it and ends it', async ({ page, context }) => {
   const title = `Late tables ${Date.now()}`;
   const rooms = await openSitePages(page);
   await rooms.open('Content');

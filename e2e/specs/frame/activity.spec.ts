@@ -13,7 +13,7 @@ import { SideMenu } from '#pages/side-menu.ts';
 const name = 'Share your luckiest round';
 const megabyte = 1024 * 1024;
 
-test('R5.06 lets a member apply for an activity with a comment and images, and an operator review it', async ({
+test('R3.07e R5.06abc lets a member apply for an activity with images, and an operator review it', async ({
   page,
 }, testInfo) => {
   const { token, username } = await registerAccount();
@@ -71,9 +71,7 @@ test('R5.06 lets a member apply for an activity with a comment and images, and a
   await expect(form.status).toHaveText("You're in. Congratulations!");
 });
 
-test('R5.06 R6.02 returns to the activity after a login, and asks trial accounts for a real account', async ({
-  page,
-}) => {
+test('returns to the activity after a login, and asks trial accounts for a real account', async ({ page }) => {
   const { username, password } = await registerAccount();
   await page.goto('/activity#luckiest-round');
   const form = new ActivityModal(page, name);

@@ -9,7 +9,7 @@ import { SideMenu } from '#pages/side-menu.ts';
 test.describe.configure({ timeout: 120_000 });
 test.use({ storageState: visitorWithSounds });
 
-test('R2.24 R2.27 R9.02 opens sounds, languages, announcements, domain speed and a share link from the menu', async ({
+test('R2.16gl R2.24fgk R2.27ab R9.02a opens sounds, announcements, speed and a share link from the menu', async ({
   page,
   context,
 }) => {
@@ -44,9 +44,7 @@ test('R2.24 R2.27 R9.02 opens sounds, languages, announcements, domain speed and
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(page.url()).origin);
 });
 
-test('R2.04 R2.27 R2.37 shows help, terms, blog and guides by address in the language of the visitor', async ({
-  page,
-}) => {
+test('R1.02dgh R2.04ab R2.27c R2.37bef shows help, terms, blog and guides by address', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await page.goto('/help#term');
   await expect(dialog.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
@@ -84,9 +82,7 @@ test('R2.04 R2.27 R2.37 shows help, terms, blog and guides by address in the lan
 test.describe('a visitor who has dismissed no popups', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('R4.10 shows popups once per session, others to members, and never again after they are dismissed', async ({
-    page,
-  }) => {
+  test('R2.16k R4.10 shows popups once a session, others to members, and none that was dismissed', async ({ page }) => {
     // The popup is shown after a delay.
     const popupTimeout = { timeout: 30_000 };
     const dialog = page.getByRole('dialog');
@@ -127,7 +123,9 @@ test('wraps a title of unbroken letters in the announcements of a phone', async 
   }
 });
 
-test('R3.05 R7.01 opens the live chat from customer service, and shows the reply of an operator', async ({ page }) => {
+test('R1.02e R2.24i opens the live chat from customer service, and shows the reply of an operator', async ({
+  page,
+}) => {
   await page.goto('/hot');
   const link = new SideMenu(page).entry('Customer service');
   await expect(link).toHaveAttribute('href', /\/chat$/);

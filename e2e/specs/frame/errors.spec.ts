@@ -6,7 +6,7 @@ import { SideMenu } from '#pages/side-menu.ts';
 
 const errorResponse = (message: string, status: number) => ({ status, json: { success: false, message } });
 
-test('R8.04 reports a game in maintenance and offers others that can be launched', async ({ page }) => {
+test('R8.04g reports a game in maintenance and offers others that can be launched', async ({ page }) => {
   await page.route(
     '**/wps/relay/GCS_gameLaunchFB**',
     (route) => route.fulfill(errorResponse('game.maintenance', 503)),
@@ -30,7 +30,7 @@ test('R8.04 reports a game in maintenance and offers others that can be launched
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
 });
 
-test('R8.04 does not open a launch address of an unknown origin, and offers customer service', async ({ page }) => {
+test('R8.04b does not open a launch address of an unknown origin, and offers customer service', async ({ page }) => {
   await page.route('**/wps/relay/GCS_gameLaunchFB**', async (route) => {
     const response = await route.fetch();
     const envelope: { value: object } = JSON.parse(await response.text());
@@ -48,7 +48,7 @@ test('R8.04 does not open a launch address of an unknown origin, and offers cust
   await expect(popup.root.locator('iframe')).toHaveCount(0);
 });
 
-test('R8.01 R8.04 shows a text and a next step for a call without a response and for an unknown error', async ({
+test('R8.01a R8.04a shows a text and a next step for a call without a response and for an unknown error', async ({
   page,
 }) => {
   const list = '**/wps/relay/MCSFE_getListAnnouncements**';
@@ -69,7 +69,7 @@ test('R8.01 R8.04 shows a text and a next step for a call without a response and
   }
 });
 
-test('R8.04 reports the failed check of a domain that does not respond', async ({ page }) => {
+test('R8.04d reports the failed check of a domain that does not respond', async ({ page }) => {
   await page.route('**/wps/system/domainRoute', (route) =>
     route.fulfill({ json: { success: true, value: { domains: [new URL(page.url()).origin, 'http://localhost:9'] } } }),
   );
@@ -80,7 +80,7 @@ test('R8.04 reports the failed check of a domain that does not respond', async (
   await expect(rows.first()).toContainText(/\d+ ms/);
 });
 
-test('R5.08 R6.03 R8.04 asks a trial account for a real account, without making forbidden calls', async ({ page }) => {
+test('R5.08 R6.03a R8.04h asks trial accounts for a real one, and makes no forbidden call', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/hot');
@@ -101,7 +101,7 @@ test('R5.08 R6.03 R8.04 asks a trial account for a real account, without making 
   expect(requests.filter((path) => /CSP_unreadCount|funds\/consolidated/.test(path))).toEqual([]);
 });
 
-test('R9.07 R8.04 retries a missing image once and then shows a default icon', async ({ page }) => {
+test('R9.07b R8.04i retries a missing image once and then shows a default icon', async ({ page }) => {
   const requests: string[] = [];
   await page.route('**/media/games/**', (route) => {
     requests.push(new URL(route.request().url()).pathname);
@@ -116,7 +116,7 @@ test('R9.07 R8.04 retries a missing image once and then shows a default icon', a
   expect(requests.filter((path) => path === first)).toHaveLength(2);
 });
 
-test('R8.01 shows no error for a superseded navigation', async ({ page }) => {
+test('R8.01e shows no error for a superseded navigation', async ({ page }) => {
   await page.goto('/hot');
   const { games } = new Frame(page);
   // The injected failure must not roll back the member centre.
@@ -134,7 +134,7 @@ test('R8.01 shows no error for a superseded navigation', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('R8.01 offers to load the account again while the gateway does not send it', async ({ page }) => {
+test('offers to load the account again while the gateway does not send it', async ({ page }) => {
   const info = '**/wps/member/info';
   await page.route(info, (route) => route.fulfill(errorResponse('service.unavailable', 503)));
   await openSession(page, (await registerAccount()).token);

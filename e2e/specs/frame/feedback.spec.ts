@@ -4,7 +4,7 @@ import { runOperator } from '#fixtures/operator.ts';
 import { FeedbackModal } from '#pages/modals/feedback-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
-test('R4.08 R5.05 validates feedback (fields, length, captcha), confirms it, and shows it to operators', async ({
+test('R1.02f R2.16i R2.24j R2.37d R4.08d R5.05bcd validates feedback, confirms it, and shows it to operators', async ({
   page,
 }) => {
   const readCaptcha = solveCaptchas(page);

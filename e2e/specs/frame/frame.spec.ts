@@ -5,7 +5,7 @@ import { Frame } from '#pages/frame.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('R2.22 shows login to visitors, money to members, and jackpot, app and menu to both in the header', async ({
+test('R2.22bcdefg shows login to visitors, money to members, and jackpot, app and menu to both in the header', async ({
   page,
 }) => {
   const { header, balance } = new Frame(page);
@@ -41,7 +41,7 @@ test('R2.22 shows login to visitors, money to members, and jackpot, app and menu
   }
 });
 
-test('R2.22 opens the vendors of a category by pointer and by keyboard, with links to their games', async ({
+test('R2.22h opens the vendors of a category by pointer and by keyboard, with links to their games', async ({
   page,
 }) => {
   const { categories } = await call('gameMenus', { query: { language: 'en' } });
@@ -58,7 +58,7 @@ test('R2.22 opens the vendors of a category by pointer and by keyboard, with lin
   await expect(page).toHaveURL(`/rng?vassalage=${slots[0]?.code ?? ''}`);
 });
 
-test('R2.25 R6.06 links the main pages in the fixed footer, with the number of unread messages', async ({ page }) => {
+test('R2.25acdf links the main pages in the fixed footer, with the number of unread messages', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/wps/member/info', async (route) => {
     const response = await route.fetch();

@@ -10,7 +10,7 @@ import { LoginModal } from '#pages/modals/login-modal.ts';
 import { PasswordModal } from '#pages/modals/password-modal.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
-test('R1.03 R5.03 registers by keyboard, with the error at the focused field', async ({ page }) => {
+test('R1.03a R5.03ab registers by keyboard, with the error at the focused field', async ({ page }) => {
   const player = newPlayer();
   const keyboard = new Keyboard(page);
   await page.goto('/');
@@ -36,7 +36,7 @@ test('R1.03 R5.03 registers by keyboard, with the error at the focused field', a
   await expect(balance).toContainText('1,000.00 THB');
 });
 
-test('R4.02 R5.04 logs in and changes the password by keyboard, and stores the session in the tab', async ({
+test('R2.16d R4.02bc R4.08c logs in and changes the password by keyboard, and stores the session in the tab', async ({
   page,
 }) => {
   const { username, password } = await registerAccount();
@@ -80,7 +80,7 @@ test('R4.02 R5.04 logs in and changes the password by keyboard, and stores the s
   await expect(menu.trigger).toBeVisible();
 });
 
-test('R4.12 logs out by keyboard without losing the focus', async ({ page }) => {
+test('R4.12a logs out by keyboard without losing the focus', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   const keyboard = new Keyboard(page);
   await page.goto('/');

@@ -105,7 +105,7 @@ const visits: Readonly<Record<ModalCase['account'], () => Promise<string | null>
   trial: async () => (await call('freePlay', { body: {} })).token,
 };
 
-test('R2.18 drags a modal by its title', async ({ page }) => {
+test('R2.18d drags a modal by its title', async ({ page }) => {
   await page.goto('/login');
   const login = new ModalWindow(page, 'Log in');
   await login.expectDraggableBy(login.root.getByRole('heading', { name: 'Log in' }));
@@ -115,7 +115,7 @@ for (const [accountKind, fetchToken] of Object.entries(visits)) {
   const modals = modalCases.filter((modal) => modal.account === accountKind);
 
   test(
-    `R2.16 R2.18 shows and drags every modal of a ${accountKind} accessibly, locks scrolling and traps the focus`,
+    `R2.18abd shows and drags every modal of a ${accountKind} accessibly, locks scrolling and traps the focus`,
     { tag: '@appearance' },
     async ({ page }) => {
       test.setTimeout(300_000);
@@ -132,9 +132,7 @@ for (const [accountKind, fetchToken] of Object.entries(visits)) {
   );
 }
 
-test('R2.17 R2.18 closes a modal with an address to the home page or, on going back, the previous page', async ({
-  page,
-}) => {
+test('R2.17 closes a modal with an address to the home page or, on going back, the previous page', async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto('/hot');
   for (const [address, name] of [

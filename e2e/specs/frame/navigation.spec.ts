@@ -19,7 +19,9 @@ const names = {
 } as const;
 const sideNames = ['LIVE', 'COCKFIGHT', 'SPORTS', 'LOTT'] as const;
 
-test('R2.01 shows the lobby with header, side menu and footer at every address of the home page', async ({ page }) => {
+test('R2.01ab shows the lobby with header, side menu and footer at every address of the home page', async ({
+  page,
+}) => {
   const frame = new Frame(page);
   for (const address of ['/', '/index', '/index.html', '/home', '/app']) {
     const response = await page.goto(address);
@@ -32,7 +34,7 @@ test('R2.01 shows the lobby with header, side menu and footer at every address o
   }
 });
 
-test('R2.23 shows HOME, FAV, HOT, four categories with vendors, More and the search in the navigation bar', async ({
+test('R2.23abcd shows HOME, FAV, HOT, four categories with vendors, More and the search in the navigation bar', async ({
   page,
 }) => {
   const { categories, totalCount } = await call('gameMenus', { query: { language: 'en' } });

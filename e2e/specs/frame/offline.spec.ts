@@ -29,7 +29,7 @@ test('shows a page of the site without network, and opens the requested page whe
   await expect(page).toHaveURL(/\/hot$/);
 });
 
-test('R9.08 shows the offline page in the stored language and theme', async ({ page, context }) => {
+test('shows the offline page in the stored language and theme', async ({ page, context }) => {
   await context.addCookies([{ name: 'marquee_theme', value: 'light', url: test.info().project.use.baseURL ?? '' }]);
   await openSite(page);
   await page.evaluate(() => localStorage.setItem('lang', 'th'));

@@ -29,16 +29,14 @@ test('keeps the theme of the side menu after a reload, and follows the device on
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('R9.09 stores the merchant code in session and local storage', async ({ page }) => {
+test('R9.09d stores the merchant code in session and local storage', async ({ page }) => {
   await page.goto('/');
   const storedCode = () =>
     page.evaluate(() => [sessionStorage.getItem('merchantCode'), localStorage.getItem('merchantCode')]);
   await expect.poll(storedCode).toEqual(['marquee', 'marquee']);
 });
 
-test('R4.20 uses the stored language, else the one of the browser, else English, in the shell and the remotes', async ({
-  browser,
-}) => {
+test('R4.20 R9.08a uses the stored language, else that of the browser, else English', async ({ browser }) => {
   const visit = async (locale: string) => {
     const context = await browser.newContext({ locale });
     const page = await context.newPage();

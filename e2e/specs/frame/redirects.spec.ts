@@ -7,7 +7,7 @@ import { LoginModal } from '#pages/modals/login-modal.ts';
 const lotteries = ['/lottery', '/seaLottery', '/vnLottery', '/lottert', '/sealottery', '/vnlottery'] as const;
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('R2.11 R2.15 R6.01 asks for a login at every spelling of a lottery address, then opens the game', async ({
+test('R2.11ab R2.15a R6.01c asks for a login at every spelling of a lottery address, then opens the game', async ({
   page,
 }) => {
   const member = await registerAccount();
@@ -23,7 +23,7 @@ test('R2.11 R2.15 R6.01 asks for a login at every spelling of a lottery address,
   await expect(title(page)).toHaveText('Lottery coming soon');
 });
 
-test('R2.11 R2.12 R2.13 shows unfinished pages as coming soon with links, and game pages without a side menu', async ({
+test('R2.13bc shows unfinished pages as coming soon with links, and game pages without a side menu', async ({
   page,
 }) => {
   const later = {
@@ -60,7 +60,7 @@ test('distinguishes an unknown address from an unfinished page', async ({ page }
   await expect(title(page)).toHaveText('Page not found');
 });
 
-test('R2.13 shows a side menu on the pages of the top categories', async ({ page }) => {
+test('R2.13a shows a side menu on the pages of the top categories', async ({ page }) => {
   for (const address of ['/elott', '/bgs']) {
     await page.goto(address);
     await expect(title(page)).toBeVisible();

@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
 import { Frame } from '#pages/frame.ts';
 
-test('R2.26 R5.07 searches by category, vendor and trimmed name after half a second, and loads more', async ({
-  page,
-}) => {
+test('R2.16n R2.26abcd R5.07ab searches by category, vendor and trimmed name after half a second', async ({ page }) => {
   const requests: URLSearchParams[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

@@ -5,9 +5,7 @@ import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R4.15 saves favourite games, lists them among the favourites and on the home page, and removes them', async ({
-  page,
-}) => {
+test('R2.10b R4.15ac saves favourite games, lists them, and removes them', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   const list = new GameList(page);
   const { games } = await call('gameList', { query: { gameType: 'RNG', language: 'en' } });
@@ -38,9 +36,7 @@ test('R4.15 saves favourite games, lists them among the favourites and on the ho
   await expect(list.tiles.getByRole('heading')).toHaveText([first]);
 });
 
-test('R4.15 R6.02 asks a visitor to log in, and a trial account for a real account, to save a favourite', async ({
-  page,
-}) => {
+test('R4.15d R6.01d R6.03b saves no favourite of a visitor or a trial account', async ({ page }) => {
   const list = new GameList(page);
   await page.goto('/hot');
   await list.tiles

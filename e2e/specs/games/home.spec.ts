@@ -5,7 +5,9 @@ import { LoginModal } from '#pages/modals/login-modal.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('R9.04 loads the rows of the home page in turn, with counts, and tiles with players', async ({ page }) => {
+test('R2.28c R9.02ce R9.04a loads the rows of the home page in turn, with counts, and tiles with players', async ({
+  page,
+}) => {
   const requests: { from: number; to: number }[] = [];
   page.on('requestfinished', (request) => {
     const { startTime, responseEnd } = request.timing();
@@ -52,9 +54,7 @@ test('R9.04 loads the rows of the home page in turn, with counts, and tiles with
   }
 });
 
-test('R2.35 R9.05 scrolls the winners by a line per second, filters them, and starts a game from a line', async ({
-  page,
-}) => {
+test('R2.28a R2.35acd R9.05abc scrolls and filters the winners, and starts a game from a line', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const home = new Home(page);

@@ -6,7 +6,7 @@ import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { MoreMenu } from '#pages/more-menu.ts';
 
-test('R2.09 shows a page for every list, and keeps vendor, filter and name of the slots in the address', async ({
+test('R2.09ab shows a page for every list, and keeps vendor, filter and name of the slots in the address', async ({
   page,
 }) => {
   const list = new GameList(page);
@@ -81,7 +81,9 @@ const toTheEnd = (page: Page) =>
       }),
   );
 
-test('R4.21 loads 20 more games near the end of a list, and restores the position on going back', async ({ page }) => {
+test('R4.21ac R9.02b loads 20 more games near the end of a list, and restores the position on going back', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/GCSGAME_gameList'))
@@ -125,7 +127,7 @@ test('R4.21 loads 20 more games near the end of a list, and restores the positio
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollPosition);
 });
 
-test('R4.21 loads more games at most once in 600 ms', async ({ page }) => {
+test('R4.21b loads more games at most once in 600 ms', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/GCSGAME_gameList'))

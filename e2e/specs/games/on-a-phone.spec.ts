@@ -54,7 +54,7 @@ async function expectAllInReach(page: Page, main: Locator, game: string): Promis
   }
 }
 
-test('R1.01 shows all controls of an in-house game on a phone at once, without overlap', async ({ page }) => {
+test('shows all controls of an in-house game on a phone at once, without overlap', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   for (const game of games) {
     const main = (await open(page, game)).game.getByRole('main');
@@ -63,7 +63,7 @@ test('R1.01 shows all controls of an in-house game on a phone at once, without o
   }
 });
 
-test('R1.01 keeps every step of a multi-step round reachable on a phone', async ({ page }) => {
+test('keeps every step of a multi-step round reachable on a phone', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   const lane = await open(page, 'High Low Lane');
   await new HiloTable(lane.game).guessOnce();
@@ -73,7 +73,7 @@ test('R1.01 keeps every step of a multi-step round reachable on a phone', async 
   await expectAllInReach(page, field.game.getByRole('main'), 'Mine Master');
 });
 
-test('R1.01 scrolls content below the controls of a small phone into view on focus', async ({ page }) => {
+test('scrolls content below the controls of a small phone into view on focus', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   const popup = await open(page, 'Dice Duel');
   await page.setViewportSize({ width: 360, height: 640 });
@@ -84,7 +84,7 @@ test('R1.01 scrolls content below the controls of a small phone into view on foc
   await expect.poll(() => findCoveredControls(verifyLink)).toEqual([]);
 });
 
-test('R2.16 closes a game with its button at every window size', async ({ page }) => {
+test('R2.16o closes a game with its button at every window size', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Mine Master');

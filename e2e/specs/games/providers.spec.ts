@@ -3,7 +3,9 @@ import { openSession, registerAccount } from '#fixtures/account.ts';
 import { playRound } from '#fixtures/rounds.ts';
 import { GameList } from '#pages/games/game-list.ts';
 
-test('R2.10 filters providers, lists those with new games first, keeps the choice in the address', async ({ page }) => {
+test('R2.10a filters providers, lists those with new games first, keeps the choice in the address', async ({
+  page,
+}) => {
   await page.goto('/provider');
   const main = page.getByRole('main');
   await expect(main.getByRole('region').first()).toHaveAccessibleName('Providers with new games');
@@ -24,7 +26,7 @@ test('R2.10 filters providers, lists those with new games first, keeps the choic
   await expect(page).toHaveURL('/provider');
 });
 
-test('R2.10 lists the last played games of an account, latest first', async ({ page }) => {
+test('R2.10c lists the last played games of an account, latest first', async ({ page }) => {
   const { token } = await registerAccount();
   await openSession(page, token);
   await page.goto('/recent');

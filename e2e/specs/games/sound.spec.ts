@@ -13,7 +13,7 @@ const getGameFrame = async (popup: GamePopup) => {
   return frame;
 };
 
-test('R1.01 plays a click and a chord for a win after the first press, nothing when muted', async ({ page }) => {
+test('R2.27b plays a click and a chord for a win after the first press, nothing when muted', async ({ page }) => {
   await recordAudio(page);
   await openSession(page, (await registerAccount()).token);
   await page.goto('/bgs');

@@ -15,7 +15,7 @@ const bothColours = {
   },
 } as const;
 
-test('R2.12 opens the VIP club from the menu, and raises the level of a member who plays', async ({ page }) => {
+test('R2.12d opens the VIP club from the menu, and raises the level of a member who plays', async ({ page }) => {
   await page.goto('/hot');
   await new SideMenu(page).entry('VIP club').click();
   await expect(page.getByRole('heading', { level: 1, name: 'VIP club' })).toBeVisible();

@@ -4,7 +4,7 @@ import { GameList } from '#pages/games/game-list.ts';
 import { GamePopup } from '#pages/games/game-popup.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R1.07 starts the game after a visitor presses Play and logs in', async ({ page }) => {
+test('R6.01e starts the game after a visitor presses Play and logs in', async ({ page }) => {
   const { username, password } = await registerAccount();
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Marquee Sevens');
@@ -15,7 +15,9 @@ test('R1.07 starts the game after a visitor presses Play and logs in', async ({ 
   await expect(page).toHaveURL('/bgs');
 });
 
-test('R1.07 asks a visitor who presses Play to log in, and plays the demo without a login', async ({ page }) => {
+test('R1.12a R6.01ab asks a visitor who presses Play to log in, and plays the demo without a login', async ({
+  page,
+}) => {
   await page.goto('/bgs');
   const list = new GameList(page);
   await list.play('Marquee Sevens');

@@ -4,7 +4,7 @@ import { demoMember, openSession, registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R2.07 redirects to the member centre after login and shows name and balance', async ({ page }) => {
+test('R2.07 R2.29a R2.16q redirects to the member centre after login and shows name and balance', async ({ page }) => {
   await page.goto('/member');
   const login = new LoginModal(page);
   await login.logIn(demoMember.username, demoMember.password);
@@ -40,7 +40,7 @@ test('R2.07 redirects to the member centre after login and shows name and balanc
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('R2.07 cuts a long name in the member centre and never widens the page', async ({ page }) => {
+  test('cuts a long name in the member centre and never widens the page', async ({ page }) => {
     const name = 'กิตติศักดิ์นกน้อยในไร่ส้มโชคดี'.repeat(2);
     const { token } = await registerAccount();
     await openSession(page, token);

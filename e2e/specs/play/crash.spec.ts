@@ -6,7 +6,7 @@ import { LoginModal } from '#pages/modals/login-modal.ts';
 /** A round that reaches a multiplier of 100 takes more than a minute. */
 const FLIGHT_MS = 160_000;
 
-test('R1.01 cashes a bet on Comet Crash out automatically while the game is closed', async ({ page }) => {
+test('cashes a bet on Comet Crash out automatically while the game is closed', async ({ page }) => {
   test.setTimeout(2 * FLIGHT_MS + 60_000);
   const { username, password } = await registerAccount();
   await page.goto('/bgs');

@@ -10,7 +10,7 @@ const stakeUnits = 20;
 const stake = stakeUnits * 100;
 const slot = 'Marquee Sevens';
 
-test('R1.03 R2.03 R2.09 R2.22 R4.06 registers from the slots, plays five rounds and lists the bets', async ({
+test('R1.01c R1.12b R2.03 R2.29f R4.06d registers from the slots, plays five rounds and lists the bets', async ({
   page,
 }) => {
   await page.goto('/');

@@ -4,7 +4,10 @@ import { GameList } from '#pages/games/game-list.ts';
 import { GamePage } from '#pages/games/game-page.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R2.12 R4.13 moves a game from its popup to a page and from there to a window', async ({ page, context }) => {
+test('R2.12c R2.16o R4.13f moves a game from its popup to a page and from there to a window', async ({
+  page,
+  context,
+}) => {
   const { username, password } = await registerAccount();
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Dice Duel');
@@ -30,7 +33,7 @@ test('R2.12 R4.13 moves a game from its popup to a page and from there to a wind
   await expect(page).toHaveURL('/');
 });
 
-test('R2.12 R6.01 opens the demo at the address of a game with the demo parameter, and the login without it', async ({
+test('R6.01b opens the demo at the address of a game with the demo parameter, and the login without it', async ({
   page,
 }) => {
   await page.goto('/seamless?gameCode=BGS_DICE');
@@ -42,7 +45,7 @@ test('R2.12 R6.01 opens the demo at the address of a game with the demo paramete
   await expect(page.getByRole('main')).toContainText("This game doesn't exist or is no longer available.");
 });
 
-test('R8.04 shows a link for a game in a window when the browser blocks windows', async ({ page }) => {
+test('R8.04c shows a link for a game in a window when the browser blocks windows', async ({ page }) => {
   await page.addInitScript(() => (window.open = () => null));
   await page.goto('/seamless?gameCode=BGS_DICE&mode=demo');
   const room = new GamePage(page, 'Dice Duel');

@@ -5,7 +5,7 @@ import { GameList } from '#pages/games/game-list.ts';
 import { HiloTable } from '#pages/games/hilo-table.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R1.01 keeps a hi-lo round with its cards while the game is closed, and continues it', async ({ page }) => {
+test('keeps a hi-lo round with its cards while the game is closed, and continues it', async ({ page }) => {
   const { username, password } = await registerAccount();
   await page.goto('/bgs');
   const list = new GameList(page);

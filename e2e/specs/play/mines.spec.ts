@@ -4,7 +4,7 @@ import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { MinesTable } from '#pages/games/mines-table.ts';
 
-test('R1.01 plays mines tile by tile, keeps the round while the game is closed, and cashes it out', async ({
+test('R1.01c plays mines tile by tile, keeps the round while the game is closed, and cashes it out', async ({
   page,
 }) => {
   const { username, password } = await registerAccount();

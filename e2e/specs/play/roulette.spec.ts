@@ -5,7 +5,7 @@ import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { RouletteTable } from '#pages/games/roulette-table.ts';
 
-test('R1.01 places chips in roulette, pays the bets that cover the number, and repeats the last bet', async ({
+test('R1.01c places chips in roulette, pays the bets that cover the number, and repeats the last bet', async ({
   page,
 }) => {
   const { username, password } = await registerAccount();

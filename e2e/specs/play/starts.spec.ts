@@ -4,7 +4,7 @@ import { toHundredths } from '#fixtures/to-hundredths.ts';
 import { GameGroup } from '#pages/games/game-group.ts';
 import { GameList } from '#pages/games/game-list.ts';
 
-test('R4.13 opens the games of a live vendor in a popup, and the list of a slot vendor', async ({ page }) => {
+test('R4.13de opens the games of a live vendor in a popup, and the list of a slot vendor', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   await page.goto('/provider');
   await page.getByRole('button', { name: /^Velvet Live, / }).click();
@@ -24,14 +24,14 @@ test('R4.13 opens the games of a live vendor in a popup, and the list of a slot 
   await expect(page).toHaveURL('/rng?vassalage=RPG');
 });
 
-test('R4.13 reports a lottery that is not available yet', async ({ page }) => {
+test('R4.13c reports a lottery that is not available yet', async ({ page }) => {
   await page.goto('/lott');
   const draw = new GameList(page).tile('Marquee 5');
   await expect(draw).toContainText('Coming soon');
   await expect(draw.getByRole('button', { name: 'Play Marquee 5' })).toHaveCount(0);
 });
 
-test('R4.13 R8.04 opens games of a vendor in a window, or shows a link when the browser blocks it', async ({
+test('R8.04c opens games of a vendor in a window, or shows a link when the browser blocks it', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('R4.13 R8.04 opens games of a vendor in a window, or shows a link when the 
   await expect(popup.root).toContainText('Mahjong Lane is open in another window.');
 });
 
-test('R6.03 plays with the trial balance of a trial account', async ({ page }) => {
+test('R1.12c plays with the trial balance of a trial account', async ({ page }) => {
   await page.goto('/bgs');
   await page.getByRole('navigation', { name: 'Side menu' }).getByRole('button', { name: 'Free play' }).click();
   const popup = await new GameList(page).play('Marquee Sevens');

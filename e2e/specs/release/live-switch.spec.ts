@@ -21,7 +21,7 @@ async function leaveAndReturn(page: Page): Promise<void> {
   await frame.openCategory('HOME');
 }
 
-test('R2.03 R2.17 loads the next lobby at the next navigation, keeps a typed form, follows a rollback', async ({
+test('loads the next lobby at the next navigation, keeps a typed form, follows a rollback', async ({
   page,
   context,
 }) => {

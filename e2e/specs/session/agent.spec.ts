@@ -10,9 +10,7 @@ import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
-test('R2.05 R2.06 R2.19 R2.31 logs agents in from the side menu, shows their centre without frame, logs out', async ({
-  page,
-}) => {
+test('R2.05ab R2.06abc R2.31 R4.03f logs agents in, shows their centre without frame, logs out', async ({ page }) => {
   await page.goto('/hot');
   await new SideMenu(page).entry('Agents').click();
   await expect(page).toHaveURL('/agent');
@@ -49,7 +47,7 @@ test('R2.05 R2.06 R2.19 R2.31 logs agents in from the side menu, shows their cen
   await expect(call('memberInfo', { token })).rejects.toThrow('session.expired');
 });
 
-test('R1.12 R6.02 rejects other accounts at each login, and all but agents in the agent centre', async ({ page }) => {
+test('R1.12d R2.06a R6.02ab R8.02hi rejects other accounts at each login and in the agent centre', async ({ page }) => {
   const member = await registerAccount();
   await page.goto('/agent');
   const entrance = new AgentEntrance(page);

@@ -4,7 +4,7 @@ import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
-test('R2.02 R2.15 shows the login over the home page at a member address, and stays there when closed', async ({
+test('R2.02 R2.03 R2.15a R2.17 R2.19g shows the login over the home page, and stays there when closed', async ({
   page,
 }) => {
   const login = new LoginModal(page);
@@ -31,7 +31,7 @@ test('R2.02 R2.15 shows the login over the home page at a member address, and st
   await expect(page).toHaveURL('/');
 });
 
-test('R2.15 guards pages by the token only, reports an expired session, and returns to the page after login', async ({
+test('R2.15b guards pages by the token only, reports an expired session, and returns to the page after login', async ({
   page,
 }) => {
   const member = await registerAccount();

@@ -5,7 +5,7 @@ import { newPlayer } from '#fixtures/player.ts';
 import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R1.05 R2.14 R4.03 enforces a required password change after reload, on going back, in calls', async ({
+test('R1.05 R2.14 R4.03b enforces a required password change after reload, on going back, in calls', async ({
   page,
 }) => {
   const { username, password } = newPlayer();
@@ -43,7 +43,7 @@ test('R1.05 R2.14 R4.03 enforces a required password change after reload, on goi
   expect(await call('balance', { token: await readToken() })).toMatchObject({ balance: '1000.00' });
 });
 
-test('R1.05 lets a member log out instead of changing the password, without any change', async ({ page }) => {
+test('lets a member log out instead of changing the password, without any change', async ({ page }) => {
   const { username, password } = newPlayer();
   const email = `${username}@example.com`;
   await call('register', { body: { username, password, confirmPassword: password, email, termsAccepted: true } });

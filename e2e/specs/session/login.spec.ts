@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 const readToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 const readStorage = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 
-test('R4.12 R4.09 rejects a wrong password, confirms a logout, and remembers the login for a day', async ({
+test('R4.02bc R4.04a R4.09abc R4.12abc R8.02b rejects a wrong password, logs out, remembers the login', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('R4.12 R4.09 rejects a wrong password, confirms a logout, and remembers the
   expect(JSON.stringify(await context.cookies())).not.toMatch(new RegExp(`${member.username}|marquee_remembered`));
 });
 
-test('R6.02 rejects an agent at the member login', async ({ page }) => {
+test('R6.02a R8.02h rejects an agent at the member login', async ({ page }) => {
   await page.goto('/login');
   const login = new LoginModal(page);
   await login.logIn(demoAgent.username, demoAgent.password);

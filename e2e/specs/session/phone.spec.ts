@@ -13,9 +13,7 @@ import { RegisterModal } from '#pages/modals/register-modal.ts';
 const newNumber = (): string => `0${randomInt(800_000_000, 1_000_000_000)}`;
 const national = newNumber();
 
-test('R1.03 R4.07 R4.08 registers by phone, resets the password by code, and limits requests of codes', async ({
-  page,
-}) => {
+test('R1.03b R2.16c R4.07a R4.08a registers by phone, resets the password, limits codes', async ({ page }) => {
   await page.goto('/register');
   const form = new RegisterModal(page);
   const phone = new PhoneFields(form.root);
@@ -61,7 +59,7 @@ test('R1.03 R4.07 R4.08 registers by phone, resets the password by code, and lim
   await expect(login.captcha).toHaveValue('');
 });
 
-test('R1.05 R4.03 requires a new password after a login with a mailed one', async ({ page }) => {
+test('R4.03b R4.08b requires a new password after a login with a mailed one', async ({ page }) => {
   const { username, password } = newPlayer();
   const email = `nok${randomInt(1_000_000_000)}@example.com`;
   await call('register', { body: { username, password, confirmPassword: password, email, termsAccepted: true } });

@@ -24,9 +24,7 @@ const labels: Readonly<Record<string, string>> = {
   paymentPassword: 'Withdrawal password',
 };
 
-test('R3.02 R5.01 shows the enabled fields, enforces the required ones, and shows errors at their fields', async ({
-  page,
-}) => {
+test('R3.02b R4.06b R5.01abcf R8.02g enforces the configured fields, with errors beside them', async ({ page }) => {
   const [taken, { fields }] = await Promise.all([registerAccount(), call('registerSettings')]);
   await page.goto('/register');
   const form = new RegisterModal(page);

@@ -17,7 +17,7 @@ async function agree(page: Page): Promise<void> {
   await expect(form.root).toBeHidden();
 }
 
-test('R1.04 R5.03 R7.07 registers with LINE after accepting the terms, and recognises the player next', async ({
+test('R1.04c R7.07a registers with LINE after accepting the terms, and recognises the player next', async ({
   page,
 }) => {
   const name = newPlayerName();
@@ -46,7 +46,7 @@ test('R1.04 R5.03 R7.07 registers with LINE after accepting the terms, and recog
   expect(await call('memberInfo', { token: (await readToken(page)) ?? '' })).toMatchObject({ id, nickname: name });
 });
 
-test('R1.04 R7.07 opens a demo window for each provider and logs in with the entered name', async ({ page }) => {
+test('R1.04cde R7.07a opens a demo window for each provider and logs in with the entered name', async ({ page }) => {
   await page.goto('/hot');
   const frame = new Frame(page);
   const form = new RegisterModal(page);
@@ -64,7 +64,7 @@ test('R1.04 R7.07 opens a demo window for each provider and logs in with the ent
   }
 });
 
-test('R8.02 R8.03 reports a closed or cancelled login window, and allows another attempt', async ({ page }) => {
+test('R8.03k reports a closed or cancelled login window, and allows another attempt', async ({ page }) => {
   await page.goto('/login');
   const login = new LoginModal(page);
   await (await login.openProvider('Google')).page.close();
@@ -75,7 +75,7 @@ test('R8.02 R8.03 reports a closed or cancelled login window, and allows another
   await expect(login.root).toBeVisible();
 });
 
-test('R8.04 logs in in the same tab when the browser blocks windows, and returns to the page', async ({ page }) => {
+test('R8.04c logs in in the same tab when the browser blocks windows, and returns to the page', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

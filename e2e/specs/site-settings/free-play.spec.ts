@@ -3,9 +3,7 @@ import { openSession, registerAccount } from '#fixtures/account.ts';
 import { runOperator } from '#fixtures/operator.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
-test('R2.24 R6.06 offers free play in the side menu while the flag is on, and the entries of a member', async ({
-  page,
-}) => {
+test('R3.08d offers free play in the side menu while the flag is on, and the entries of a member', async ({ page }) => {
   const menu = new SideMenu(page);
   await page.goto('/hot');
   for (const name of [

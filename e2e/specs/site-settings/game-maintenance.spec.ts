@@ -4,7 +4,7 @@ import { runOperator } from '#fixtures/operator.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { GamePopup } from '#pages/games/game-popup.ts';
 
-test('R8.04 reports a game in maintenance, offers others, and starts it after the maintenance', async ({ page }) => {
+test('R8.04g reports a game in maintenance, offers others, and starts it after the maintenance', async ({ page }) => {
   const list = new GameList(page);
   const tile = list.tile('Bull Bull Bay');
   const retryUntil = (check: () => Promise<void>) =>

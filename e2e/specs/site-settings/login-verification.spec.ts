@@ -29,7 +29,7 @@ async function registerMember() {
 
 const readToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 
-test('R1.06 requires a code from the mail for the first login on a new network only', async ({ page }) => {
+test('R1.06be requires a code from the mail for the first login on a new network only', async ({ page }) => {
   const member = await registerMember();
   await page.goto('/member');
   const login = new LoginModal(page);
@@ -61,7 +61,9 @@ test('R1.06 requires a code from the mail for the first login on a new network o
   await expect(frame.balance).toContainText('1,000.00 THB');
 });
 
-test('R1.06 locks the verification after five wrong bank account names, and returns to the login', async ({ page }) => {
+test('R1.06c locks the verification after five wrong bank account names, and returns to the login', async ({
+  page,
+}) => {
   const member = await registerMember();
   await page.goto('/login');
   const login = new LoginModal(page);
@@ -84,7 +86,7 @@ test('R1.06 locks the verification after five wrong bank account names, and retu
   await expect(login.password).toHaveValue(member.password);
 });
 
-test('R1.06 disables a lost authenticator with the password and a code by mail', async ({ page }) => {
+test('disables a lost authenticator with the password and a code by mail', async ({ page }) => {
   const member = await registerMember();
   await openSession(page, member.token);
   await page.goto('/');
@@ -97,7 +99,7 @@ test('R1.06 disables a lost authenticator with the password and a code by mail',
   await authenticator.turnOff();
 });
 
-test('R1.06 sets up an authenticator and verifies the next login with it', async ({ page }) => {
+test('R1.06d sets up an authenticator and verifies the next login with it', async ({ page }) => {
   const member = await registerMember();
   await openSession(page, member.token);
   await page.goto('/');

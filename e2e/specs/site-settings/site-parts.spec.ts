@@ -19,7 +19,7 @@ const openUntil = (page: Page, address: string, check: () => Promise<void>) =>
     await check();
   }).toPass();
 
-test('R6.06 shows VIP, sports, resources, service, country codes and referral only with their flags', async ({
+test('R6.06abcdef shows VIP, sports, resources, service, country codes and referral only with their flags', async ({
   page,
 }) => {
   const menu = new SideMenu(page);

@@ -3,7 +3,7 @@ import { call } from '#fixtures/calls.ts';
 import { runOperator } from '#fixtures/operator.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R1.04 hides a provider that an operator switches off', async ({ page }) => {
+test('R1.04e hides a provider that an operator switches off', async ({ page }) => {
   try {
     await runOperator('social', 'facebook', 'off');
     await expect.poll(async () => (await call('whitelabel')).socialLogins).not.toContain('facebook');

@@ -12,7 +12,7 @@ const soon = { timeout: 10_000 };
 
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: "We'll be right back" });
 
-test('R2.36 R4.01 closes the site for maintenance within 10 seconds after a game ends, and reopens it', async ({
+test('R2.36a R4.01ab R8.04f closes the site within 10 seconds after a game ends, and reopens it', async ({
   page,
   context,
   request,
@@ -62,7 +62,7 @@ test('R2.36 R4.01 closes the site for maintenance within 10 seconds after a game
   await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
 });
 
-test('R4.01 ends a maintenance at its end time, in open tabs and for calls', async ({ page, request }) => {
+test('R4.01a ends a maintenance at its end time, in open tabs and for calls', async ({ page, request }) => {
   const home = page.getByRole('heading', { name: 'Popular games' });
   await page.goto('/');
   await expect(home).toBeVisible();
@@ -78,7 +78,7 @@ test('R4.01 ends a maintenance at its end time, in open tabs and for calls', asy
   }
 });
 
-test('R2.36 R4.01 R8.04 shows a restricted region its address and customer service, and reopens', async ({
+test('R2.36b R4.01c R8.04e shows a restricted region its address and customer service, and reopens', async ({
   page,
   context,
 }) => {

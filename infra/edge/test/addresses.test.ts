@@ -118,7 +118,7 @@ test.each([
 });
 
 test.each(['/promotions', '/pointMall', '/lottery?gameCode=LOTT', '/seaLottery'])(
-  'R2.11 R2.12 serves the coming-soon page %s with 200 and without an entry in search engines',
+  'serves the coming-soon page %s with 200 and without an entry in search engines',
   async (url) => {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex']);
@@ -242,7 +242,7 @@ describe('the proxy to the gateway', () => {
     expect([endless.statusCode, endless.json()]).toEqual([411, { success: false, message: 'input.invalid' }]);
   });
 
-  test('R5.06 accepts an upload of three pictures of 5 MB and no more', async () => {
+  test('accepts an upload of three pictures of 5 MB and no more', async () => {
     edge.gateway.handler = (_request, response) => json(response, { success: true, value: null });
     const { method, path: url } = callAddresses.applyForActivity;
     const send = (length: number) =>

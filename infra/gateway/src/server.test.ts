@@ -37,7 +37,7 @@ test('counts the responses by route in the metrics, on a port of their own', asy
   );
 });
 
-test('R9.07 serves only images, with an immutable cache header', async () => {
+test('serves only images, with an immutable cache header', async () => {
   const picture = await gateway.app.inject('/media/games/1003-300.webp');
   expect(picture.statusCode).toBe(200);
   expect(picture.headers).toMatchObject({
@@ -50,7 +50,7 @@ test('R9.07 serves only images, with an immutable cache header', async () => {
   });
 });
 
-test('R7.01 describes every call with its errors in OpenAPI', async () => {
+test('describes every call with its errors in OpenAPI', async () => {
   const api = (await gateway.app.inject('/openapi.json')).json<{
     openapi: string;
     paths: Record<string, Record<string, { responses: object; security: object[] }>>;
@@ -74,7 +74,7 @@ test('returns the request id, or creates one', async () => {
   ).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('R4.01 switches maintenance on and off by the operator command', async () => {
+test('R4.01b switches maintenance on and off by the operator command', async () => {
   const operator = (...args: string[]) =>
     run(node, [path.join(source, 'operator.ts'), ...args], {
       env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },

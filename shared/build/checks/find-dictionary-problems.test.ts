@@ -8,7 +8,7 @@ const english = JSON.stringify({
 const findProblems = (home: Readonly<Record<string, string>>, rest: Readonly<Record<string, string>> = {}) =>
   findDictionaryProblems('th', JSON.stringify({ home, 'part.name': 'Marquee {version}', ...rest }), english);
 
-test('R1.11 accepts a complete translation', () => {
+test('accepts a complete translation', () => {
   expect(findProblems({ title: 'หน้าแรก', games_other: '{{count, number}} เกม' })).toEqual([]);
   expect(findDictionaryProblems('en', english, english)).toEqual([]);
 });
@@ -24,7 +24,7 @@ test.each([
   ['uses other values in home.games_other than English', { title: '1', games_other: '{{number}}' }, {}],
   ['uses other values in part.name than English', { title: '1', games_other: '{{count}}' }, { 'part.name': 'Marquee' }],
   ['leaves home.title in English', { title: 'Home', games_other: '{{count}}' }, {}],
-])('R1.11 reports a translation that %s', (problem, home, rest) => {
+])('reports a translation that %s', (problem, home, rest) => {
   expect(findProblems(home, rest)).toEqual([problem]);
 });
 

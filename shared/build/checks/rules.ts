@@ -4,6 +4,7 @@ import { noFileCycles } from './file-cycles.ts';
 import { noFolderCycles, noLargeFolders } from './folders.ts';
 import { noNounFunctions } from './function-names.ts';
 import { noWideLines } from './line-width.ts';
+import { noWrongRequirementNumbers } from './requirement-numbers.ts';
 import { noUnknownOrUnusedClasses } from './style-classes.ts';
 import { noForbiddenWords } from './text-words.ts';
 import { noTrailingSpaces } from './trailing-spaces.ts';
@@ -91,6 +92,7 @@ const rules: readonly Rule[] = [
   noTrailingSpaces,
   noUnknownOrUnusedClasses,
   noNounFunctions,
+  noWrongRequirementNumbers,
 ];
 
 /** Every violation of a rule in the repository. */

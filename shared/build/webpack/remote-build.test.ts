@@ -101,7 +101,7 @@ describe('a built remote', () => {
     expect(gzipSync(dist('entry.js')).length).toBeLessThan(entryLimit);
   });
 
-  test('R7.06 waits 120 s for scripts and styles', () => {
+  test('waits 120 s for scripts and styles', () => {
     expect(dist('entry.js').toString().match(/12e4/g)).toHaveLength(2);
   });
 

@@ -8,7 +8,7 @@ import { callResponses } from '#generated/call-responses.ts';
 const generated = (file: string): string =>
   readFileSync(path.join(import.meta.dirname, '../src/generated', file), 'utf8');
 
-test('R7.01 declares an address and a response schema for every call', () => {
+test('declares an address and a response schema for every call', () => {
   expect(Object.keys(callAddresses)).toEqual(Object.keys(calls));
   for (const [name, { method, path: address, response }] of Object.entries(calls)) {
     expect([name, callAddresses[name as keyof typeof calls]]).toEqual([
@@ -28,7 +28,7 @@ test('names every call after its property', () => {
   expect(Object.values(calls).map(({ name }) => name)).toEqual(Object.keys(calls));
 });
 
-test('R7.01 declares a unique method and path for every call', () => {
+test('declares a unique method and path for every call', () => {
   const addresses = Object.values(calls).map((call) => `${call.method} ${call.path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });

@@ -9,7 +9,7 @@ test.each([
   ['/sealottery', 'lottery'],
   ['/promotions', 'promotions'],
   ['/pointMall', 'pointmall'],
-])('R2.11 R2.12 finds the page of %s', (pathname, page) => {
+])('finds the page of %s', (pathname, page) => {
   expect(findComingSoonPage(pathname)).toBe(page);
 });
 

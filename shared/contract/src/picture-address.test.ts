@@ -1,12 +1,12 @@
 import { getPictureAddress, getPictureSet, selectImageHost } from './picture-address.ts';
 
-test('R9.09 image size rx2: offers a picture at a width and at twice that width', () => {
+test('image size rx2: offers a picture at a width and at twice that width', () => {
   expect(getPictureSet((width) => getPictureAddress('/media', 'vendors/BRL', width), 320)).toBe(
     '/media/vendors/BRL-320.webp 320w, /media/vendors/BRL-640.webp 640w',
   );
 });
 
-describe('R9.07 image host', () => {
+describe('image host', () => {
   const hosts = ['/a', '/b', '/c', '/d'];
   const visitors = Array.from({ length: 4_000 }, (_, number) => number.toString(16).padStart(16, '0'));
 

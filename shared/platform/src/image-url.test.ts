@@ -9,7 +9,7 @@ const withHosts = (imageCDNs: string[], visitorId = 'f'.repeat(16)): void => {
   installHost(testHost({ permission: store, visitorId: () => visitorId }));
 };
 
-test('R9.07 spreads pictures over the hosts, with a constant host for each picture of a visitor', () => {
+test('spreads pictures over the hosts, with a constant host for each picture of a visitor', () => {
   withHosts(['/a', '/b']);
   const paths = Array.from({ length: 100 }, (_, number) => `games/${number}`);
   const first = paths.map((path) => imageUrl(path, 300));

@@ -15,11 +15,11 @@ test.each([
   ['2026-03-29T01:30:00+02:00', 0, '2026/03/28 23:30:00'],
   ['2026-11-20T17:05:09Z', 15, '2026/11/20 17:20:09'],
   ['not a date', 0, ''],
-])('R9.06 formats %s at an offset of %d minutes as %s', (iso, offset, shown) => {
+])('formats %s at an offset of %d minutes as %s', (iso, offset, shown) => {
   expect(formatAtOffset(iso, offset)).toBe(shown);
 });
 
-test('R9.09 returns the day at an offset', () => {
+test('returns the day at an offset', () => {
   const evening = Date.parse('2026-11-20T18:30:00Z');
   expect(getDayAtOffset(evening, 420)).toBe('2026-11-21');
   expect(getDayAtOffset(evening, 0)).toBe('2026-11-20');
@@ -31,7 +31,7 @@ test.each([
   ['2026-11-20T17:00:00Z', 420, '2026-11-20T17:00:00.000Z'],
   ['2026-11-20T03:29:59Z', -210, '2026-11-19T03:30:00.000Z'],
   ['2026-11-20T12:00:00Z', 0, '2026-11-20T00:00:00.000Z'],
-])('R9.05 at %s, with an offset of %i minutes, the day started at %s', (now, offset, start) => {
+])('at %s, with an offset of %i minutes, the day started at %s', (now, offset, start) => {
   expect(startOfDayAtOffset(new Date(now), offset).toISOString()).toBe(start);
 });
 

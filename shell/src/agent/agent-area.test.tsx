@@ -80,7 +80,7 @@ async function logIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 afterEach(() => sessionStorage.clear());
 
 describe('agent login', () => {
-  test('R2.05 R2.19 offers username and password only: no social login, no SMS, no free play', async () => {
+  test('offers username and password only: no social login, no SMS, no free play', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Agent area' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('agent login', () => {
     expect(screen.queryByRole('button', { name: 'Free play' })).not.toBeInTheDocument();
   });
 
-  test('R2.06 R4.03 opens the agent centre after the login', async () => {
+  test('opens the agent centre after the login', async () => {
     const { page, user } = await open();
     await logIn(user);
     await waitFor(() => expect(page.path()).toBe('/agentHome'));
@@ -96,7 +96,7 @@ describe('agent login', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Somchai' })).toBeInTheDocument();
   });
 
-  test('R6.02 rejects an account that is not an agent', async () => {
+  test('rejects an account that is not an agent', async () => {
     const { page, user } = await open({
       login: () => {
         throw new CallError('login.not_agent');
@@ -114,22 +114,19 @@ describe('agent centre', () => {
     ['a visitor', null],
     ['a member', sampleMember],
     ['a trial member', { ...sampleMember, type: 4 }],
-  ])('R2.06 redirects %s to the agent login', async (_name, member) => {
+  ])('redirects %s to the agent login', async (_name, member) => {
     const page = await visit(member);
     await userEvent.click(screen.getByRole('link', { name: 'centre' }));
     await waitFor(() => expect(page.path()).toBe('/agent'));
   });
 
-  test.each([1, 2, 41, 42])(
-    'R3.09 R4.11 opens for accounts of type %i and shows the time of the site',
-    async (type) => {
-      const page = await visit({ ...agent, type });
-      await waitFor(() => expect(page.path()).toBe('/agentHome'));
-      expect(screen.getByText('Site time, GMT+07:00')).toBeInTheDocument();
-    },
-  );
+  test.each([1, 2, 41, 42])('opens for accounts of type %i and shows the time of the site', async (type) => {
+    const page = await visit({ ...agent, type });
+    await waitFor(() => expect(page.path()).toBe('/agentHome'));
+    expect(screen.getByText('Site time, GMT+07:00')).toBeInTheDocument();
+  });
 
-  test('R2.06 opens the agent login after a logout', async () => {
+  test('opens the agent login after a logout', async () => {
     const page = await visit(agent);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
@@ -154,7 +151,7 @@ describe('agent centre', () => {
     expect(page.bodies('login')).toEqual([expect.objectContaining({ agentArea: true })]);
   });
 
-  test('R4.22 returns to the last page of the agent centre', async () => {
+  test('returns to the last page of the agent centre', async () => {
     const page = await visit(agent);
     await userEvent.click(screen.getByRole('link', { name: 'announcements' }));
     await waitFor(() => expect(page.path()).toBe('/agentHome/agentAnnouncement'));

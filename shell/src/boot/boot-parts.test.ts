@@ -41,7 +41,7 @@ test('names the step that failed and measures each step', async () => {
   expect(performance.measure).toHaveBeenCalledWith('boot:page data', expect.anything());
 });
 
-test('R4.20 R9.08 prefers the language stored under the key lang to the browser’s', () => {
+test('prefers the language stored under the key lang to the browser’s', () => {
   const languages = ['en', 'th', 'zh-CN'];
   const { info } = samplePermission;
   const permission = {

@@ -1,6 +1,6 @@
 import { saveMerchantCode } from '#boot/save-merchant-code.ts';
 
-test('R9.09 writes the merchant code to session and local storage over any other value', () => {
+test('writes the merchant code to session and local storage over any other value', () => {
   localStorage.setItem('merchantCode', 'another');
   saveMerchantCode();
   expect([sessionStorage.getItem('merchantCode'), localStorage.getItem('merchantCode')]).toEqual([

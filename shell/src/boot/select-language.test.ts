@@ -8,6 +8,6 @@ test.each([
   ['the browser’s language in another region', null, ['pt-PT'], 'pt-BR'],
   ['a stored choice that is no longer offered', 'fi', ['th'], 'th'],
   ['the default', null, ['de', 'fi'], 'en'],
-])('R4.20 selects %s', (_, stored, browser, expected) => {
+])('selects %s', (_, stored, browser, expected) => {
   expect(selectLanguage(stored, browser, offered, 'en')).toBe(expected);
 });

@@ -24,7 +24,7 @@ beforeAll(() => {
 
 beforeEach(() => sessionStorage.clear());
 
-test('R7.01 opens a conversation about a topic and shows the visitor’s message and the reply', async () => {
+test('opens a conversation about a topic and shows the visitor’s message and the reply', async () => {
   const log = [chatMessage(1, 'service', 'Good evening.')];
   const page = await renderShell(
     <ChatPage />,

@@ -91,7 +91,7 @@ async function tryAgain(): Promise<void> {
 test.each([
   ['entries', '2.0.0', '1.0.0'],
   ['pages', '4.0.0', '3.0.0'],
-] as const)('R8.01 loads the last good version at a retry when %s of %s hang', async (kind, current, lastGood) => {
+] as const)('loads the last good version at a retry when %s of %s hang', async (kind, current, lastGood) => {
   hanging[kind].add(current);
   await open(current, lastGood);
   await tryAgain();
@@ -99,7 +99,7 @@ test.each([
   expect(loads).toEqual([current, lastGood]);
 });
 
-test('R8.01 loads the last good version when the current one blocked an earlier page', async () => {
+test('loads the last good version when the current one blocked an earlier page', async () => {
   const { build } = testRelease('12.0.0');
   localStorage.setItem('marquee_hung', JSON.stringify({ [build]: Date.now() + 60_000 }));
   await open('12.0.0', '11.0.0');

@@ -72,20 +72,17 @@ async function wait(milliseconds: number): Promise<void> {
 test.each([
   ['entries', '2.0.0', '1.0.0'],
   ['modals', '4.0.0', '3.0.0'],
-] as const)(
-  'R8.01 loads the modal of the last good version at a retry when %s of %s hang',
-  async (kind, current, good) => {
-    hanging[kind].add(current);
-    await open(current, good);
-    expect(screen.getByRole('dialog', { name: 'Loading' })).toBeInTheDocument();
-    await wait(15_000);
-    expect(screen.getByRole('dialog', { name: "This window couldn't be loaded" })).toBeInTheDocument();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await wait(1_000);
-    expect(screen.getByText(`group of ${good}`)).toBeInTheDocument();
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  },
-);
+] as const)('loads the modal of the last good version at a retry when %s of %s hang', async (kind, current, good) => {
+  hanging[kind].add(current);
+  await open(current, good);
+  expect(screen.getByRole('dialog', { name: 'Loading' })).toBeInTheDocument();
+  await wait(15_000);
+  expect(screen.getByRole('dialog', { name: "This window couldn't be loaded" })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await wait(1_000);
+  expect(screen.getByText(`group of ${good}`)).toBeInTheDocument();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
 
 test('leaves the version of an open game active at a retry', async () => {
   hanging.modals.add('4.5.0');

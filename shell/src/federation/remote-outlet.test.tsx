@@ -93,7 +93,7 @@ beforeEach(() => {
   );
 });
 
-test('R6.06 shows a disabled page as not found, even when a remote owns it', async () => {
+test('shows a disabled page as not found, even when a remote owns it', async () => {
   const club = testRelease('1.0.0', { routes: ['/vip'] });
   await publish({ current: club, lastGood: club });
   open('/vip');
@@ -171,7 +171,7 @@ test('falls back permanently to the last good version when the new one crashes',
   );
 });
 
-test('R8.01 shows an error in place of the remote, and loads it at a retry', async () => {
+test('shows an error in place of the remote, and loads it at a retry', async () => {
   const v3 = testRelease('3.0.0');
   crashes.set('3.0.0', () => {
     throw new Error('broken release');

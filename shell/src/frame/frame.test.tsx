@@ -8,7 +8,7 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 
 setUpFrameTests();
 
-describe('R2.15 guard', () => {
+describe('guard', () => {
   test('redirects a visitor from a member page to the login', async () => {
     const { page } = await visit({ path: '/member/personalHistoryCopy?day=1' });
     expect(page.path()).toBe('/login');
@@ -25,7 +25,7 @@ describe('R2.15 guard', () => {
   });
 });
 
-test('R4.22 links the footer to the last page of the member centre, and to the first page after a logout', async () => {
+test('links the footer to the last page of the member centre, and to the first page after a logout', async () => {
   const { page, user } = await visit({ member: {}, routes: ['/member', '/member/personalHistoryCopy'] });
   await user.click(await within(await side()).findByRole('link', { name: 'Bet record' }));
   const footer = within(screen.getByRole('navigation', { name: 'Main menu' }));
@@ -39,14 +39,14 @@ test('R4.22 links the footer to the last page of the member centre, and to the f
   await waitFor(() => expect(centre()).toHaveAttribute('href', '/member'));
 });
 
-test('R2.25 shows the number of unread messages in the footer', async () => {
+test('shows the number of unread messages in the footer', async () => {
   await visit({ member: { unreadMessage: 5 } });
   const footer = within(screen.getByRole('navigation', { name: 'Main menu' }));
   await waitFor(() => expect(footer.getByText('5 unread messages')).toBeInTheDocument());
   expect(footer.getByRole('link', { name: /Games/ })).toHaveAttribute('aria-current', 'page');
 });
 
-test('R9.03 explains that the jackpot is illustrative and stops it', async () => {
+test('explains that the jackpot is illustrative and stops it', async () => {
   const { user } = await visit();
   await user.click(await banner().findByRole('button', { name: 'About the jackpot' }));
   expect(await screen.findByText(/For illustration only/)).toBeInTheDocument();
@@ -55,13 +55,13 @@ test('R9.03 explains that the jackpot is illustrative and stops it', async () =>
   expect(await screen.findByRole('menuitem', { name: 'Resume the jackpot counter' })).toBeInTheDocument();
 });
 
-test('R9.03 renders the jackpot in the slot of a page', async () => {
+test('renders the jackpot in the slot of a page', async () => {
   await visit();
   const slot = within(screen.getByRole('region', { name: 'Below the banners' }));
   expect(slot.getByRole('button', { name: 'About the jackpot' })).toBeInTheDocument();
 });
 
-test('R1.11 shows the merchant’s minimum age at the end of the page', async () => {
+test('shows the merchant’s minimum age at the end of the page', async () => {
   const { whitelabel } = samplePermission.info;
   await visit({
     permission: {

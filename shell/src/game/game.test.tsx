@@ -31,7 +31,7 @@ describe('game popup', () => {
     },
   );
 
-  test('R8.04 shows that a game is under maintenance and offers other games', async () => {
+  test('shows that a game is under maintenance and offers other games', async () => {
     const other = sampleGame({ gameCode: 'BGS_SEVENS', displayName: 'Marquee Sevens' });
     const { user } = await playGame({
       launchGame: () => {
@@ -44,7 +44,7 @@ describe('game popup', () => {
     expect(await screen.findByRole('dialog', { name: 'Marquee Sevens' })).toBeInTheDocument();
   });
 
-  test('R4.01 shows how long the round may take when the site closes', async () => {
+  test('shows how long the round may take when the site closes', async () => {
     await playGame();
     await findFrame();
     act(() => setStatus(1));
@@ -84,7 +84,7 @@ describe('game popup', () => {
     expect(leases.hasActive()).toBe(false);
   });
 
-  test('R8.04 shows why a game cannot start and retries', async () => {
+  test('shows why a game cannot start and retries', async () => {
     let remainingErrors = 1;
     const { user } = await playGame({
       launchGame: () => {
@@ -98,7 +98,7 @@ describe('game popup', () => {
     expect(await findFrame()).toBeInTheDocument();
   });
 
-  test('R8.04 names no game while its name is unknown', async () => {
+  test('names no game while its name is unknown', async () => {
     await renderShell(
       <GamePage />,
       {
@@ -115,7 +115,7 @@ describe('game popup', () => {
   test.each([
     ['an unknown code', new CallError('game.not_found', { status: 404 })],
     ['a code that the gateway rejects', new CallError('input.invalid', { status: 400 })],
-  ])('R8.04 says that no game has %s, with a link to the lobby', async (_, error) => {
+  ])('says that no game has %s, with a link to the lobby', async (_, error) => {
     await renderShell(
       <GamePage />,
       {
@@ -133,7 +133,7 @@ describe('game popup', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('R8.04 says in the popup that its game is gone, with no retry', async () => {
+  test('says in the popup that its game is gone, with no retry', async () => {
     const { user } = await playGame({
       launchGame: () => {
         throw new CallError('game.not_found');
@@ -147,7 +147,7 @@ describe('game popup', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('R4.13 R2.12 opens the game on a page of its own', async () => {
+  test('opens the game on a page of its own', async () => {
     const { page, user } = await playGame();
     await findFrame();
     await user.click(screen.getByRole('button', { name: 'Open on its own page' }));
@@ -159,7 +159,7 @@ describe('game popup', () => {
     const opens = (opened: Window | null) => jest.spyOn(window, 'open').mockReturnValue(opened);
     afterEach(() => jest.restoreAllMocks());
 
-    test('R4.13 launches the game again in a window without an opener', async () => {
+    test('launches the game again in a window without an opener', async () => {
       const { page, user } = await playGame();
       await findFrame();
       const replace = jest.fn();
@@ -176,7 +176,7 @@ describe('game popup', () => {
       expect(document.querySelector('iframe')).toBeNull();
     });
 
-    test('R8.04 shows a link when the browser blocks the window', async () => {
+    test('shows a link when the browser blocks the window', async () => {
       opens(null);
       await playGame({ launchGame: () => launch(undefined, 'window') });
       expect(await screen.findByText('Popup blocked. Please allow popups and try again.')).toBeInTheDocument();
@@ -186,7 +186,7 @@ describe('game popup', () => {
     });
   });
 
-  test('R6.01 shows no balance for a demo', async () => {
+  test('shows no balance for a demo', async () => {
     await playGame({}, 'demo');
     await findFrame();
     expect(screen.getByText('Demo money')).toBeInTheDocument();

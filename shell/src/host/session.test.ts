@@ -36,7 +36,7 @@ beforeEach(() => {
   closeModal('login');
 });
 
-test('R4.11 R4.02 stores the token in session storage and loads the member', async () => {
+test('stores the token in session storage and loads the member', async () => {
   let release: (value: MemberInfo) => void = () => undefined;
   mockResponse(() => new Promise<MemberInfo>((resolve) => (release = resolve)));
   const done = startSession('secret');
@@ -52,7 +52,7 @@ test.each([
   [1, false, true],
   [42, false, true],
   [0, false, false],
-])('R3.09 R4.11 account type %d is a trial: %s, an agent: %s', async (type, isTrial, isAgent) => {
+])('account type %d is a trial: %s, an agent: %s', async (type, isTrial, isAgent) => {
   mockResponse(async () => ({ ...member, type }));
   await startSession('secret');
   expect(session.get()).toMatchObject({ isTrial, isAgent });
@@ -84,7 +84,7 @@ test.each(['unknown_error', 'too_many_requests', 'service.unavailable', 'network
   },
 );
 
-test('R4.12 clears the session at logout, even when the call fails', async () => {
+test('clears the session at logout, even when the call fails', async () => {
   mockResponse(async () => member);
   await startSession('secret');
   mockResponse(() => Promise.reject(new CallError('network')));

@@ -6,6 +6,6 @@ test.each([
   ['javascript:alert(1)', null],
   ['', null],
   [undefined, null],
-])('R2.27 converts %j to %j', (link, url) => {
+])('converts %j to %j', (link, url) => {
   expect(toWebUrl(link, 'http://localhost')).toBe(url);
 });

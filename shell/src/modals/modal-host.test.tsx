@@ -20,7 +20,7 @@ function BlogLink() {
   return <button onClick={() => void navigate('/blog')}>read</button>;
 }
 
-test('R2.17 opens the modal of a path again when its link is pressed before the home page renders', async () => {
+test('opens the modal of a path again when its link is pressed before the home page renders', async () => {
   await renderShell(
     <>
       <BlogLink />

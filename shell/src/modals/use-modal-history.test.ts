@@ -52,7 +52,7 @@ beforeEach(() => {
   host = renderHook(useHost);
 });
 
-describe('R2.18 going back', () => {
+describe('going back', () => {
   test('closes the topmost modal, then the one below, then leaves the page', async () => {
     show(['search']);
     show(['search', 'login']);

@@ -8,6 +8,6 @@ test.each([
   [{ passwordExpired: true }, 'Sing-loud-7', 'username', 'expired'],
   [{ firstTimeLogin: true, passwordExpired: true }, '123456', 'username', 'first'],
   [{ firstTimeLogin: true, passwordExpired: true }, '123456', 'sms', null],
-] as const)('R4.03 after %j with password %s by %s the required change is %s', (change, password, type, reason) => {
+] as const)('after %j with password %s by %s the required change is %s', (change, password, type, reason) => {
   expect(getRequiredPasswordChange({ ...value, ...change }, { username: 'nok', password, type })).toBe(reason);
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(clearRememberedLogin);
 
-describe('R4.09 remembered login', () => {
+describe('remembered login', () => {
   test('stores the name, and never a password', () => {
     const login = { username: 'กิตติ; secure=no', password: 'Sing-loud-7 ก' };
     saveRememberedLogin(login);

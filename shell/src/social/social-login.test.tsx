@@ -69,7 +69,7 @@ const googleButton = () => screen.getByRole('button', { name: 'Log in with Googl
 const expectProviderPage = () =>
   waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('http://localhost/#provider'));
 
-describe('R1.04 R2.19 social login', () => {
+describe('social login', () => {
   test('offers only the enabled providers', async () => {
     await openLogin({}, withProviders(['google']));
     expect(googleButton()).toHaveTextContent('Google');
@@ -81,7 +81,7 @@ describe('R1.04 R2.19 social login', () => {
     expect(screen.queryByText('or continue with')).not.toBeInTheDocument();
   });
 
-  test('R4.03 signs a known player in through a popup window, without a password change', async () => {
+  test('signs a known player in through a popup window, without a password change', async () => {
     const { page, user } = await openLogin();
     await user.click(googleButton());
     expect(openWindow).toHaveBeenCalledWith('', 'marquee-social', expect.stringContaining('popup'));
@@ -99,7 +99,7 @@ describe('R1.04 R2.19 social login', () => {
     expect(await sha256(finish?.secret ?? '')).toBe(start?.browser);
   });
 
-  test('R5.03 requires a new player to accept terms, privacy and age before registering', async () => {
+  test('requires a new player to accept terms, privacy and age before registering', async () => {
     const { page, user } = await openLogin({ socialFinish: () => newPlayer });
     await user.click(googleButton());
     await expectProviderPage();
@@ -119,7 +119,7 @@ describe('R1.04 R2.19 social login', () => {
     expect(page.path()).toBe('/');
   });
 
-  test('R8.03 shows that the window was closed and still accepts a late callback', async () => {
+  test('shows that the window was closed and still accepts a late callback', async () => {
     const { user } = await openLogin();
     await user.click(googleButton());
     await expectProviderPage();
@@ -131,7 +131,7 @@ describe('R1.04 R2.19 social login', () => {
     await waitFor(() => expect(getToken()).toBe('secret'));
   });
 
-  test('R8.04 continues in the same window when the browser blocks popups', async () => {
+  test('continues in the same window when the browser blocks popups', async () => {
     openWindow.mockReturnValue(null);
     const { user } = await openLogin();
     await user.click(googleButton());
@@ -148,26 +148,23 @@ describe('R1.04 R2.19 social login', () => {
       "This login service isn't responding. Please try again in a moment or choose another method.",
     ],
     ['network', 'Connection problem. Please try again.'],
-  ] as const)(
-    'R8.02 R8.03 closes the window and shows the reason when the login cannot start: %s',
-    async (code, text) => {
-      const { user } = await openLogin({
-        socialStart: () => {
-          throw new CallError(code);
-        },
-      });
-      await user.click(googleButton());
-      expect(await screen.findByText(text)).toBeInTheDocument();
-      expect(popup.close).toHaveBeenCalled();
-    },
-  );
+  ] as const)('closes the window and shows the reason when the login cannot start: %s', async (code, text) => {
+    const { user } = await openLogin({
+      socialStart: () => {
+        throw new CallError(code);
+      },
+    });
+    await user.click(googleButton());
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(popup.close).toHaveBeenCalled();
+  });
 
   test.each([
     ['social.denied', 'The login was declined. Please try again or choose another method.'],
     ['social.failed', "Your login couldn't be confirmed. Please try again."],
     ['login.account_closed', 'This account is closed. Please contact customer service.'],
   ] as const)(
-    'R8.02 shows the reason, logs nobody in and allows another attempt when the login fails: %s',
+    'shows the reason, logs nobody in and allows another attempt when the login fails: %s',
     async (code, text) => {
       const { user } = await openLogin({
         socialFinish: () => {

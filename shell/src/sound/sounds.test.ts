@@ -40,7 +40,7 @@ const firePress = (target: Element): boolean => target.dispatchEvent(new MouseEv
 const chords = (): number => started.filter((type) => type === 'triangle').length;
 const ticks = (): number => started.filter((type) => type === 'sine').length;
 
-test('R2.27 plays music and clicks from the first press until turned off, and no music during a game', async () => {
+test('plays music and clicks from the first press until turned off, and no music during a game', async () => {
   Object.assign(globalThis, { AudioContext: FakeContext });
   document.body.innerHTML = '<button>Press</button><p>Text</p>';
   const [button, text] = [document.querySelector('button'), document.querySelector('p')];

@@ -8,11 +8,11 @@ test.each([
   [true, false, 1],
   [false, true, 2],
   [true, true, 1],
-])('R4.01 maintenance %s and region restriction %s give status %d', (maintenance, regionRestriction, expected) => {
+])('maintenance %s and region restriction %s give status %d', (maintenance, regionRestriction, expected) => {
   expect(computeStatus({ ...samplePermission, maintenance, regionRestriction })).toBe(expected);
 });
 
-describe('R4.01 the site closes while a game is open', () => {
+describe('the site closes while a game is open', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     setStatus(0);

@@ -72,7 +72,7 @@ test('navigates from the releases to the other pages, with the page in the addre
   expect(await screen.findByRole('heading', { name: 'Releases', level: 1 })).toBeInTheDocument();
 });
 
-test('R4.01 starts maintenance after a dry run with the number of players and a reason', async () => {
+test('starts maintenance after a dry run with the number of players and a reason', async () => {
   const user = await enter('site');
   await user.click(await screen.findByRole('button', { name: 'Change status' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -66,7 +66,7 @@ test('R4 notifies a tab that the site opened although the response was just cach
   await tab.stop();
 });
 
-test("R4.01 notifies a tab whose region becomes restricted, although the edge's own region is not", async () => {
+test("notifies a tab whose region becomes restricted, although the edge's own region is not", async () => {
   let isRestricted = false;
   edge.gateway.handler = (request, response) => {
     if (request.url?.startsWith('/wps/system/permission'))

@@ -19,6 +19,6 @@ test.each([
     'owned',
     { code: 503, retryAfter: 60 },
   ],
-] as const)('R2.36 R4.01 %s', (_, permission, kind, expected) => {
+] as const)('%s', (_, permission, kind, expected) => {
   expect(getPageStatus(permission, kind, now)).toEqual(expected);
 });

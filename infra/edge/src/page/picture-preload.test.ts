@@ -47,7 +47,7 @@ test.each([
   expect(createTilePreload(whose, visitor, pictures)).toBe('');
 });
 
-test('R9.07 preloads from the host that the tab selects among several', () => {
+test('preloads from the host that the tab selects among several', () => {
   const visitor = createVisitor(['/a', '/b']);
   const select = (path: string) => selectImageHost(['/a', '/b'], path, visitor.visitorId);
   expect(createPicturePreload(owner, visitor)).toContain(`imagesrcset="${select('x')}/x-800.webp 800w`);

@@ -25,7 +25,7 @@ const send = async (envelope: unknown, url: string = path) => {
 
 const invalid = { status: 400, success: false, message: 'envelope.invalid' };
 
-test('R7.02 accepts only an encrypted body in an encrypted call', async () => {
+test('R7.02b accepts only an encrypted body in an encrypted call', async () => {
   expect(await send(await gateway.client.encryptBody(path, body()))).toMatchObject({ status: 200, success: true });
   for (const payload of [
     body(),
@@ -49,7 +49,7 @@ test('R7.02 accepts only an encrypted body in an encrypted call', async () => {
   }
 });
 
-test('R7.02 rejects an envelope with any flipped bit, always with the same response', async () => {
+test('R7.02b rejects an envelope with any flipped bit, always with the same response', async () => {
   const parts = (await gateway.client.encryptBody(path, body())).split('.');
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(2, 3, 4), fc.nat(), fc.integer({ min: 0, max: 7 }), async (part, at, bit) => {
@@ -63,7 +63,7 @@ test('R7.02 rejects an envelope with any flipped bit, always with the same respo
   );
 });
 
-test('R7.02 rejects arbitrary text in place of an envelope', async () => {
+test('R7.02b rejects arbitrary text in place of an envelope', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(

@@ -236,10 +236,10 @@ const others: readonly Row[] = [
 ];
 
 describe.each([
-  ['R8.02', login],
-  ['R8.03', sms],
-  ['R8.04', others],
-] as const)('%s', (_number, rows) => {
+  ['a login', login],
+  ['a code by SMS', sms],
+  ['another call', others],
+] as const)('%s', (_kind, rows) => {
   test.each(rows)('returns %s as %s, without text', async (_what, code, status, reach) => {
     const { value, ...response } = await reach();
     expect(response).toMatchObject({ status, success: false, message: code });

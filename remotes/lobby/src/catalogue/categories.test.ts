@@ -15,11 +15,11 @@ test.each([
   ['/rng/', 'RNG'],
   ['/hot', undefined],
   ['/provider', undefined],
-])('R1.01 resolves %s to category %s', (path, category) => {
+])('resolves %s to category %s', (path, category) => {
   expect(findCategoryOfPath(path)).toBe(category);
 });
 
-test('R1.01 accepts only category codes', () => {
+test('accepts only category codes', () => {
   expect(isCategory('COCKFIGHT')).toBe(true);
   expect(isCategory('cockfight')).toBe(false);
   expect(isCategory(null)).toBe(false);

@@ -4,6 +4,6 @@ test.each([
   [{ pageNum: 1, totalPages: 3 }, 2],
   [{ pageNum: 3, totalPages: 3 }, undefined],
   [{ pageNum: 1, totalPages: 0 }, undefined],
-])('R4.21 returns the page after %o: %s', (page, next) => {
+])('returns the page after %o: %s', (page, next) => {
   expect(getNextPage(page)).toBe(next);
 });

@@ -2,7 +2,7 @@ import { loadMoreDelay } from './load-more-delay.ts';
 
 const nearEnd = { top: 1900, previousTop: 1800, windowHeight: 800, documentHeight: 2900, now: 10_000, loadedAt: 9_400 };
 
-test('R4.21 loads at once when scrolled down to within a quarter of the window from the end', () => {
+test('loads at once when scrolled down to within a quarter of the window from the end', () => {
   expect(loadMoreDelay(nearEnd)).toBe(0);
 });
 
@@ -10,10 +10,10 @@ test.each([
   ['while scrolling up', { previousTop: 1950 }],
   ['without movement', { previousTop: 1900 }],
   ['farther than a quarter of the window from the end', { documentHeight: 2901 }],
-])('R4.21 loads nothing %s', (_, change) => {
+])('loads nothing %s', (_, change) => {
   expect(loadMoreDelay({ ...nearEnd, ...change })).toBeNull();
 });
 
-test('R4.21 waits until 600 ms after the last load', () => {
+test('waits until 600 ms after the last load', () => {
   expect(loadMoreDelay({ ...nearEnd, loadedAt: 9_900 })).toBe(500);
 });

@@ -48,32 +48,32 @@ const home = (options: Partial<PageOptions> = {}) =>
     ...options,
   });
 
-test('R9.02 shows twelve hot games', async () => {
+test('shows twelve hot games', async () => {
   home();
   expect(await screen.findByText('Game 12')).toBeInTheDocument();
   expect(screen.queryByText('Game 13')).not.toBeInTheDocument();
 });
 
-test('R2.28 shows rows for live vendors and in-house games', async () => {
+test('shows rows for live vendors and in-house games', async () => {
   home();
   expect((await screen.findByText('Live casino')).closest('section')).toHaveTextContent('32 tables');
   expect((await screen.findByText('Marquee Originals')).closest('section')).toHaveTextContent('Provably fair');
 });
 
-test('R9.02 fetches the lists in the order of the page', async () => {
+test('fetches the lists in the order of the page', async () => {
   const { requests } = home();
   await screen.findByText('Rocket Run');
   const lists = requests.calls.filter(({ name }) => name === 'hotGames' || name === 'gameList');
   expect(lists.map(({ name, query }) => query['gameType'] ?? name)).toEqual(['hotGames', 'RNG', 'BGS']);
 });
 
-test('R4.13 opens the modal with the games of a live vendor', async () => {
+test('opens the modal with the games of a live vendor', async () => {
   const { requests } = home();
   await userEvent.click(await screen.findByLabelText('Velvet Live, 32 tables'));
   expect(requests.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'VLV', gameType: 'LIVE' } }]);
 });
 
-test('R4.13 shows maintenance instead of tables for a vendor under maintenance and still opens its games', async () => {
+test('shows maintenance instead of tables for a vendor under maintenance and still opens its games', async () => {
   const card = sampleVendor({
     code: 'VLV',
     displayName: 'Velvet Live',
@@ -94,12 +94,12 @@ test('R4.13 shows maintenance instead of tables for a vendor under maintenance a
   expect(screen.queryByText('32 tables')).not.toBeInTheDocument();
 });
 
-test('R4.13 links a slot vendor to its filtered list', async () => {
+test('links a slot vendor to its filtered list', async () => {
   home();
   expect(await screen.findByLabelText('Red Pagoda, 40 games')).toHaveAttribute('href', '/rng?vassalage=RPG');
 });
 
-test('R2.28 shows a player recent games and no registration banner', async () => {
+test('shows a player recent games and no registration banner', async () => {
   home({ member: sampleMember });
   expect(await screen.findByText('Played Before')).toBeInTheDocument();
   expect(screen.queryByText('To begin with')).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ test('R2.28 shows a player recent games and no registration banner', async () =>
 test.each([
   ['to a visitor', false, true],
   ['to no player whose member is not loaded', true, false],
-])('R2.28 shows the registration banner %s', async (_, isMemberLoading, isShown) => {
+])('shows the registration banner %s', async (_, isMemberLoading, isShown) => {
   const { info } = samplePermission;
   const banners = info.banners.filter(({ link }) => link === '/register');
   home({ isMemberLoading, permission: { ...samplePermission, info: { ...info, banners } } });
@@ -116,7 +116,7 @@ test.each([
   expect(screen.queryByText('To begin with') !== null).toBe(isShown);
 });
 
-test('R2.28 shows a retry button for a row that failed', async () => {
+test('shows a retry button for a row that failed', async () => {
   let isFailing = true;
   home({
     responses: {

@@ -65,12 +65,12 @@ const titles: Readonly<Record<string, string>> = {
 };
 const home = 'Marquee: Games, live tables and winners';
 
-test.each(remote.routes)('R2.01 R2.08 R2.09 R2.10 renders a page for %s', async (route) => {
+test.each(remote.routes)('renders a page for %s', async (route) => {
   renderRoute(route);
   await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent(titles[route] ?? home));
 });
 
-test('R2.08 shows the games of the selected vendor and puts it into the URL', async () => {
+test('shows the games of the selected vendor and puts it into the URL', async () => {
   const shown = renderRoute('/live');
   await userEvent.click(await screen.findByLabelText('Vendor of LIVE, 3 games'));
   expect(await screen.findByText('Vendor of LIVE games')).toBeInTheDocument();
@@ -80,7 +80,7 @@ test('R2.08 shows the games of the selected vendor and puts it into the URL', as
   );
 });
 
-test('R2.08 shows an empty state for a category without vendors', async () => {
+test('shows an empty state for a category without vendors', async () => {
   renderRoute('/cockfight', {
     responses: {
       gameMenus: () => ({ totalCount: 0, prizeMode: 'LOTT', categories: [] }),
@@ -90,7 +90,7 @@ test('R2.08 shows an empty state for a category without vendors', async () => {
   expect(await screen.findByText('No providers yet')).toBeInTheDocument();
 });
 
-test('R2.10 fetches recent games with their own call', async () => {
+test('fetches recent games with their own call', async () => {
   const { requests } = renderRoute('/recent', { member: sampleMember });
   expect(await screen.findByLabelText('Play Tiger Bonanza')).toBeInTheDocument();
   expect(requests.calls.filter(({ name }) => name !== 'favouriteIds')).toEqual([
@@ -98,7 +98,7 @@ test('R2.10 fetches recent games with their own call', async () => {
   ]);
 });
 
-test('R2.10 filters providers by category', async () => {
+test('filters providers by category', async () => {
   const shown = renderRoute('/provider');
   await screen.findByLabelText('Vendor of RNG, 3 games');
   await userEvent.click(screen.getByText('Cards', { selector: 'button' }));
@@ -106,7 +106,7 @@ test('R2.10 filters providers by category', async () => {
   expect(screen.queryByLabelText('Vendor of RNG, 3 games')).not.toBeInTheDocument();
 });
 
-test('R2.10 shows vendors with new games until a filter is set', async () => {
+test('shows vendors with new games until a filter is set', async () => {
   renderRoute('/provider', {
     responses: {
       gameMenus: () => menus,
@@ -121,7 +121,7 @@ test('R2.10 shows vendors with new games until a filter is set', async () => {
   expect(screen.queryByLabelText('Nova Reels, 2 new games')).not.toBeInTheDocument();
 });
 
-describe('R2.12 game page', () => {
+describe('game page', () => {
   test('shows a message without a game', async () => {
     renderRoute('/seamless');
     expect(await screen.findByText('No game selected')).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('R2.12 game page', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Loading game');
   });
 
-  test('R6.01 shows a visitor a login prompt for real play, not for the demo', async () => {
+  test('shows a visitor a login prompt for real play, not for the demo', async () => {
     const { unmount } = renderRoute('/seamless?gameCode=BGS_DICE');
     expect(await screen.findByText('Log in to play')).toBeInTheDocument();
     unmount();
@@ -142,7 +142,7 @@ describe('R2.12 game page', () => {
   });
 });
 
-test('R8.01 shows the error of a failed list and a retry button', async () => {
+test('shows the error of a failed list and a retry button', async () => {
   let isFailing = true;
   renderRoute('/hot', {
     texts: { lobby, errors: { unknown_error: 'Something went wrong. Please try again.' } },

@@ -1,6 +1,6 @@
 import { createThrottle } from './create-throttle.ts';
 
-test('R4.15 drops calls within the interval', () => {
+test('drops calls within the interval', () => {
   let now = 0;
   const runs: number[] = [];
   const throttle = createThrottle(1_000, () => now);

@@ -8,7 +8,7 @@ import { GameCard } from './game-card.tsx';
 
 const tile = (change: Partial<Game> = {}) => renderPage(<GameCard game={sampleGame(change)} />, { texts: { lobby } });
 
-test('R4.13 starts the game in real and demo mode', async () => {
+test('starts the game in real and demo mode', async () => {
   const { requests } = tile();
   await userEvent.click(screen.getByLabelText('Play Tiger Bonanza'));
   await userEvent.click(screen.getByLabelText('Try Tiger Bonanza demo'));
@@ -18,7 +18,7 @@ test('R4.13 starts the game in real and demo mode', async () => {
   ]);
 });
 
-test('R9.04 shows its tile style and a number of online players', () => {
+test('shows its tile style and a number of online players', () => {
   const { container } = tile({ nodeId: 1003 });
   expect(container.querySelector('[data-tile-style="5"]')).toBeInTheDocument();
   expect(screen.getByTitle(/^\d{1,3}(,\d{3})? online \(illustration\)$/)).toBeInTheDocument();
@@ -27,24 +27,24 @@ test('R9.04 shows its tile style and a number of online players', () => {
 test.each([
   [{ isHot: 1 }, 'HOT'],
   [{ isNew: true }, 'NEW'],
-] as const)('R3.04 shows for %o the flag %s', (change, flag) => {
+] as const)('shows for %o the flag %s', (change, flag) => {
   tile(change);
   expect(screen.getByText(flag)).toBeInTheDocument();
 });
 
-test('R4.13 opens the modal with the games of a vassalage group', async () => {
+test('opens the modal with the games of a vassalage group', async () => {
   const { requests } = tile({ isGame: false });
   await userEvent.click(screen.getByLabelText('Play Tiger Bonanza'));
   expect(requests.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'RPG', gameType: 'RNG' } }]);
   expect(screen.queryByLabelText(/^Demo/)).not.toBeInTheDocument();
 });
 
-test('R4.13 disables a lottery without a screen', () => {
+test('disables a lottery without a screen', () => {
   tile({ vassalage: 'TCG_SEA', gameType: 'LOTT' });
   expect(screen.getByLabelText('Tiger Bonanza: Coming soon')).toBeDisabled();
 });
 
-test('R8.04 opens a game in maintenance in demo mode, without a login', async () => {
+test('opens a game in maintenance in demo mode, without a login', async () => {
   const { requests } = tile({ maintenance: true });
   await userEvent.click(screen.getByLabelText('Tiger Bonanza: Maintenance'));
   expect(requests.launches).toMatchObject([{ mode: 'demo', game: { maintenance: true } }]);

@@ -5,7 +5,7 @@ test.each([
   [8, 9],
   [9, 1],
   [1003, 5],
-])('R9.04 node %i has the tile style %i', (nodeId, style) => {
+])('node %i has the tile style %i', (nodeId, style) => {
   expect(pickGameTileStyle(nodeId)).toBe(style);
 });
 
@@ -14,6 +14,6 @@ test.each([
   [4, 5],
   [5, 1],
   [13, 4],
-])('R9.04 vendor %i has tile style %i', (id, style) => {
+])('vendor %i has tile style %i', (id, style) => {
   expect(pickVendorTileStyle(id)).toBe(style);
 });

@@ -32,7 +32,7 @@ const press = () => userEvent.click(heart());
 const writeCalls = ({ requests }: ReturnType<typeof open>) =>
   requests.calls.flatMap(({ name, query }) => (name === 'favouriteIds' ? [] : [[name, query]]));
 
-test('R4.15 adds a favourite optimistically and sends it to the gateway', async () => {
+test('adds a favourite optimistically and sends it to the gateway', async () => {
   const page = open([7]);
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   await press();
@@ -40,7 +40,7 @@ test('R4.15 adds a favourite optimistically and sends it to the gateway', async 
   await waitFor(() => expect(writeCalls(page)).toEqual([['addFavourite', {}]]));
 });
 
-test('R4.15 removes a favourite', async () => {
+test('removes a favourite', async () => {
   const page = open([1003]);
   await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
   await press();
@@ -50,7 +50,7 @@ test('R4.15 removes a favourite', async () => {
   );
 });
 
-test('R4.15 allows one toggle per second', async () => {
+test('allows one toggle per second', async () => {
   const page = open([]);
   await press();
   await press();
@@ -81,7 +81,7 @@ test('rolls a failed change back and shows an error toast', async () => {
 test.each([
   ['opens the login modal for a visitor', {}, 'login'],
   ['opens the real account modal for a trial account', { member: sampleMember, isTrial: true }, 'realAccount'],
-])('R4.15 R6.02 %s', async (_, account, modal) => {
+])('%s', async (_, account, modal) => {
   const page = renderPage(<GameCard game={game} />, { texts: { lobby, errors }, ...account });
   await press();
   expect(page.requests.modals.map(({ name }) => name)).toEqual([modal]);

@@ -14,20 +14,20 @@ const renderRoute = (path: string, options: Partial<PageOptions> = {}) =>
     ...options,
   });
 
-test.each(['/member', '/member/securityCenter'])('R2.29 shows the account page at %s', async (path) => {
+test.each(['/member', '/member/securityCenter'])('shows the account page at %s', async (path) => {
   renderRoute(path);
   expect(await screen.findByText('12,480.50')).toBeInTheDocument();
   expect(screen.getByText('2026/01/02 10:04:05')).toBeInTheDocument();
   expect(screen.getByText('2026/11/20 01:30:00 · Remembered login')).toBeInTheDocument();
 });
 
-test('R2.22 shows that the balance failed to load, with a refresh button', async () => {
+test('shows that the balance failed to load, with a refresh button', async () => {
   renderRoute('/member', { balance: undefined, balanceFailed: true });
   expect(await screen.findByText('Unavailable')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Refresh balance' })).toBeInTheDocument();
 });
 
-test('R2.29 links to the bet record in the menu', async () => {
+test('links to the bet record in the menu', async () => {
   const shown = renderRoute('/member', {
     responses: {
       betRecord: () => ({
@@ -45,12 +45,12 @@ test('R2.29 links to the bet record in the menu', async () => {
   expect(shown.path()).toBe('/member/personalHistoryCopy');
 });
 
-test('R2.29 shows a message for an unknown page', async () => {
+test('shows a message for an unknown page', async () => {
   renderRoute('/member/depositv2');
   expect(await screen.findByText('Page not found')).toBeInTheDocument();
 });
 
-test('R2.15 keeps the page without account data when the session expired', async () => {
+test('keeps the page without account data when the session expired', async () => {
   const shown = renderRoute('/member', { member: undefined });
   expect(shown.path()).toBe('/member');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ test('shows that the page loads while the member is unknown', async () => {
   expect(await screen.findByRole('status', { name: 'Loading your account' })).toHaveAttribute('aria-busy', 'true');
 });
 
-test('R6.03 shows a trial account a notice and sends no requests', async () => {
+test('shows a trial account a notice and sends no requests', async () => {
   const { requests } = renderRoute('/member/personalHistoryCopy', { isTrial: true });
   expect(await screen.findByRole('alert')).toHaveTextContent('Real account required');
   expect(screen.getByText('Back to games')).toHaveAttribute('href', '/');

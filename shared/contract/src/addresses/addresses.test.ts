@@ -38,7 +38,7 @@ const foreign = [
 ];
 
 test.each([...foreign, 'https://evil.test', '@evil.test', 'mailto:care@site.example'])(
-  'R2.16 rejects the site path %j',
+  'rejects the site path %j',
   (text) => {
     expect(parseSitePath(text)).toBeNull();
   },
@@ -100,6 +100,6 @@ test.each([
   ['//evil.test', null],
   ['javascript:alert(1)', null],
   ['', null],
-])('R2.27 the link %j leads to %j', (text, address) => {
+])('the link %j leads to %j', (text, address) => {
   expect(parseLink(text, 'https://site.example')).toBe(address);
 });

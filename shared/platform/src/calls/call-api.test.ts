@@ -77,7 +77,7 @@ test('rejects an error response with its code, details and status', async () => 
   expect(await getFailure(callApi('gameMenus'))).toMatchObject({ code: 'unknown_error', status: 418 });
 });
 
-test('R8.01 rejects with network for a failed fetch, HTML and broken JSON, without a retry', async () => {
+test('rejects with network for a failed fetch, HTML and broken JSON, without a retry', async () => {
   installHost(testHost());
   responses = [
     new TypeError('Failed to fetch'),
@@ -97,7 +97,7 @@ test.each([
     'a row that lacks a property',
     { categories: [{ title: 'Slots', gameClassify: 'RNG', gameCount: 1 }], totalCount: 1 },
   ],
-])('R8.01 rejects with network for a response with %s', async (_, value) => {
+])('rejects with network for a response with %s', async (_, value) => {
   installHost(testHost());
   responses = [success(value)];
   expect(await getFailure(callApi('gameMenus'))).toMatchObject({ code: 'network', status: 200 });
@@ -154,7 +154,7 @@ test('does not repeat a POST call after a new login', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('R1.05 opens the password modal when a password change is required, and does not repeat the call', async () => {
+test('opens the password modal when a password change is required, and does not repeat the call', async () => {
   const openModal = jest.fn();
   installHost(testHost({ token: () => 'secret', openModal }));
   responses = [failure('password.change_required', 403, { reason: 'expired' })];
@@ -163,7 +163,7 @@ test('R1.05 opens the password modal when a password change is required, and doe
   expect(sent).toHaveLength(1);
 });
 
-test('R7.01 sends form calls as application/x-www-form-urlencoded', async () => {
+test('sends form calls as application/x-www-form-urlencoded', async () => {
   installHost(testHost());
   responses = [success(null)];
   await callApi('passwordByEmail', { body: { username: 'nok', email: 'nok+1@example.com' } });
@@ -171,7 +171,7 @@ test('R7.01 sends form calls as application/x-www-form-urlencoded', async () => 
   expect(await sent[0]?.text()).toBe('username=nok&email=nok%2B1%40example.com');
 });
 
-test('R5.06 sends files as multipart form data, each under the name of its list', async () => {
+test('sends files as multipart form data, each under the name of its list', async () => {
   responses = [success({ status: 'applying' })];
   const pictures = ['one', 'two'].map((words) => new File([words], `${words}.png`, { type: 'image/png' }));
   await callApi('applyForActivity', { body: { id: 'luckiest-round', comment: 'Three sevens!', pictures } });
@@ -201,7 +201,7 @@ test('does not ask a visitor to log in again', async () => {
   expect(reauthenticate).not.toHaveBeenCalled();
 });
 
-describe('R7.02 encrypted calls', () => {
+describe('encrypted calls', () => {
   const loggedIn = { token: 't', firstTimeLogin: false, passwordExpired: false };
   const body = { username: 'somchai', password: 'correct horse' };
 

@@ -29,7 +29,7 @@ test('loads the API client once for several calls', async () => {
   expect(importCount()).toBe(1);
 });
 
-test('R8.01 rejects with network when the API client does not load, and loads it again for the next call', async () => {
+test('rejects with network when the API client does not load, and loads it again for the next call', async () => {
   const { loadSendRequest: load, preloadApiClient: preload } = loadModule([fail, fail, () => ({ sendRequest })]);
   preload();
   await expect(load()).rejects.toMatchObject({ name: 'CallError', code: 'network' });
@@ -37,7 +37,7 @@ test('R8.01 rejects with network when the API client does not load, and loads it
   expect(await load()).toBe(sendRequest);
 });
 
-test('R8.01 rejects with network when the API client does not load within the timeout of a call', async () => {
+test('rejects with network when the API client does not load within the timeout of a call', async () => {
   const timeout = new AbortController();
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   const { loadSendRequest: load } = loadModule([() => ({ then: () => undefined })]);

@@ -20,7 +20,7 @@ test.each([
   ['a game that its provider does not offer yet', { ...slot, playable: false }, 'comingSoon'],
   ['a lottery without a screen in this release', { ...slot, vassalage: 'TCG_LOTTO_VN' }, 'comingSoon'],
   ['a lottery with a screen', { ...slot, vassalage: 'TCG_SEA', playable: false }, 'available'],
-] as const)('R4.13 resolves the availability of %s', (_, game, state) => {
+] as const)('resolves the availability of %s', (_, game, state) => {
   installHost(testHost({ hasPage: (path) => path === lottery }));
   expect(gameAvailability(game)).toBe(state);
 });

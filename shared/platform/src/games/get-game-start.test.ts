@@ -36,6 +36,6 @@ test.each([
   ['a vassalage group', { ...slot, isGame: false }, { kind: 'group', vassalage: 'BRL' }],
   ['a slot', slot, { kind: 'play' }],
   ['a live table', { ...slot, gameType: 'LIVE' }, { kind: 'play' }],
-] as const)('R4.13 resolves the start of %s', (_, game, start) => {
+] as const)('resolves the start of %s', (_, game, start) => {
   expect(getGameStart(game)).toEqual(start);
 });

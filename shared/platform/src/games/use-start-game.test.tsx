@@ -31,20 +31,20 @@ async function press(game: Game, state: Session['state'] = 'in') {
   return { ...host, availability, address };
 }
 
-test('R4.13 launches a game that runs inside the site', async () => {
+test('launches a game that runs inside the site', async () => {
   const game = sampleGame({});
   const { launchGame, availability } = await press(game);
   expect(launchGame.mock.calls).toEqual([[game, 'real']]);
   expect(availability).toBe('available');
 });
 
-test('R4.13 opens the modal with the games of a vassalage group', async () => {
+test('opens the modal with the games of a vassalage group', async () => {
   const { launchGame, openModal } = await press(sampleGame({ isGame: false, vassalage: 'VLV', gameClassify: 'LIVE' }));
   expect(openModal.mock.calls).toEqual([['gameGroup', { vassalage: 'VLV', gameType: 'LIVE' }]]);
   expect(launchGame).not.toHaveBeenCalled();
 });
 
-test('R4.13 navigates to the screen of a lottery with its game code', async () => {
+test('navigates to the screen of a lottery with its game code', async () => {
   const { launchGame, address } = await press(
     sampleGame({ vassalage: 'TCG_LOTTO_VN', gameType: 'ELOTT', gameCode: 'VN_MB 1' }),
   );
@@ -52,7 +52,7 @@ test('R4.13 navigates to the screen of a lottery with its game code', async () =
   expect(launchGame).not.toHaveBeenCalled();
 });
 
-test('R4.13 starts nothing for a lottery without a screen', async () => {
+test('starts nothing for a lottery without a screen', async () => {
   const { availability, address } = await press(sampleGame({ vassalage: 'TCG_SEA', gameType: 'LOTT' }));
   expect(availability).toBe('comingSoon');
   expect(address).toBe('/');
@@ -61,7 +61,7 @@ test('R4.13 starts nothing for a lottery without a screen', async () => {
 test.each([
   ['in', 'real'],
   ['visitor', 'demo'],
-] as const)('R8.04 opens a game in maintenance for session state %s in %s mode', async (state, mode) => {
+] as const)('opens a game in maintenance for session state %s in %s mode', async (state, mode) => {
   const game = sampleGame({ maintenance: true });
   const { launchGame } = await press(game, state);
   expect(launchGame.mock.calls).toEqual([[game, mode]]);

@@ -21,7 +21,7 @@ test('updates useSession when the session of the host changes', () => {
   expect(screen.getByText('loading')).toBeInTheDocument();
 });
 
-test('R6.01 opens the login modal by requireLogin only for visitors', () => {
+test('opens the login modal by requireLogin only for visitors', () => {
   const session = createWritableStore(visitor);
   const openModal = jest.fn();
   installHost(testHost({ session, openModal }));

@@ -9,6 +9,6 @@ test('loads the dictionary of a language', async () => {
   expect(await loadTexts('th')).toEqual({ home: 'หน้าแรก' });
 });
 
-test.each(['xx', 'toString'])('R4.20 loads English for %s, which has no dictionary', async (language) => {
+test.each(['xx', 'toString'])('loads English for %s, which has no dictionary', async (language) => {
   expect(await loadTexts(language)).toEqual({ home: 'Home' });
 });

@@ -32,7 +32,7 @@ test('disables the play button of an unavailable game', () => {
   expect(screen.queryByRole('button', { name: /demo/ })).not.toBeInTheDocument();
 });
 
-test('R8.04 keeps the play button of a game under maintenance clickable', async () => {
+test('keeps the play button of a game under maintenance clickable', async () => {
   const props = tile({ unavailable: { label: 'Maintenance', clickable: true } });
   render(<GameTile {...props} />);
   await userEvent.click(screen.getByRole('button', { name: 'Tiger Bonanza: Maintenance' }));

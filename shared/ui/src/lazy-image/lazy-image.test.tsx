@@ -31,7 +31,7 @@ const show = (eager = false) =>
   );
 const image = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Tiger' });
 
-describe('R9.07 lazy image', () => {
+describe('lazy image', () => {
   test('loads when a tenth of its frame is visible', () => {
     show();
     expect(options?.threshold).toBe(0.1);

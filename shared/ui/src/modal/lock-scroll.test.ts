@@ -1,6 +1,6 @@
 import { lockScroll } from './lock-scroll.ts';
 
-test('R2.18 unlocks scrolling when the last of two locks is released', () => {
+test('unlocks scrolling when the last of two locks is released', () => {
   const root = document.documentElement;
   root.style.overflow = 'scroll';
   const first = lockScroll();

@@ -30,8 +30,8 @@ async function openModal(closable?: boolean) {
 const firePointer = (target: Element, type: string, clientX: number, clientY: number): boolean =>
   fireEvent(target, new MouseEvent(type, { bubbles: true, clientX, clientY }));
 
-describe('R2.18 modal', () => {
-  test('R9.09 appears after 100 ms', async () => {
+describe('modal', () => {
+  test('appears after 100 ms', async () => {
     jest.useFakeTimers();
     render(<Page />);
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));

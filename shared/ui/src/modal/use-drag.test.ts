@@ -21,11 +21,11 @@ test.each([
     { x: 0, y: 400 },
     { x: 0, y: 192 },
   ],
-])('R2.18 a drag to %j ends at %j, inside the viewport', (to, expected) => {
+])('a drag to %j ends at %j, inside the viewport', (to, expected) => {
   expect(clampToViewport(box, centre, to, viewport)).toEqual(expected);
 });
 
-test('R2.18 does not move a box that is larger than the viewport', () => {
+test('does not move a box that is larger than the viewport', () => {
   expect(
     clampToViewport({ left: -50, right: 1050, top: 0, bottom: 800 } as DOMRect, centre, { x: 0, y: 0 }, viewport),
   ).toEqual(centre);

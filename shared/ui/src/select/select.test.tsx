@@ -30,7 +30,7 @@ async function open() {
   return { user, filter: await screen.findByRole('combobox', { name: 'Find a vendor' }) };
 }
 
-describe('R2.26 select with filter', () => {
+describe('select with filter', () => {
   // First in this file: a list is loaded once.
   test('opens after a press that begins before its list is loaded', async () => {
     render(<Page />);

@@ -10,7 +10,7 @@ const failure = (reason: string) => expect.objectContaining({ name: 'EntryLoadEr
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('R8.01 loads an entry once, with its hash, and returns its container', async () => {
+test('loads an entry once, with its hash, and returns its container', async () => {
   const both = Promise.all([loadEntry(url, 'sha384-x', 'lobby_1'), loadEntry(url, 'sha384-x', 'lobby_1')]);
   expect(document.head.querySelectorAll('script')).toHaveLength(1);
   expect(script()).toMatchObject({ src: url, integrity: 'sha384-x', crossOrigin: 'anonymous' });
@@ -46,7 +46,7 @@ test.each([
     },
   ],
   ['hangs', 'entry-timeout', () => jest.advanceTimersByTime(120_000)],
-])('R8.01 rejects an entry that %s with %s, and loads it again at the next call', async (_, reason, trigger) => {
+])('rejects an entry that %s with %s, and loads it again at the next call', async (_, reason, trigger) => {
   const first = loadEntry(url, '', 'lobby_3');
   trigger();
   await expect(first).rejects.toEqual(failure(reason));

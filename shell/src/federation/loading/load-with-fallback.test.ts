@@ -67,7 +67,7 @@ test('reports a loaded version once', async () => {
   expect(log).toEqual(['load 2.0.0', 'report 2.0.0 loaded']);
 });
 
-test('R8.01 first fallback: retries the version after a delay', async () => {
+test('first fallback: retries the version after a delay', async () => {
   const { outcome, log } = await run({ before: createFleet(v2, v1), failing: { '2.0.0': ['entry-timeout'] } });
   expect(outcome).toBe('2.0.0');
   expect(log).toEqual([

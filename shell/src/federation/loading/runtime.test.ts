@@ -36,7 +36,7 @@ test('gives an entry the shell’s copy of a module in the required range', asyn
   expect(factory === false ? null : factory()).toBe(jotai);
 });
 
-test.each(['^2.0.0', '^3.1.1', '4'])('R8.01 rejects a module outside the required range %s', async (range) => {
+test.each(['^2.0.0', '^3.1.1', '4'])('rejects a module outside the required range %s', async (range) => {
   await expect(instance.loadShare('jotai', requestFor(range))).rejects.toThrow(
     `jotai 3.1.0 of the shell is not ${range}`,
   );

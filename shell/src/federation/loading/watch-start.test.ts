@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('R8.01 watches a version until its first page is rendered', async () => {
+test('watches a version until its first page is rendered', async () => {
   watchStart('lobby', release, Promise.resolve());
   expect(watch).toHaveBeenCalledWith({
     part: 'lobby',
@@ -32,7 +32,7 @@ test('R8.01 watches a version until its first page is rendered', async () => {
   expect(end).toHaveBeenCalled();
 });
 
-test('R8.01 watches no version that cannot be loaded, or only waits for its files', async () => {
+test('watches no version that cannot be loaded, or only waits for its files', async () => {
   watchStart('lobby', release, Promise.reject(new Error('no entry')));
   await jest.advanceTimersByTimeAsync(0);
   expect(end).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ test('R8.01 watches no version that cannot be loaded, or only waits for its file
   expect(end).toHaveBeenCalledTimes(3);
 });
 
-test('R8.01 knows the builds that blocked a page within the last hours, until the player retries', () => {
+test('knows the builds that blocked a page within the last hours, until the player retries', () => {
   localStorage.setItem('marquee_hung', JSON.stringify({ new: Date.now() + 1_000, old: Date.now() - 1 }));
   expect([hasHung('new'), hasHung('old'), hasHung('other')]).toEqual([true, false, false]);
   forgetHungBuilds();

@@ -16,11 +16,11 @@ test.each([
   ['crash', new TypeError('x is undefined'), 'render-crash'],
   ['thrown text', 'oops', 'render-crash'],
   ['thrown nothing', null, 'render-crash'],
-])('R8.01 classifies: %s', (_, error, expected) => {
+])('classifies: %s', (_, error, expected) => {
   expect(classifyError(error, true)).toBe(expected);
 });
 
-test('R8.01 classifies a failed load while offline as network, and a crash as a crash', () => {
+test('classifies a failed load while offline as network, and a crash as a crash', () => {
   expect(classifyError(chunk('error'), false)).toBe('network');
   expect(classifyError(new TypeError('x is undefined'), false)).toBe('render-crash');
 });

@@ -53,19 +53,19 @@ test.each([
     },
   ],
   ['is intact when it is fetched again', () => fetchFile.mockImplementation(respond(200))],
-])('R8.01 a file that %s is no failure of the version', async (_, answer) => {
+])('a file that %s is no failure of the version', async (_, answer) => {
   answer();
   for (const error of [entryError, styleError, chunkError('error')]) await reportFailure('lobby', release, error, 120);
   expect(getClasses()).toEqual(['network', 'network', 'network']);
 });
 
-test('R8.01 a file that the server does not have keeps its class', async () => {
+test('a file that the server does not have keeps its class', async () => {
   fetchFile.mockImplementation(respond(404));
   for (const error of [entryError, styleError, chunkError('error')]) await reportFailure('lobby', release, error);
   expect(getClasses()).toEqual(['entry-failed', 'style-failed', 'chunk-failed']);
 });
 
-test('R8.01 a file with other content than published is an integrity failure', async () => {
+test('a file with other content than published is an integrity failure', async () => {
   fetchFile.mockImplementation(respond(200, 'changed'));
   for (const error of [entryError, styleError, chunkError('error')]) await reportFailure('lobby', release, error, 120);
   expect(fetchFile.mock.calls.map(([address]) => address)).toEqual([entryError.url, url('css/7.css'), url('3.js')]);
@@ -79,20 +79,20 @@ test('R8.01 a file with other content than published is an integrity failure', a
   expect(getClasses()).toEqual(['integrity', 'integrity', 'integrity']);
 });
 
-test('R8.01 a file without readable content at two attempts is an integrity failure', async () => {
+test('a file without readable content at two attempts is an integrity failure', async () => {
   fetchFile.mockResolvedValue(unreadable);
   await reportFailure('lobby', release, chunkError('error'));
   expect(getClasses()).toEqual(['integrity']);
 });
 
-test('R8.01 a file of the shell that fails in a remote is a failure of the shell', async () => {
+test('a file of the shell that fails in a remote is a failure of the shell', async () => {
   fetchFile.mockImplementation(respond(404));
   const request = new URL('/r/shell/0a1b/115.js', location.origin).href;
   await reportFailure('lobby', release, Object.assign(chunkError('error'), { request }));
   expect(sendFleetReport).toHaveBeenCalledWith({ part: 'shell', version: '1.4.0', class: 'chunk-failed' });
 });
 
-test('R8.01 fetches a file once for reports that follow each other, and again later', async () => {
+test('fetches a file once for reports that follow each other, and again later', async () => {
   fetchFile.mockImplementation(respond(404));
   await reportFailure('lobby', release, new EntryLoadError('entry-failed', url('entry.js'), true));
   await reportFailure('lobby', release, entryError);
@@ -103,7 +103,7 @@ test('R8.01 fetches a file once for reports that follow each other, and again la
   expect(getClasses()).toEqual(['entry-failed', 'entry-failed', 'entry-failed']);
 });
 
-test('R8.01 a file whose published content is not known keeps its class', async () => {
+test('a file whose published content is not known keeps its class', async () => {
   startFleet(testManifest({ lobby: { current: release, lastGood: release } }));
   fetchFile.mockImplementation(async (address: string) => {
     if (address === '/fleet/manifest') throw new TypeError('Failed to fetch');
@@ -119,13 +119,13 @@ test.each([
   ['a chunk that is not what it should be', chunkError('missing'), 'chunk-missing'],
   ['a chunk that does not arrive in two minutes', chunkError('timeout'), 'chunk-timeout'],
   ['a crash', new TypeError('x is undefined'), 'render-crash'],
-])('R8.01 reports %s without another request', async (_, error, expected) => {
+])('reports %s without another request', async (_, error, expected) => {
   await reportFailure('lobby', release, error);
   expect(getClasses()).toEqual([expected]);
   expect(fetchFile).not.toHaveBeenCalled();
 });
 
-test('R8.01 does not fetch a file again while the browser is offline', async () => {
+test('does not fetch a file again while the browser is offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await reportFailure('lobby', release, entryError);
   expect(getClasses()).toEqual(['network']);

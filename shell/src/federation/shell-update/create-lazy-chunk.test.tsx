@@ -23,14 +23,14 @@ afterEach(() => jest.useRealTimers());
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.useRealTimers());
 
-test('R8.01 retries a failed chunk once', async () => {
+test('retries a failed chunk once', async () => {
   const load = loader().mockImplementationOnce(missing).mockResolvedValue(Modal);
   const { onFailure } = show(createLazyChunk(load));
   expect(await screen.findByText('modal login')).toBeInTheDocument();
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('R8.01 starts a new load when it is rendered again after a failure', async () => {
+test('starts a new load when it is rendered again after a failure', async () => {
   jest.useFakeTimers();
   const load = loader().mockImplementationOnce(missing).mockImplementationOnce(missing).mockResolvedValue(Modal);
   const Chunk = createLazyChunk(load);

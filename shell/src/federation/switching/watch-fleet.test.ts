@@ -111,7 +111,7 @@ test('does nothing for an invalid manifest', async () => {
   startFleet(testManifest({}, 11));
 });
 
-test('R4.01 applies a pushed status and runs pending work once when the maintenance ends', () => {
+test('applies a pushed status and runs pending work once when the maintenance ends', () => {
   const run = jest.fn();
   latest().push('status', { status: 1, withinMs: 1_000 });
   expect(status.get()).toBe(1);

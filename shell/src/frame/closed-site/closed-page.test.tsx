@@ -28,7 +28,7 @@ function visit(closed: Partial<Permission>) {
 
 afterEach(() => setStatus(0));
 
-describe('R2.36 R4.01', () => {
+describe('the status of the site', () => {
   test('shows the end of the maintenance in the merchant’s time zone and the remaining time', async () => {
     const endsAt = new Date(Date.now() + 1_800_000);
     await visit({ maintenance: true, maintenanceEndsAt: endsAt.toISOString() });

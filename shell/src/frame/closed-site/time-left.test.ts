@@ -9,6 +9,6 @@ test.each([
   ['2026-11-20T09:00:00Z', null],
   ['2026-11-20T08:00:00Z', null],
   ['soon', null],
-])('R2.36 formats the time until %s as %s', (until, left) => {
+])('formats the time until %s as %s', (until, left) => {
   expect(formatTimeLeft(until, now)).toBe(left);
 });

@@ -5,7 +5,7 @@ const key = 'kY3mQ8xZ';
 const encrypt = (path: string): string => AES.encrypt(path, key).toString() + key;
 const entry = (path: string) => ({ csPosition: 'footer', csType: 'chat', title: 'Chat', path });
 
-describe('R3.05 customer service path', () => {
+describe('customer service path', () => {
   test('decrypts the path with its last eight characters as the key', () => {
     expect(decryptServicePath(encrypt('https://help.example/chat'))).toBe('https://help.example/chat');
   });

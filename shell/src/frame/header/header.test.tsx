@@ -9,7 +9,7 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 
 setUpFrameTests();
 
-describe('R2.22 header', () => {
+describe('header', () => {
   test('offers a visitor login and registration', async () => {
     await visit();
     expect(banner().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
@@ -54,7 +54,7 @@ describe('R2.22 header', () => {
     expect(page.path()).toBe('/member/depositv2');
   });
 
-  test('R5.08 tells a trial account that it needs a real account', async () => {
+  test('tells a trial account that it needs a real account', async () => {
     const { page, user } = await visit({ member: { type: 4 }, routes: ['/member/depositv2'] });
     await user.click(banner().getByRole('button', { name: 'Deposit' }));
     expect(modals.get().map(({ name }) => name)).toEqual(['realAccount']);

@@ -1,6 +1,6 @@
 import { jackpotStart, computeJackpotStep } from '#frame/jackpot/jackpot-step.ts';
 
-describe('R9.03 jackpot figure', () => {
+describe('jackpot figure', () => {
   test('starts at 3984589', () => {
     expect(jackpotStart).toBe(3_984_589);
   });

@@ -11,7 +11,7 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 
 setUpFrameTests();
 
-describe('R2.23 navigation bar', () => {
+describe('navigation bar', () => {
   test('shows home, favourites, hot, four categories, and the others in the More menu', async () => {
     const { user } = await visit();
     const bar = within(screen.getByRole('navigation', { name: 'Games' }));
@@ -29,7 +29,7 @@ describe('R2.23 navigation bar', () => {
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Card games', 'Lottery']);
   });
 
-  test('R2.22 opens the vendors of a category by keyboard and closes them with Escape', async () => {
+  test('opens the vendors of a category by keyboard and closes them with Escape', async () => {
     const { user } = await visit();
     const button = screen.getByRole('button', { name: 'Slots providers' });
     button.focus();

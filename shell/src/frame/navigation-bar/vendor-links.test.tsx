@@ -24,7 +24,7 @@ const category = (vendors: number): MenuCategory => ({
 test.each([
   [10, false],
   [11, true],
-])('R9.02 shows %i vendors, in a large grid: %s', async (vendors, large) => {
+])('shows %i vendors, in a large grid: %s', async (vendors, large) => {
   await renderShell(<VendorLinks category={category(vendors)} onChoose={() => undefined} />, {});
   expect(screen.getByRole('list').hasAttribute('data-large')).toBe(large);
   expect(screen.getAllByRole('listitem')).toHaveLength(vendors + 1);

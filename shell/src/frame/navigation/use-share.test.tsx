@@ -27,27 +27,27 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-test('R2.24 opens the share sheet of the device without copying', async () => {
+test('opens the share sheet of the device without copying', async () => {
   const [share, writeText] = [jest.fn(async () => undefined), jest.fn(async () => undefined)];
   await pressShare({ share, clipboard: { writeText } });
   expect(share).toHaveBeenCalledWith({ title: 'Marquee', text: 'Play with me at Marquee', url: 'http://localhost' });
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('R2.24 does nothing when the visitor closes the share sheet', async () => {
+test('does nothing when the visitor closes the share sheet', async () => {
   const writeText = jest.fn(async () => undefined);
   await pressShare({ share: () => Promise.reject(new DOMException('closed', 'AbortError')), clipboard: { writeText } });
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('R2.24 copies the address on a device without a share sheet', async () => {
+test('copies the address on a device without a share sheet', async () => {
   const writeText = jest.fn(async () => undefined);
   await pressShare({ clipboard: { writeText } });
   expect(writeText).toHaveBeenCalledWith('http://localhost');
   expect(await screen.findByText('Link copied')).toBeInTheDocument();
 });
 
-test('R2.24 shows the address when it cannot be copied', async () => {
+test('shows the address when it cannot be copied', async () => {
   await pressShare({ clipboard: { writeText: () => Promise.reject(new Error('rejected')) } });
   expect(await screen.findByText('Copy this link to share it')).toBeInTheDocument();
 });

@@ -1,10 +1,10 @@
 import { getLanguageNames } from '#frame/preferences/get-language-names.ts';
 
-test('R1.11 names each language in that language', () => {
+test('names each language in that language', () => {
   expect(getLanguageNames(['en', 'zh-CN', 'th']).map(({ name }) => name)).toEqual(['English', '中文', 'ไทย']);
 });
 
-test('R1.11 adds the region when two tags share a language', () => {
+test('adds the region when two tags share a language', () => {
   const names = getLanguageNames(['pt-BR', 'pt-PT']).map(({ name }) => name);
   expect(new Set(names).size).toBe(2);
 });

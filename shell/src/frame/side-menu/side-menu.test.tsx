@@ -13,7 +13,7 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 
 setUpFrameTests();
 
-describe('R2.24 side menu', () => {
+describe('side menu', () => {
   test('shows only entries whose page exists', async () => {
     await visit({ member: {}, routes: ['/member', '/member/:page', '/member/personalHistoryCopy'] });
     const menu = within(await side());
@@ -23,7 +23,7 @@ describe('R2.24 side menu', () => {
     expect(menu.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
   });
 
-  test('R6.06 shows a visitor every available entry, and share when referral is enabled', async () => {
+  test('shows a visitor every available entry, and share when referral is enabled', async () => {
     const { whitelabel } = samplePermission.info;
     const { user } = await visit({
       routes: ['/download', '/help', '/blog'],
@@ -46,7 +46,7 @@ describe('R2.24 side menu', () => {
     expect(menu.getByRole('button', { name: 'Share' })).toBeInTheDocument();
   });
 
-  test('R6.06 hides app, Telegram, share and customer service when the merchant has none of them', async () => {
+  test('hides app, Telegram, share and customer service when the merchant has none of them', async () => {
     await visit({ routes: ['/download', '/help', '/member/referral'], member: {} });
     const menu = within(await side());
     expect(await menu.findByRole('link', { name: 'Help centre' })).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('R2.24 side menu', () => {
     for (const name of ['Share', 'Service']) expect(footer.queryByText(name)).not.toBeInTheDocument();
   });
 
-  test('R6.06 shows app, Telegram, share and customer service when the merchant has them', async () => {
+  test('shows app, Telegram, share and customer service when the merchant has them', async () => {
     const { whitelabel } = samplePermission.info;
     const customerService = [{ csPosition: 'footer', csType: 'CHAT', title: 'Live chat', path: 'hidden' }];
     await visit({
@@ -78,14 +78,14 @@ describe('R2.24 side menu', () => {
     ).toBeInTheDocument();
   });
 
-  test('R2.05 links visitors, but not members, to the agent login', async () => {
+  test('links visitors, but not members, to the agent login', async () => {
     await visit();
     expect(await within(await side()).findByRole('link', { name: 'Agents' })).toHaveAttribute('href', '/agent');
     await act(() => startSession('secret'));
     expect(within(await side()).queryByRole('link', { name: 'Agents' })).not.toBeInTheDocument();
   });
 
-  test('R2.23 shows live, cockfight, sports and lottery when they have vendors', async () => {
+  test('shows live, cockfight, sports and lottery when they have vendors', async () => {
     await visit({ responses: { gameMenus: () => menus('RNG', 'LIVE', 'COCKFIGHT') } });
     const menu = within(await side());
     expect(await menu.findByRole('link', { name: 'Cockfighting' })).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('R2.24 side menu', () => {
     expect(await side()).toBeInTheDocument();
   });
 
-  test('R2.13 hides the side menu on game pages', async () => {
+  test('hides the side menu on game pages', async () => {
     await visit({ path: '/seamless' });
     expect(screen.queryByRole('navigation', { name: 'Side menu' })).not.toBeInTheDocument();
     expect(banner().queryByRole('button', { name: 'Side menu' })).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ async function fail(code: FailureClass, remote = 'lobby') {
   return retry;
 }
 
-describe('R8.01 a remote that could not be loaded', () => {
+describe('a remote that could not be loaded', () => {
   test.each<[FailureClass, string]>([
     ['chunk-timeout', 'The page took too long to load. Check your connection and try again.'],
     ['network', 'Connection problem. Please try again.'],

@@ -27,7 +27,7 @@ async function show() {
 const point = (target: Element, type: string, clientX: number): boolean =>
   fireEvent(target, new MouseEvent(type, { bubbles: true, clientX }));
 
-describe('R4.02 slider check', () => {
+describe('slider check', () => {
   test('moves the piece with the handle and reports the trace on release', async () => {
     const handle = await show();
     traces.length = 0;

@@ -2,7 +2,7 @@ import { getKeyStep, withPoint } from './slider-trace.ts';
 
 type Trace = Parameters<typeof withPoint>[0];
 
-test('R4.02 limits a trace to the track and to one minute', () => {
+test('limits a trace to the track and to one minute', () => {
   expect(withPoint([[0, 0]], 1400, 99_000)).toEqual([
     [0, 0],
     [1000, 60_000],
@@ -10,7 +10,7 @@ test('R4.02 limits a trace to the track and to one minute', () => {
   expect(withPoint([], -3.4, 12.6)).toEqual([[0, 13]]);
 });
 
-test('R4.02 thins a long trace and keeps its ends', () => {
+test('thins a long trace and keeps its ends', () => {
   let trace: Trace = [];
   for (let step = 0; step <= 1000; step += 1) trace = withPoint(trace, step, step * 3);
   expect(trace.length).toBeLessThanOrEqual(400);

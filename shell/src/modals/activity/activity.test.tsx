@@ -48,7 +48,7 @@ afterEach(() => act(() => discardDrafts()));
 
 const comment = 'Three sevens!';
 
-test('R5.06 sends a comment and pictures once and shows the new status', async () => {
+test('sends a comment and pictures once and shows the new status', async () => {
   let status: ActivityStatus = 'join';
   const { page, dialog, user } = await open({
     activity: () => activity(status),
@@ -70,7 +70,7 @@ test('R5.06 sends a comment and pictures once and shows the new status', async (
 test.each([
   ['no comment', '   ', 'Enter a comment'],
   ['141 characters', 'x'.repeat(141), 'At most 140 characters'],
-])('R5.06 shows an error for %s and sends nothing', async (_, text, message) => {
+])('shows an error for %s and sends nothing', async (_, text, message) => {
   const { page, dialog, user } = await open(forbidden);
   await user.click(dialog.getByLabelText(/^Your comment/));
   await user.paste(text);
@@ -88,7 +88,7 @@ test.each([
     1,
   ],
   ['a fourth', ['1', '2', '3', '4'].map((name) => file(`${name}.png`)), 'You can add up to 3 pictures', 3],
-])('R5.06 shows an error for %s and keeps the other pictures', async (_, files, message, remaining) => {
+])('shows an error for %s and keeps the other pictures', async (_, files, message, remaining) => {
   const { dialog, user } = await open(forbidden);
   await user.upload(dialog.getByLabelText('Pictures'), files);
   expect(await dialog.findByText(message)).toBeInTheDocument();
@@ -119,7 +119,7 @@ test('shows an error response and keeps the values', async () => {
 test.each([
   ['a visitor', null, 'Log in to apply', 'login'],
   ['a trial account', 4, 'Apply', 'realAccount'],
-])('R6.02 shows %s the next step', async (_, type, button, modal) => {
+])('shows %s the next step', async (_, type, button, modal) => {
   const { dialog, user } = await open(forbidden, type);
   await user.click(dialog.getByRole('button', { name: button }));
   expect(modals.get().at(-1)?.name).toBe(modal);

@@ -9,6 +9,6 @@ test.each([
   ['image/gif', 1, 'wrongType'],
   ['image/svg+xml', 1, 'wrongType'],
   ['', 1, 'wrongType'],
-])('R5.06 validates a file of type %j with %i bytes: %s', (type, size, fault) => {
+])('validates a file of type %j with %i bytes: %s', (type, size, fault) => {
   expect(validatePicture({ type, size })).toBe(fault);
 });

@@ -33,7 +33,7 @@ async function openChallenge(failures: readonly CallError[] = []) {
 
 const freePlayInputs = () => callApi.mock.calls.filter(([name]) => name === 'freePlay').map(([, input]) => input);
 
-test('R4.06 shows a puzzle for a challenge and sends the call again with its trace', async () => {
+test('shows a puzzle for a challenge and sends the call again with its trace', async () => {
   callApi.mockClear();
   const { user, dialog } = await openChallenge();
   await user.click(screen.getByRole('button', { name: 'Continue' }));

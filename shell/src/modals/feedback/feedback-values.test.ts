@@ -7,7 +7,7 @@ test.each([
   [{ type: 0, content: '   ', captcha: null }, ['content', 'captcha']],
   [{ type: 0, content: 'text', captcha: null }, ['captcha']],
   [{ type: 0, content: 'text', captcha }, []],
-] as const)('R5.05 finds for %j the missing fields %j', (values, parts) => {
+] as const)('finds for %j the missing fields %j', (values, parts) => {
   expect(findMissingFields(values)).toEqual(parts);
 });
 
@@ -16,6 +16,6 @@ test.each([
   [20, true],
   [200, true],
   [201, false],
-])('R5.05 validates %i characters between spaces: %s', (length, right) => {
+])('validates %i characters between spaces: %s', (length, right) => {
   expect(hasValidLength(`  ${'x'.repeat(length)}\n`)).toBe(right);
 });

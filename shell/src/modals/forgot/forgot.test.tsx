@@ -48,19 +48,19 @@ async function openForgot(phoneVerification: boolean, change: GatewayResponses =
 }
 
 describe('forgot password', () => {
-  test('R2.21 shows the mobile form first where numbers are verified', async () => {
+  test('shows the mobile form first where numbers are verified', async () => {
     const { user } = await openForgot(true);
     expect(screen.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('tab', { name: 'Email' }));
     expect(screen.getByRole('textbox', { name: /^Email/ })).toBeInTheDocument();
   });
 
-  test('R2.21 shows only the mail form where numbers are not verified', async () => {
+  test('shows only the mail form where numbers are not verified', async () => {
     await openForgot(false);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Email']);
   });
 
-  test('R5.04 R4.08 shows errors at missing fields, sends the mail, shows a toast and closes', async () => {
+  test('shows errors at missing fields, sends the mail, shows a toast and closes', async () => {
     const { page, user } = await openForgot(false);
     const send = screen.getByRole('button', { name: 'Send email' });
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nok.example');
@@ -79,7 +79,7 @@ describe('forgot password', () => {
     );
   });
 
-  test('R8.02 shows an error when username and mail address do not match', async () => {
+  test('shows an error when username and mail address do not match', async () => {
     const { user } = await openForgot(false, {
       passwordByEmail: () => {
         throw new CallError('password.account_unknown');
@@ -91,7 +91,7 @@ describe('forgot password', () => {
     expect(await screen.findByText("This username or email doesn't exist")).toBeInTheDocument();
   });
 
-  test('R4.08 logs the player in with number, code and new password, closes and navigates home', async () => {
+  test('logs the player in with number, code and new password, closes and navigates home', async () => {
     const { page, user } = await openForgot(true);
     const renew = screen.getByRole('button', { name: 'Reset password and log in' });
     await user.type(screen.getByLabelText(/^New password/), 'short');
@@ -117,7 +117,7 @@ describe('forgot password', () => {
     ]);
   });
 
-  test('R5.09 names the format of an invalid number and an invalid code', async () => {
+  test('names the format of an invalid number and an invalid code', async () => {
     const { page, user } = await openForgot(true);
     await user.type(screen.getByLabelText(/^Mobile number/), '12');
     await user.type(screen.getByLabelText(/^Verification code/), 'abc');
@@ -127,7 +127,7 @@ describe('forgot password', () => {
     expect(page.bodies('passwordByPhone')).toEqual([]);
   });
 
-  test('R4.08 R6.02 sets the password of an agent in the agent area and navigates to the agent centre', async () => {
+  test('sets the password of an agent in the agent area and navigates to the agent centre', async () => {
     const { page, user } = await openForgot(true, { memberInfo: () => ({ ...sampleMember, type: 1 }) }, '/agent');
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
@@ -180,7 +180,7 @@ describe('forgot password', () => {
     ['sms.code_invalid', 'Wrong code. Please check it or request a new one.'],
     ['sms.code_expired', 'This code has expired. Please request a new one.'],
     ['sms.too_often', 'Too many requests. Please try again in 5 minutes.'],
-  ] as const)('R8.03 shows the message of %s and keeps the values', async (code, message) => {
+  ] as const)('shows the message of %s and keeps the values', async (code, message) => {
     const { user } = await openForgot(true, {
       passwordByPhone: () => {
         throw new CallError(code);

@@ -32,7 +32,7 @@ async function openHelp(path: string) {
   return userEvent.setup();
 }
 
-test('R2.04 shows the topic of the URL, selects another one and shows a message for an unknown one', async () => {
+test('shows the topic of the URL, selects another one and shows a message for an unknown one', async () => {
   const user = await openHelp('/help#term');
   expect(screen.getByRole('heading', { name: 'Terms of use' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Getting started' }));
@@ -45,7 +45,7 @@ test('links from an unknown topic to the list', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent("This topic doesn't exist");
 });
 
-test('R8.04 shows a message when the browser blocks the chat window', async () => {
+test('shows a message when the browser blocks the chat window', async () => {
   const user = await openHelp('/help');
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   await user.click(screen.getByRole('button', { name: 'Contact customer service' }));

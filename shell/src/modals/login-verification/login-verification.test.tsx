@@ -47,7 +47,7 @@ const errorResponse = (code: ConstructorParameters<typeof CallError>[0], details
   },
 });
 
-describe('R1.06 the verification of a login from a new network', () => {
+describe('the verification of a login from a new network', () => {
   test('logs in with a code of the authenticator, using the keyboard only', async () => {
     const { page, user } = await openVerification();
     await user.type(screen.getByLabelText(/^Code from the app/), ' 123456{Enter}');
@@ -110,7 +110,7 @@ describe('R1.06 the verification of a login from a new network', () => {
     expect(notify).toHaveBeenCalledWith(expect.objectContaining({ tone: 'warning', title: 'Please log in again' }));
   });
 
-  test('R4.03 opens a required password change afterwards, without asking for the password again', async () => {
+  test('opens a required password change afterwards, without asking for the password again', async () => {
     const { user } = await openVerification({
       verifyLogin: () => ({ token: 'verified', firstTimeLogin: true, passwordExpired: false }),
     });

@@ -46,12 +46,12 @@ describe('login by SMS', () => {
   }
   const send = () => screen.getByRole('button', { name: /^Send code|^Resend in/ });
 
-  test('R2.19 shows no SMS tab where SMS login is disabled', async () => {
+  test('shows no SMS tab where SMS login is disabled', async () => {
     await openLogin();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  test('R4.07 requires a valid number, then counts down expiredMinutes', async () => {
+  test('requires a valid number, then counts down expiredMinutes', async () => {
     const { page, user } = await openSms();
     await user.click(send());
     expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription(/Enter your mobile number$/);
@@ -78,7 +78,7 @@ describe('login by SMS', () => {
       "You've reached the code limit for this number. Try again in an hour, or contact customer service.",
     ],
     ['sms.not_allowed', 'Not available here. Please choose another method.'],
-  ] as const)('R8.03 shows the message of %s', async (code, message) => {
+  ] as const)('shows the message of %s', async (code, message) => {
     const { user } = await openSms({
       smsNoLogin: () => {
         throw new CallError(code, { details: { retryAfterSeconds: 40 } });
@@ -90,7 +90,7 @@ describe('login by SMS', () => {
     await waitFor(() => expect(send()).toHaveTextContent(/Resend in 0:(40|39)/));
   });
 
-  test('R5.09 shows at the number that the gateway rejects it, until it is changed', async () => {
+  test('shows at the number that the gateway rejects it, until it is changed', async () => {
     const { page, user } = await openSms({
       smsNoLogin: ({ mobileNum }) => {
         if (mobileNum === '08123') throw new CallError('sms.number_invalid');
@@ -112,7 +112,7 @@ describe('login by SMS', () => {
     expect(page.bodies('smsNoLogin')).toHaveLength(2);
   });
 
-  test('R4.07 shows a required captcha and sends it', async () => {
+  test('shows a required captcha and sends it', async () => {
     const { page, user } = await openSms({
       smsNoLogin: () => {
         throw new CallError('captcha.missing', { details: { captcha: true } });
@@ -151,7 +151,7 @@ describe('login by SMS', () => {
     expect(page.bodies('captcha')).toHaveLength(1);
   });
 
-  test('R3.01 R4.02 R4.09 logs in with number and code without a slider and remembers the number', async () => {
+  test('logs in with number and code without a slider and remembers the number', async () => {
     const { page, user } = await openSms();
     await user.click(submit());
     expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Enter your mobile number');

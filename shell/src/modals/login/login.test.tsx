@@ -27,7 +27,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 const submit = () => screen.getByRole('button', { name: 'Log in' });
 
 describe('login', () => {
-  test('R2.02 R4.02 logs in by keyboard at /login, stores the token in the tab and navigates home', async () => {
+  test('logs in by keyboard at /login, stores the token in the tab and navigates home', async () => {
     const { page, user } = await openLogin();
     await fillIn(user);
     await user.keyboard('{Enter}');
@@ -48,7 +48,7 @@ describe('login', () => {
     expect(points.at(-1)?.[0]).toBe(100);
   });
 
-  test('R4.02 R5.04 moves the focus to the unsolved puzzle', async () => {
+  test('moves the focus to the unsolved puzzle', async () => {
     const { page, user } = await openLogin();
     await user.type(screen.getByLabelText('Username'), 'nkittisak');
     await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
@@ -58,7 +58,7 @@ describe('login', () => {
     expect(page.bodies('login')).toEqual([]);
   });
 
-  test('R5.04 shows errors at missing fields and sends nothing', async () => {
+  test('shows errors at missing fields and sends nothing', async () => {
     const { page, user } = await openLogin();
     await user.click(submit());
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Enter your username');
@@ -71,7 +71,7 @@ describe('login', () => {
     expect(page.bodies('login')).toEqual([]);
   });
 
-  test('R8.02 shows the error, keeps the values and resets the slider', async () => {
+  test('shows the error, keeps the values and resets the slider', async () => {
     const { user } = await openLogin({
       login: () => {
         throw new CallError('login.wrong_credentials');
@@ -87,7 +87,7 @@ describe('login', () => {
     expect(getToken()).toBeNull();
   });
 
-  test('R4.02 shows a wrong slider at the slider, and keeps the focus there', async () => {
+  test('shows a wrong slider at the slider, and keeps the focus there', async () => {
     const { user } = await openLogin({
       login: () => {
         throw new CallError('login.verification_failed');
@@ -101,7 +101,7 @@ describe('login', () => {
     expect(screen.getByRole('slider')).toHaveFocus();
   });
 
-  test('R1.06 opens the verification of a new network above the form, which stays when it closes', async () => {
+  test('opens the verification of a new network above the form, which stays when it closes', async () => {
     const verification = {
       ticket: 'T'.repeat(43),
       methods: [
@@ -131,7 +131,7 @@ describe('login', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('R8.02 shows how long an account is locked', async () => {
+  test('shows how long an account is locked', async () => {
     const { user } = await openLogin({
       login: () => {
         throw new CallError('login.locked', { details: { retryAfterSeconds: 95 } });
@@ -142,7 +142,7 @@ describe('login', () => {
     expect(await screen.findByText('Too many attempts. Try again in 1:35.')).toBeInTheDocument();
   });
 
-  test('R4.04 shows a required captcha, refreshes it once a second at most and sends it', async () => {
+  test('shows a required captcha, refreshes it once a second at most and sends it', async () => {
     const { page, user } = await openLogin({
       login: () => {
         throw new CallError('login.wrong_credentials', { details: { captcha: true } });
@@ -173,7 +173,7 @@ describe('login', () => {
     await waitFor(() => expect(field).toHaveValue(''));
   });
 
-  test('R4.04 shows a wrong captcha at its field, empty and focused, and keeps the solved slider', async () => {
+  test('shows a wrong captcha at its field, empty and focused, and keeps the solved slider', async () => {
     const errors = [
       new CallError('login.wrong_credentials', { details: { captcha: true } }),
       new CallError('captcha.wrong', { details: { captcha: true } }),
@@ -203,7 +203,7 @@ describe('login', () => {
   test.each([
     ['remembers the username and never the password', false, /marquee_user=nkittisak/],
     ['remembers no name when the password has to be changed', true, /^((?!marquee_user=n).)*$/],
-  ])('R4.09 %s', async (_, passwordExpired, expected) => {
+  ])('%s', async (_, passwordExpired, expected) => {
     const { user } = await openLogin({ login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired }) });
     await fillIn(user);
     await user.click(screen.getByRole('checkbox'));
@@ -213,7 +213,7 @@ describe('login', () => {
     expect(document.cookie).not.toContain('Sing-loud-7');
   });
 
-  test('R4.09 fills in a remembered name and deletes it when unchecked', async () => {
+  test('fills in a remembered name and deletes it when unchecked', async () => {
     saveRememberedLogin({ username: 'nok' });
     const { page, user } = await openLogin();
     expect(screen.getByLabelText('Username')).toHaveValue('nok');
@@ -227,7 +227,7 @@ describe('login', () => {
     expect(document.cookie).not.toContain('marquee_user=nok');
   });
 
-  test('R4.09 logs in with the remembered login, without a password or a puzzle', async () => {
+  test('logs in with the remembered login, without a password or a puzzle', async () => {
     saveRememberedLogin({ username: 'nok' });
     const { page, user } = await openLogin({
       loginRemembered: () => ({ token: 'again', firstTimeLogin: false, passwordExpired: false }),
@@ -242,7 +242,7 @@ describe('login', () => {
     expect(document.cookie).toContain('marquee_user=nok');
   });
 
-  test('R4.09 asks for the password when the remembered login has ended', async () => {
+  test('asks for the password when the remembered login has ended', async () => {
     saveRememberedLogin({ username: 'nok' });
     const { page, user } = await openLogin({
       loginRemembered: () => {
@@ -262,14 +262,14 @@ describe('login', () => {
     expect(page.bodies('login')).toEqual([expect.objectContaining({ username: 'nok', remember: true })]);
   });
 
-  test('R4.05 logs a trial account in and navigates home', async () => {
+  test('logs a trial account in and navigates home', async () => {
     const { page, user } = await openLogin({ memberInfo: () => ({ ...sampleMember, type: 4, currency: 'FUN' }) });
     await user.click(screen.getByRole('button', { name: 'Free play' }));
     await waitFor(() => expect(session.get().isTrial).toBe(true));
     expect(page.path()).toBe('/');
   });
 
-  test('R2.17 returns to / when it is closed', async () => {
+  test('returns to / when it is closed', async () => {
     const { page, user } = await openLogin();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(page.path()).toBe('/'));
@@ -285,7 +285,7 @@ describe('login', () => {
     expect(page.path()).toBe('/rng');
   });
 
-  test('R2.20 links to /register', async () => {
+  test('links to /register', async () => {
     const { page, user } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Sign up' }));
     await waitFor(() => expect(page.path()).toBe('/register'));

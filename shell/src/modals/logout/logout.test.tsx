@@ -22,7 +22,7 @@ async function openLogout(logout: GatewayResponses['logout']) {
   return { page, user: userEvent.setup() };
 }
 
-describe('R4.12 logout', () => {
+describe('logout', () => {
   test('keeps the session on cancel', async () => {
     const { page, user } = await openLogout(() => null);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -27,7 +27,7 @@ const show = (endDate: string | null, link = '') =>
 test.each([
   [null, '2026/11/20 08:02:03 – Long-term'],
   ['2026-11-21T01:02:03.000Z', '2026/11/20 08:02:03 – 2026/11/21 08:02:03'],
-])('R9.06 shows the end %s of an announcement', async (endDate, text) => {
+])('shows the end %s of an announcement', async (endDate, text) => {
   await show(endDate);
   await userEvent.click(await screen.findByText('Late tables'));
   expect(screen.getByText(text)).toBeInTheDocument();

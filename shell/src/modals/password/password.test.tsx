@@ -60,7 +60,7 @@ const fresh = () => screen.getByLabelText(/^New password/);
 const confirmField = () => screen.getByLabelText(/^Confirm new password/);
 
 describe('change password', () => {
-  test('R5.04 validates the old password, the new password and its confirmation', async () => {
+  test('validates the old password, the new password and its confirmation', async () => {
     const { page, user } = await openPassword();
     await user.click(submit());
     expect(screen.getByLabelText(/^Current password/)).toHaveAccessibleDescription('Enter your current password');
@@ -75,7 +75,7 @@ describe('change password', () => {
     expect(page.bodies('changePassword')).toEqual([]);
   });
 
-  test('R4.08 loads the member again, closes and navigates home after the change', async () => {
+  test('loads the member again, closes and navigates home after the change', async () => {
     const { page, user } = await openPassword();
     const memberRequests = page.bodies('memberInfo').length;
     await user.type(screen.getByLabelText(/^Current password/), 'Sing-loud-7');
@@ -90,7 +90,7 @@ describe('change password', () => {
     ]);
   });
 
-  test('R5.04 continues with the token that replaces the one of the old password', async () => {
+  test('continues with the token that replaces the one of the old password', async () => {
     const { user } = await openPassword({}, { changePassword: () => ({ token: 'renewed' }) });
     await user.type(screen.getByLabelText(/^Current password/), 'Sing-loud-7');
     await user.type(fresh(), 'Sing-louder-8');
@@ -151,7 +151,7 @@ describe('change password', () => {
     ['default', 'Your password is too easy to guess. Please choose a new one.'],
     ['expired', 'Your password has expired. Please choose a new one.'],
   ])(
-    'R4.03 R1.05 shows why a change is required (%s), does not require the old password and cannot be closed',
+    'shows why a change is required (%s), does not require the old password and cannot be closed',
     async (reason, text) => {
       const { page, user } = await openPassword({ reason, oldPassword: '123456' });
       expect(screen.getByText(text)).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('change password', () => {
     },
   );
 
-  test('R1.05 stays open when a call fails meanwhile and on browser back', async () => {
+  test('stays open when a call fails meanwhile and on browser back', async () => {
     const depth: unknown = history.state?.modalDepth;
     await openPassword({ reason: 'first', oldPassword: 'x' });
     act(() => openModal('password', { reason: 'first' }));
@@ -174,7 +174,7 @@ describe('change password', () => {
     expect(history.state?.modalDepth).toBe(depth);
   });
 
-  test('R1.05 requires the old password after a reload', async () => {
+  test('requires the old password after a reload', async () => {
     await openPassword({ reason: 'first' });
     expect(screen.getByLabelText(/^Current password/)).toBeInTheDocument();
     expect(screen.getByText('Please choose your own password to continue.')).toBeInTheDocument();

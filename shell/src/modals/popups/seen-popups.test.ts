@@ -8,14 +8,14 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('R4.10 shows a popup once per session and audience', () => {
+test('shows a popup once per session and audience', () => {
   markShown('anonymous', ['welcome']);
   expect([left('anonymous'), left('member')]).toEqual([['fair-play'], ['welcome', 'fair-play']]);
   sessionStorage.clear();
   expect(left('anonymous')).toEqual(['welcome', 'fair-play']);
 });
 
-test('R4.10 never shows a dismissed popup again', () => {
+test('never shows a dismissed popup again', () => {
   closeForGood('member', ['welcome']);
   closeForGood('member', ['fair-play', 'welcome']);
   sessionStorage.clear();

@@ -49,7 +49,7 @@ describe('register by mobile number', () => {
     return page;
   }
 
-  test('R1.03 R2.20 shows an enabled mobile form first and registers with number, code and password', async () => {
+  test('shows an enabled mobile form first and registers with number, code and password', async () => {
     const page = await openByMobile();
     const user = userEvent.setup();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('66'));
@@ -90,7 +90,7 @@ describe('register by mobile number', () => {
     ['register.mobile_taken', /^Mobile number/, /already/],
     ['sms.code_invalid', /^Verification code/, /^Wrong code/],
   ] as const)(
-    'R1.03 focuses the field that %s concerns, and shows the error once',
+    'focuses the field that %s concerns, and shows the error once',
     async (code, label, text) => {
       await openByMobile(true, {
         registerMobile: () => {
@@ -219,7 +219,7 @@ describe('register by mobile number', () => {
     });
   });
 
-  test('R6.06 uses the home country when no country can be selected', async () => {
+  test('uses the home country when no country can be selected', async () => {
     const page = await openByMobile(false);
     const user = userEvent.setup();
     expect(screen.queryByRole('combobox', { name: 'Country code' })).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ const fieldRule = (change: Partial<FieldRule>): FieldRule => ({
   ...change,
 });
 
-describe('R5.01 one field', () => {
+describe('one field', () => {
   const username = fieldRule({ acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$', patternId: 'letter_first_letters_digits' });
   test.each([
     ['', 'register.missing.username'],
@@ -47,7 +47,7 @@ describe('R5.01 one field', () => {
   });
 });
 
-describe('R5.02 pattern families', () => {
+describe('pattern families', () => {
   test.each(patternFamilies)('$patternId has a text with min and max', ({ patternId }) => {
     expect(getRuleTexts(fieldRule({ patternId, minLength: 3, maxLength: 9 }))).toEqual({
       key: `register.patterns.${patternId}`,
@@ -66,7 +66,7 @@ const named: Readonly<Record<string, string>> = {
   mobileNum: 'register.rules.phone',
 };
 
-describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
+describe.each(registerFields)('%s', (field) => {
   const ticked: RegisterValues = { ...emptyValues, ageConfirmed: true, termsAccepted: true, privacyAccepted: true };
 
   test.each(patternFamilies)(
@@ -89,7 +89,7 @@ describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
   );
 });
 
-describe('R5.09', () => {
+describe('birthday', () => {
   const birthday = listVisibleFields([
     fieldRule({
       field: 'birthday',
@@ -120,7 +120,7 @@ describe('R5.09', () => {
   });
 });
 
-describe('R5.01 the form', () => {
+describe('the form', () => {
   const rules = [
     fieldRule({}),
     fieldRule({ field: 'password', minLength: 8, maxLength: 64 }),
@@ -157,7 +157,7 @@ describe('R5.01 the form', () => {
       'privacyAccepted',
       { key: 'register.agreementMissing', values: {}, detail: { key: 'register.agreements.privacy', values: {} } },
     ],
-  ] as const)('R5.03 R5.09 requires %s to be checked', (box, issue) => {
+  ] as const)('requires %s to be checked', (box, issue) => {
     expect([...validateForm(fields, { ...validValues, [box]: false }, limit)]).toEqual([[box, issue]]);
   });
 
@@ -168,7 +168,7 @@ describe('R5.01 the form', () => {
     ],
     [{ REGMOBVERF3: false, MOBILENUMPASSREG3: true }, ['mobileNum', 'password', 'confirmPassword', 'line']],
     [{ REGMOBVERF3: false, MOBILENUMPASSREG3: false }, ['mobileNum', 'verificationCode', 'line']],
-  ])('R3.08 has for mobile registration with %j the fields %j', (flags, names) => {
+  ])('has for mobile registration with %j the fields %j', (flags, names) => {
     const shown = listMobileFields(
       [...rules, fieldRule({ field: 'mobileNum', enabled: false, required: false })],
       flags,
@@ -198,6 +198,6 @@ test.each([
   ['same_as_username', 'register.rules.same_as_username'],
   ['pattern', 'register.patterns.digits_only'],
   ['something_new', 'register.rules.invalid'],
-])('R5.01 describes the issue %s of the gateway', (rule, key) => {
+])('describes the issue %s of the gateway', (rule, key) => {
   expect(getGatewayRuleIssue(rule, fieldRule({ patternId: 'digits_only' })).key).toBe(key);
 });

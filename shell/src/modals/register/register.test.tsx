@@ -39,7 +39,7 @@ const throwing = (error: CallError) => () => {
 };
 
 describe('register', () => {
-  test('R2.03 R3.02 builds the form from the rules of the server', async () => {
+  test('builds the form from the rules of the server', async () => {
     await openRegister();
     expect(
       screen
@@ -51,7 +51,7 @@ describe('register', () => {
     );
   });
 
-  test('R4.06 registers, logs in and navigates home', async () => {
+  test('registers, logs in and navigates home', async () => {
     const { page, user } = await openRegister();
     await fillIn(user);
     await user.click(submit());
@@ -71,7 +71,7 @@ describe('register', () => {
     expect(page.bodies('affiliate')).toEqual([]);
   });
 
-  test('R5.01 R5.03 shows errors at their fields and sends nothing', async () => {
+  test('shows errors at their fields and sends nothing', async () => {
     const { page, user } = await openRegister();
     await user.type(field(/^Username/), '1a');
     await user.type(field(/^Password/), 'Sing-loud-7');
@@ -96,7 +96,7 @@ describe('register', () => {
     expect(page.bodies('register')).toEqual([]);
   });
 
-  test('R5.01 shows errors of the gateway at their fields and keeps the values', async () => {
+  test('shows errors of the gateway at their fields and keeps the values', async () => {
     const details = {
       fields: [
         { path: 'password', rule: 'too_common' },
@@ -176,7 +176,7 @@ describe('register', () => {
     scroll.mockRestore();
   });
 
-  test('R4.06 R8.02 verifies the invitation code before registering and warns of a wrong one', async () => {
+  test('verifies the invitation code before registering and warns of a wrong one', async () => {
     const { page, user } = await openRegister({ affiliate: () => ({ valid: false }) });
     await fillIn(user);
     await user.type(field(/^Invitation code/), 'NOK2026');
@@ -188,7 +188,7 @@ describe('register', () => {
     expect(page.bodies('register')).toEqual([]);
   });
 
-  test('R5.09 R9.09 shows label and hint for each field of the server, with an asterisk when required', async () => {
+  test('shows label and hint for each field of the server, with an asterisk when required', async () => {
     const date = { acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$', patternId: 'date_ymd', minLength: 10, maxLength: 10 };
     const { page, user } = await openRegister(
       {},
@@ -227,7 +227,7 @@ describe('register', () => {
     });
   }, 15_000);
 
-  test('R5.01 sends a required captcha, shows an error for a wrong one and loads another picture', async () => {
+  test('sends a required captcha, shows an error for a wrong one and loads another picture', async () => {
     let pictures = 0;
     const { page, user } = await openRegister(
       {
@@ -256,7 +256,7 @@ describe('register', () => {
     expect(pictures).toBe(2);
   }, 15_000);
 
-  test('R2.17 returns to / when it is closed', async () => {
+  test('returns to / when it is closed', async () => {
     const { page, user } = await openRegister();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(page.path()).toBe('/'));

@@ -29,7 +29,7 @@ const menus: Menus = {
 /** Parameters of every game list. */
 const site = { clientType: 3, platform: 'WEB', merchant: 'marquee', isNew: '0' };
 
-test('R5.07 R7.03 trims the name and leaves an empty one out', () => {
+test('trims the name and leaves an empty one out', () => {
   expect(searchQuery({ ...noFilter, name: '  tiger ' }, 2, 'en')).toEqual({
     ...site,
     pageNo: 2,
@@ -40,7 +40,7 @@ test('R5.07 R7.03 trims the name and leaves an empty one out', () => {
   expect(searchQuery({ ...noFilter, name: '   ' }, 1, 'en')).not.toHaveProperty('gameName');
 });
 
-test('R2.26 filters by vendor and category', () => {
+test('filters by vendor and category', () => {
   expect(searchQuery({ name: '', category: 'FISH', vendor: 'BLR' }, 1, 'th')).toEqual({
     ...site,
     pageNo: 1,
@@ -51,7 +51,7 @@ test('R2.26 filters by vendor and category', () => {
   });
 });
 
-test('R2.26 lists each vendor once, by name, with the sum of its games', () => {
+test('lists each vendor once, by name, with the sum of its games', () => {
   expect(listVendorOptions(menus, '').map(({ label, aside }) => [label, aside])).toEqual([
     ['Blue Reef', 10],
     ['Sunline', 5],

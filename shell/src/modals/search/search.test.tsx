@@ -28,7 +28,7 @@ async function openSearch(games = samplePage(sampleGames(20), { totalPages: 3, t
   return userEvent.setup();
 }
 
-describe('R2.26 search popup', () => {
+describe('search popup', () => {
   test('lists games and loads more', async () => {
     const user = await openSearch();
     expect(await screen.findByText('45 games')).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('R2.26 search popup', () => {
     expect(screen.getAllByRole('article')).toHaveLength(20);
   });
 
-  test('R5.07 searches once, 500 ms after the last key press, with the trimmed name', async () => {
+  test('searches once, 500 ms after the last key press, with the trimmed name', async () => {
     const user = await openSearch();
     await screen.findByText('45 games');
     const before = queries().length;
@@ -72,7 +72,7 @@ describe('R2.26 search popup', () => {
     expect(screen.getByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
   });
 
-  test('R6.01 opens the login modal when a visitor starts a game', async () => {
+  test('opens the login modal when a visitor starts a game', async () => {
     const user = await openSearch(samplePage([sampleGame()]));
     await user.click(await screen.findByRole('button', { name: 'Play Tiger Bonanza' }));
     expect(modals.get().map(({ name }) => name)).toEqual(['login']);

@@ -2,7 +2,7 @@ import { shouldLoadMore } from './should-load-more.ts';
 
 const facts = { top: 900, previousTop: 800, height: 400, total: 1400, now: 1000, loadedAt: 400 };
 
-test('R4.21 loads more when scrolling down near the end', () => {
+test('loads more when scrolling down near the end', () => {
   expect(shouldLoadMore(facts)).toBe(true);
 });
 
@@ -10,6 +10,6 @@ test.each([
   ['going up', { previousTop: 950 }],
   ['far from the end', { total: 1401 }],
   ['too soon after the last time', { loadedAt: 401 }],
-])('R4.21 does not load more: %s', (_, change) => {
+])('does not load more: %s', (_, change) => {
   expect(shouldLoadMore({ ...facts, ...change })).toBe(false);
 });

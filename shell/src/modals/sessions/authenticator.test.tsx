@@ -57,7 +57,7 @@ async function tryBack(): Promise<void> {
   });
 }
 
-describe('R1.06 the authenticator', () => {
+describe('the authenticator', () => {
   test.each([
     [disabled, 'Set up'],
     [enabled, 'Manage'],

@@ -40,7 +40,7 @@ async function open(responses: GatewayResponses) {
 test.each([
   ['done', { tone: 'success', title: 'All money is back in your main wallet' }],
   ['pending', { tone: 'info', title: 'Some transfers are still pending and will finish automatically' }],
-] as const)('R7.05 transfers all provider balances and shows the state %s', async (state, toast) => {
+] as const)('transfers all provider balances and shows the state %s', async (state, toast) => {
   let wallets = [wallet()];
   const { page, dialog, user } = await open({
     merchantWallet: () => walletResponse(...wallets),
@@ -80,7 +80,7 @@ test.each([
   );
 });
 
-test('R7.05 shows amounts in play, pending transfers and unknown balances', async () => {
+test('shows amounts in play, pending transfers and unknown balances', async () => {
   const { dialog } = await open({
     merchantWallet: () =>
       walletResponse(
@@ -94,7 +94,7 @@ test('R7.05 shows amounts in play, pending transfers and unknown balances', asyn
   expect(dialog.queryByRole('button', { name: 'Transfer all to main wallet' })).not.toBeInTheDocument();
 });
 
-test('R7.05 shows a message when no provider has a wallet of its own', async () => {
+test('shows a message when no provider has a wallet of its own', async () => {
   const { dialog } = await open({ merchantWallet: () => walletResponse() });
   expect(await dialog.findByText('All providers use your main wallet')).toBeInTheDocument();
 });

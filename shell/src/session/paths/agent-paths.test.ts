@@ -1,10 +1,10 @@
 import { isAgentArea, isAgentHome } from './agent-paths.ts';
 
-test.each(['/agentHome', '/agenthome', '/agentHome/agentTeamOverview'])('R2.05 %s is the agent centre', (path) => {
+test.each(['/agentHome', '/agenthome', '/agentHome/agentTeamOverview'])('%s is the agent centre', (path) => {
   expect([isAgentHome(path), isAgentArea(path)]).toEqual([true, true]);
 });
 
-test.each(['/agent', '/Agent', '/agent/'])('R2.05 %s is the agent login', (path) => {
+test.each(['/agent', '/Agent', '/agent/'])('%s is the agent login', (path) => {
   expect([isAgentHome(path), isAgentArea(path)]).toEqual([false, true]);
 });
 

@@ -1,14 +1,14 @@
 import { getGuardRedirect } from './guarded-paths.ts';
 
 test.each(['/member', '/member/securityCenter', '/lottery', '/seaLottery', '/vnLottery', '/lottert'])(
-  'R2.15 redirects a visitor from %s to /login',
+  'redirects a visitor from %s to /login',
   (path) => {
     expect(getGuardRedirect(path, false)).toBe('/login');
     expect(getGuardRedirect(path, true)).toBeNull();
   },
 );
 
-test.each(['/', '/rng', '/members', '/login', '/register'])('R6.01 lets a visitor open %s', (path) => {
+test.each(['/', '/rng', '/members', '/login', '/register'])('lets a visitor open %s', (path) => {
   expect(getGuardRedirect(path, false)).toBeNull();
 });
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('R7.05 stores only the calls that survive a reload', () => {
+test('stores only the calls that survive a reload', () => {
   queryClient.setQueryData(['hotGames?language=en'], { games: ['Tiger'] });
   stop = persistQueriesInSession();
   queryClient.setQueryData(['gameMenus?language=en'], { categories: [] });
@@ -23,7 +23,7 @@ test('R7.05 stores only the calls that survive a reload', () => {
   expect(stored()['hotGames?language=en'].value).toEqual({ games: ['Tiger'] });
 });
 
-test('R7.05 restores stored responses with their age, except where the page has newer data', () => {
+test('restores stored responses with their age, except where the page has newer data', () => {
   const at = Date.now() - 60_000;
   sessionStorage.setItem(
     'marquee.queries',

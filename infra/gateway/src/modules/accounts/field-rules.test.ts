@@ -22,7 +22,7 @@ const form: RegisterPayload = {
 };
 const limit = { today: '2026-11-22', minimumAge: 18 };
 
-describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
+describe.each(registerFields)('%s', (field) => {
   test.each(patternFamilies)(
     'validates pattern $patternId: disabled, optional or required; empty, too short, too long, wrong or right',
     (family) => {
@@ -47,7 +47,7 @@ test.each([
   ['2008-11-22', []],
   ['2008-11-23', [{ path: 'birthday', rule: 'too_young' }]],
   ['1990-02-30', [{ path: 'birthday', rule: 'pattern' }]],
-])('R5.09 validates the birthday %s for a minimum age of 18', (birthday, faults) => {
+])('validates the birthday %s for a minimum age of 18', (birthday, faults) => {
   const rule: FieldRule = {
     ...password,
     field: 'birthday',
@@ -59,7 +59,7 @@ test.each([
   expect(validateRegistrationFields([rule], { ...form, birthday }, limit)).toEqual(faults);
 });
 
-test('R5.01 always requires a username and a password of a minimum length, whatever the merchant configured', () => {
+test('always requires a username and a password of a minimum length, whatever the merchant configured', () => {
   const rules = selectUsernameRules([
     { ...password, field: 'username', enabled: false, required: false },
     { ...password, enabled: false, required: false, minLength: 1, maxLength: 200 },
@@ -72,7 +72,7 @@ test('R5.01 always requires a username and a password of a minimum length, whate
   ]);
 });
 
-test('R3.08 requires a number for a mobile registration, and a password only when configured', () => {
+test('requires a number for a mobile registration, and a password only when configured', () => {
   const rules: FieldRule[] = [
     { ...password, field: 'username' },
     password,
@@ -113,7 +113,7 @@ test.each([
     ],
   ],
 ])(
-  'R5.04 validates the new password %j with confirmation %j and old password %j',
+  'validates the new password %j with confirmation %j and old password %j',
   (newPassword, confirmNewPassword, oldPassword, faults) => {
     expect(
       validateNewPassword([password], {

@@ -24,7 +24,7 @@ const stored = async () => listApplications(gateway.pool);
 const standing = async (by?: string): Promise<ActivityStatus> =>
   (await gateway.client.value('activity', { query: { id }, ...(by !== undefined && { token: by }) })).status;
 
-test('R5.06 stores a comment and three pictures unchanged, with the status applying', async () => {
+test('R3.07e R5.06abc stores a comment and three pictures unchanged, with the status applying', async () => {
   const sent = [png(), jpeg(), png(40, 30)];
   expect(await standing(token)).toBe('join');
   expect(await apply({ comment: '  ก เล่นสนุกมาก  ', pictures: sent })).toMatchObject({
@@ -42,14 +42,14 @@ test('R5.06 stores a comment and three pictures unchanged, with the status apply
   expect(await standing()).toBe('join');
 });
 
-test('R5.06 stores one application for parallel requests', async () => {
+test('stores one application for parallel requests', async () => {
   const responses = await Promise.all(Array.from({ length: 8 }, () => apply({ pictures: [png()] })));
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   expect(new Set(responses.flatMap(({ message }) => message ?? []))).toEqual(new Set(['activity.applied']));
   expect((await stored()).filter(({ pictures }) => pictures === 0)).toEqual([]);
 });
 
-test('R5.06 stores the lines of a comment, whose ends a form sends with carriage returns', async () => {
+test('stores the lines of a comment, whose ends a form sends with carriage returns', async () => {
   expect((await apply({ comment: 'Three sevens\r\n\r\nin a row!' })).status).toBe(200);
   expect((await stored())[0]).toMatchObject({ comment: 'Three sevens\n\nin a row!' });
 });
@@ -66,7 +66,7 @@ test.each([
       ],
     },
   ],
-])('R5.06 %s is taken', async (_, change) => {
+])('R5.06ab %s is taken', async (_, change) => {
   expect((await apply(change)).status).toBe(200);
 });
 
@@ -130,7 +130,7 @@ test.each([
     undefined,
   ],
   ['an activity that is none', { id: 'nothing' }, 404, 'not_found', undefined],
-])('R5.06 rejects %s, names the field and stores nothing', async (_, change, status, message, at) => {
+])('R5.06abc rejects %s, names the field and stores nothing', async (_, change, status, message, at) => {
   const before = await stored();
   const response = await apply(change);
   expect(response).toMatchObject({ status, message });
@@ -154,7 +154,7 @@ test('rejects applications to an ended activity, and still shows applicants thei
   expect(await standing(token)).toBe('joined');
 });
 
-test('R6.02 rejects trial accounts, visitors and JSON bodies', async () => {
+test('rejects trial accounts, visitors and JSON bodies', async () => {
   expect(await apply({}, await gateway.client.trial())).toMatchObject({ status: 403, message: 'in_need_true_account' });
   expect(await gateway.client.call('applyForActivity', { body: { id, comment: 'x' } })).toMatchObject({
     status: 401,

@@ -20,7 +20,7 @@ const disable = (token: string, code: string, change: object = {}): Promise<Call
     address: HOME,
   });
 
-describe('R1.06 a lost authenticator', () => {
+describe('a lost authenticator', () => {
   test('is disabled by the password and a code sent to a contact of the player', async () => {
     const { token, email } = await registerWithAuthenticator();
     const { codeMethods } = await gateway.client.value('authenticator', { token });

@@ -88,7 +88,7 @@ describe('an authenticator that was enabled with a stolen password', () => {
   });
 });
 
-describe('R1.06 an authenticator from before a reset of the password', () => {
+describe('an authenticator from before a reset of the password', () => {
   const SENT = { password: NEW, code: '123456', method: 'mobile' };
   const expectNoSentCodes = async (token: string, password = NEW): Promise<void> => {
     expect(await gateway.client.value('authenticator', { token })).toMatchObject({ enabled: true, codeMethods: [] });
@@ -132,7 +132,7 @@ describe('R1.06 an authenticator from before a reset of the password', () => {
   });
 });
 
-describe('R1.06 an authenticator whose owner has no contact', () => {
+describe('an authenticator whose owner has no contact', () => {
   const deleteByCommand = (...words: string[]) =>
     runOperatorCommand(gateway, 'login-verification', 'delete-authenticator', ...words);
   const readTraces = async (username: string): Promise<unknown> =>
@@ -190,7 +190,7 @@ describe('R1.06 an authenticator whose owner has no contact', () => {
   });
 });
 
-test('R1.06 enables no authenticator with a password that changes meanwhile', async () => {
+test('enables no authenticator with a password that changes meanwhile', async () => {
   const { token } = await registerMember();
   const { secret } = await gateway.client.value('enrolAuthenticator', { token });
   // A change that runs between the verification of the password and the confirmation.
@@ -206,7 +206,7 @@ test('R1.06 enables no authenticator with a password that changes meanwhile', as
   expect(await gateway.client.value('authenticator', { token })).toMatchObject({ enabled: false });
 });
 
-test('R1.06 enables no secret that was set up after the code was verified', async () => {
+test('enables no secret that was set up after the code was verified', async () => {
   const { token } = await registerMember();
   const { secret } = await gateway.client.value('enrolAuthenticator', { token });
   // A set-up that runs between the two statements of the confirmation.

@@ -9,7 +9,7 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('R1.06 computes at %d s the code %s of RFC 6238, appendix B', (seconds, code) => {
+])('computes at %d s the code %s of RFC 6238, appendix B', (seconds, code) => {
   expect(computeTotp(secret, seconds * 1_000, 8)).toBe(code);
 });
 
@@ -25,18 +25,18 @@ test.each([
   expect(encodeBase32(Buffer.from(text))).toBe(encoded);
 });
 
-test('R1.06 accepts a code in its time step and one step to either side', () => {
+test('accepts a code in its time step and one step to either side', () => {
   const now = 1_234_567_890_000;
   const code = computeTotp(secret, now);
   for (const seconds of [-30, 0, 30]) expect(findStep(secret, code, now + seconds * 1_000)).toBe(getTimeStep(now));
   for (const seconds of [-60, 60]) expect(findStep(secret, code, now + seconds * 1_000)).toBeNull();
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('R1.06 rejects "%s"', (code) => {
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('rejects "%s"', (code) => {
   expect(findStep(secret, code, 1_234_567_890_000)).toBeNull();
 });
 
-test('R1.06 formats the key for authenticator apps, with an escaped issuer and account', () => {
+test('formats the key for authenticator apps, with an escaped issuer and account', () => {
   const uri = new URL(formatKeyUri('Marquee & Co', 'name:one', secret));
   expect(`${uri.protocol}//${uri.host}${uri.pathname}`).toBe('otpauth://totp/Marquee%20%26%20Co:name%3Aone');
   expect(Object.fromEntries(uri.searchParams)).toEqual({

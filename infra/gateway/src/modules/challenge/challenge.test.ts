@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 const PASSWORD = 'marquee-demo-1';
 type Points = [number, number][];
 
-describe('R7.07 slider verification', () => {
+describe('R7.07c slider verification', () => {
   const attempt = (slider: unknown, address?: string): Promise<CallResult> =>
     gateway.client.call('login', {
       body: { username: 'nkittisak', password: PASSWORD, slider },
@@ -112,7 +112,7 @@ describe('R7.07 slider verification', () => {
   });
 });
 
-describe('R4.04 captcha', () => {
+describe('R4.04bc captcha', () => {
   const wrong = (username: string, read: object, address?: string): Promise<CallResult> =>
     gateway.client.solveSlider(createSliderTrace, address).then((slider) =>
       gateway.client.call('login', {

@@ -24,7 +24,7 @@ const send = (
 
 const challenged = { status: 403, message: 'challenge.required' };
 
-test('R4.06 requires a challenge for accounts above the budget of a network, and creates them after it', async () => {
+test('R4.06c requires a challenge for accounts above the budget of a network, and creates them after it', async () => {
   const address = '198.51.100.1';
   const register = (username: string, trace?: SliderTrace) =>
     send('register', { address, body: registration(username), ...(trace && { trace }) });
@@ -55,7 +55,7 @@ test.each([
     'social.expired',
     '198.51.100.5',
   ],
-] as const)('R4.06 requires a challenge for accounts with %s', async (_title, name, body, message, address) => {
+] as const)('requires a challenge for accounts with %s', async (_title, name, body, message, address) => {
   for (let count = 0; count < 2; count += 1) expect(await send(name, { address, body })).toMatchObject({ message });
   expect(await send(name, { address, body })).toMatchObject(challenged);
 });

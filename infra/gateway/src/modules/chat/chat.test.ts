@@ -29,7 +29,7 @@ const read = (conversation: string, caller: Launched['caller'] = {}) =>
 const send = (conversation: string, caller: Launched['caller'] = {}) =>
   gateway.client.call('chatSend', { body: { conversation, text: 'Hello' }, ...caller });
 
-test('R7.01 lists the models of the live chat and returns a page of this site', async () => {
+test('R7.01p lists the models of the live chat and returns a page of this site', async () => {
   const { models } = await gateway.client.value('chatModels', { query: { language: 'th' } });
   expect(models.map(({ id, title }) => [id, title])).toEqual([
     ['general', 'คำถามทั่วไป'],

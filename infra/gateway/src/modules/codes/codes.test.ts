@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('R4.07 codes', () => {
+describe('codes', () => {
   test('returns the countdown of a code and stores the code as a keyed hash only', async () => {
     const number = newNumber();
     expect(await requestCode(number)).toMatchObject({ status: 200, value: { expiredMinutes: 1 } });
@@ -39,7 +39,7 @@ describe('R4.07 codes', () => {
     expect(Number(rejected?.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('R8.03 sends eight codes of a purpose a day from a network to a number, and then one an hour', async () => {
+  test('R8.03ch sends eight codes of a purpose a day from a network to a number, and then one an hour', async () => {
     const number = await registerMember();
     await gateway.pool.query('DELETE FROM rate_windows');
     await gateway.pool.query('DELETE FROM trusted_networks');
@@ -92,7 +92,7 @@ describe('R4.07 codes', () => {
     ['of no country', '0812345678', '', 'sms.number_invalid'],
     ['of a country that is not served', '0612345678', '33', 'sms.number_invalid'],
     ['of no country at all', '0812345678', '999', 'sms.number_invalid'],
-  ])('R8.03 sends no code to a number that is %s', async (_name, mobileNum, countryDialingCode, message) => {
+  ])('R8.03a sends no code to a number that is %s', async (_name, mobileNum, countryDialingCode, message) => {
     expect(
       await gateway.client.callWithChallenge('smsRegister', { body: { mobileNum, countryDialingCode } }),
     ).toMatchObject({
@@ -101,7 +101,7 @@ describe('R4.07 codes', () => {
     });
   });
 
-  test('R8.03 accepts a code once and for its purpose only, allows five attempts, and expires it', async () => {
+  test('R8.03ej accepts a code once and for its purpose only, allows five attempts, and expires it', async () => {
     const number = newNumber();
     expect((await register(number, undefined)).message).toBe('sms.code_missing');
     expect((await register(number, '123456')).message).toBe('sms.code_invalid');

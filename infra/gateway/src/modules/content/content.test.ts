@@ -10,8 +10,8 @@ afterAll(() => gateway.close());
 const announcements = (query: Record<string, string | number>) => gateway.client.call('announcements', { query });
 const ids = (value: { announcements: { id: string }[] }): string[] => value.announcements.map(({ id }) => id);
 
-describe('R3.05 announcements', () => {
-  test('R9.02 lists nine announcements a page, newest first, each once', async () => {
+describe('R3.05b announcements', () => {
+  test('R9.02a lists nine announcements a page, newest first, each once', async () => {
     const first = await gateway.client.value('announcements');
     const second = await gateway.client.value('announcements', { query: { pageNo: 2 } });
     const beyond = await gateway.client.value('announcements', { query: { pageNo: 9 } });
@@ -32,7 +32,7 @@ describe('R3.05 announcements', () => {
     [{ type: 'PR' }, ['new-reels']],
     [{ type: 'H' }, ['headline-hours']],
     [{ type: 'B', execution: 'B' }, ['notice-names', 'notice-fake-sites', 'notice-limits']],
-  ] as const)('filters announcements by %j as %j', async (query, expected) => {
+  ] as const)('R7.03f filters announcements by %j as %j', async (query, expected) => {
     expect(ids(await gateway.client.value('announcements', { query }))).toEqual(expected);
   });
 
@@ -73,7 +73,7 @@ describe('R3.05 announcements', () => {
   });
 });
 
-test('R2.04 returns the topics of the help centre in order, including the terms', async () => {
+test('R1.02g returns the topics of the help centre in order, including the terms', async () => {
   const { topics } = await gateway.client.value('helpCenter', { query: { language: 'zh-CN' } });
   expect(topics.map(({ id }) => id)).toEqual([
     'start',
@@ -88,7 +88,7 @@ test('R2.04 returns the topics of the help centre in order, including the terms'
   expect(topics.find(({ id }) => id === 'term')?.title).toBe('使用条款');
 });
 
-test('R2.37 lists blog entries and returns a post', async () => {
+test('R1.02h lists blog entries and returns a post', async () => {
   const { entries, totalCount } = await gateway.client.value('blogList');
   expect([totalCount, entries[0]?.slug]).toEqual([4, 'how-a-live-table-works']);
   const post = await gateway.client.value('blogPost', { query: { slug: 'verify-a-round' } });
@@ -99,7 +99,7 @@ test('R2.37 lists blog entries and returns a post', async () => {
   });
 });
 
-test('R2.24 returns the configured domains, or the site’s own', async () => {
+test('returns the configured domains, or the site’s own', async () => {
   expect(await gateway.client.value('domainRoute')).toEqual({ domains: ['http://localhost:8080'] });
   await gateway.pool.query(`UPDATE merchant SET domain_routes = '{https://one.example,https://two.example}'`);
   await eventually(async () =>
@@ -109,7 +109,7 @@ test('R2.24 returns the configured domains, or the site’s own', async () => {
   );
 });
 
-test('R2.27 serves a well-formed iOS profile with the name of the site', async () => {
+test('serves a well-formed iOS profile with the name of the site', async () => {
   await gateway.pool.query(`UPDATE merchant SET name = 'A & <B>'`);
   await eventually(async () => {
     const { body, headers } = await gateway.app.inject('/wps/app/ios.mobileconfig');

@@ -19,7 +19,7 @@ const list = async (pageNo: number) =>
   contentList.parse((await callOperator('contentList', { query: { type: 'H', pageNo: String(pageNo) } })).body);
 const reason = 'for the weekend';
 
-test('R3.05 ends scheduled content without an end before its start', async () => {
+test('ends scheduled content without an end before its start', async () => {
   const entry: ContentEntry = {
     type: 'H',
     notice: false,
@@ -38,7 +38,7 @@ test('R3.05 ends scheduled content without an end before its start', async () =>
   expect(Date.parse(ended?.endsAt ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
-test('R3.05 returns the number of pages after the last page too', async () => {
+test('returns the number of pages after the last page too', async () => {
   const { totalPages } = await list(1);
   expect(totalPages).toBeGreaterThan(0);
   expect(await list(99)).toMatchObject({ entries: [], pageNum: 99, totalPages });

@@ -15,7 +15,7 @@ const send = async (change: object, token?: string) =>
   });
 const stored = () => listFeedback(gateway.pool);
 
-test('R5.05 stores feedback of visitors and players for the operators', async () => {
+test('R5.05a stores feedback of visitors and players for the operators', async () => {
   const { token, username } = await gateway.client.member();
   expect(await send({ content: `   ${content}   `, sender: 'Somchai' })).toMatchObject({ status: 200, value: null });
   expect(await send({ type: 6, sender: 'another sender' }, token)).toMatchObject({ status: 200 });
@@ -38,7 +38,7 @@ test.each([
   ['a sender with CSI in one character', { sender: '\u009b31mSomchai' }, 'input.invalid'],
   ['a sender of two lines', { sender: 'Somchai\r\n2026-11-27T00:00:00Z  other  root' }, 'input.invalid'],
   ['a sender that is written backwards', { sender: '\u202eiahcmoS' }, 'input.invalid'],
-])('R5.05 rejects %s and stores nothing', async (_, change, message) => {
+])('R5.05b rejects %s and stores nothing', async (_, change, message) => {
   const before = await stored();
   expect(await send(change)).toMatchObject({ status: 400, message });
   expect(await stored()).toEqual(before);
@@ -50,7 +50,7 @@ test('names the invalid sender, and accepts a description of several lines', asy
   expect(await stored()).toMatchObject([{ content: `First:\t${content}\nSecond.` }, {}, {}]);
 });
 
-test.each([20, 200])('R5.05 accepts %i characters', async (length) => {
+test.each([20, 200])('R5.05b accepts %i characters', async (length) => {
   expect((await send({ content: 'ก'.repeat(length) })).status).toBe(200);
 });
 

@@ -14,8 +14,8 @@ const ids = (games: readonly { nodeId: number }[]) => games.map(({ nodeId }) => 
 const expected = (matches: (game: (typeof demoCatalogue.games)[number]) => boolean) =>
   ids(demoCatalogue.games.filter(matches));
 
-describe('R7.03 game list', () => {
-  test('R9.02 pages of 20 follow one another through the whole catalogue', async () => {
+describe('game list', () => {
+  test('R3.04b R9.02b pages of 20 follow one another through the whole catalogue', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, (_, index) => list({ pageNo: index + 1 })));
     expect(pages.map(({ games }) => games.length)).toEqual(Array(20).fill(20));
     expect(ids(pages.flatMap(({ games }) => games))).toEqual(expected(() => true));
@@ -30,7 +30,7 @@ describe('R7.03 game list', () => {
     expect(rows).toEqual(demoCatalogue.games.map(({ nodeId, maxMultiple }) => ({ nodeId, maxMultiple })));
   });
 
-  test('R3.04 returns a game with the listed fields', async () => {
+  test('returns a game with the listed fields', async () => {
     expect((await list({ gameName: 'Tiger Bonanza' })).games).toEqual([
       {
         nodeId: 1003,
@@ -77,7 +77,7 @@ describe('R7.03 game list', () => {
     ],
     [{ vassalage: 'NOBODY' }, () => false],
   ] as [CallQuery<'gameList'>, (game: (typeof demoCatalogue.games)[number]) => boolean][])(
-    'R9.08 %j',
+    'R9.08c %j',
     async (query, matches) => {
       const { games, totalCount } = await list({ ...query, pageSize: 100 });
       expect(totalCount).toBe(expected(matches).length);
@@ -101,7 +101,7 @@ describe('R7.03 game list', () => {
   });
 
   test.each([1_234, 2_345])(
-    'R2.26 a search finds a thousand of %d games and no more, page by page, by one word and by two',
+    'a search finds a thousand of %d games and no more, page by page, by one word and by two',
     async (many) => {
       await gateway.pool.query(
         `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on)
@@ -148,7 +148,7 @@ describe('R7.03 game list', () => {
     const add = (body: unknown, token?: string) => gateway.client.call('addFavourite', { body, token });
     const storedFavourites = async (token: string) => (await gateway.client.value('favouriteIds', { token })).nodeIds;
 
-    test('R4.15 adds a favourite once, lists it newest first to its player only, and removes it', async () => {
+    test('R3.04c R4.15b adds a favourite once, lists it newest first to its player only, and removes it', async () => {
       const { token } = await gateway.client.member();
       const other = (await gateway.client.member()).token;
       const { games } = await list({ gameType: 'FISH', pageSize: 1 });
@@ -176,7 +176,7 @@ describe('R7.03 game list', () => {
       ['another category’s', { ...tiger, gameType: 'FISH' }, 404, 'game.not_found'],
       ['a fraction', { ...tiger, nodeId: 1.5 }, 400, 'input.invalid'],
       ['more than was asked for', { ...tiger, player: 'x' }, 400, 'input.invalid'],
-    ])('R4.15 %s is rejected', async (_, body, status, message) => {
+    ])('R4.15d %s is rejected', async (_, body, status, message) => {
       const { token } = await gateway.client.member();
       expect(await add(body, token)).toMatchObject({ status, message });
       expect(await storedFavourites(token)).toEqual([]);
@@ -202,7 +202,7 @@ describe('R7.03 game list', () => {
   });
 });
 
-test('R3.04 leaves out vendors that do not accept the viewer’s currency in menus, lists and searches', async () => {
+test('leaves out vendors that do not accept the viewer’s currency in menus, lists and searches', async () => {
   const { client, pool } = gateway;
   const { token } = await client.member();
   const trial = await client.trial();
@@ -230,7 +230,7 @@ test('R3.04 leaves out vendors that do not accept the viewer’s currency in men
   await eventually(async () => expect(await seen(token)).toEqual(everything));
 });
 
-test('R7.03 returns the flagged games as hot games, optionally of one vendor', async () => {
+test('R7.03d returns the flagged games as hot games, optionally of one vendor', async () => {
   expect(ids((await gateway.client.value('hotGames')).games)).toEqual(expected(({ hot }) => hot));
   expect(ids((await gateway.client.value('hotGames', { query: { vassalage: 'NVR', isPlatform: 2 } })).games)).toEqual(
     expected(({ hot, vendor }) => hot && vendor === 'NVR'),
@@ -238,7 +238,7 @@ test('R7.03 returns the flagged games as hot games, optionally of one vendor', a
 });
 
 describe('winner board', () => {
-  test('R9.02 lists the twenty highest real-money wins with masked names', async () => {
+  test('R3.04f R9.02f lists the twenty highest real-money wins with masked names', async () => {
     const { winners } = await gateway.client.value('rankList', { query: { gameCategory: 'ALL' } });
     expect(winners).toHaveLength(20);
     const amounts = winners.map(({ winAmount }) => Number(winAmount));
@@ -260,7 +260,7 @@ describe('winner board', () => {
     expect(rows[0]?.paid).toBeGreaterThanOrEqual(20);
   });
 
-  test('R9.05 filters the winner board by category, number and today', async () => {
+  test('R7.03e R9.05c filters the winner board by category, number and today', async () => {
     const live = await gateway.client.value('rankList', { query: { gameCategory: 'LIVE' } });
     expect(live.winners.length).toBeGreaterThan(0);
     expect(live.winners.every(({ game }) => game.gameClassify === 'LIVE')).toBe(true);
@@ -274,7 +274,7 @@ describe('winner board', () => {
   });
 });
 
-test('R7.03 returns the games of the player’s rounds as recent games, newest first, each once', async () => {
+test('R7.03c returns the games of the player’s rounds as recent games, newest first, each once', async () => {
   const login = await gateway.client.member();
   expect((await gateway.client.value('recentGames', { token: login.token })).totalCount).toBe(0);
   await gateway.pool.query(

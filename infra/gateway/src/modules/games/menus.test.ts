@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 const list = (query: CallQuery<'gameList'>) => gateway.client.value('gameList', { query });
 
 describe('menus', () => {
-  test('R4.16 lists e-sports and cockfight vendors outside SPORTS; nothing is in-house by default', async () => {
+  test('R4.16ab lists e-sports and cockfight vendors outside SPORTS; nothing is in-house by default', async () => {
     const { categories } = await gateway.client.value('gameMenus');
     const codes = (classify: string) =>
       categories.find(({ gameClassify }) => gameClassify === classify)?.cards.map(({ code }) => code);
@@ -22,7 +22,7 @@ describe('menus', () => {
     expect(codes('INHOUSE')).toBeUndefined();
   });
 
-  test('R1.01 gives every category of the product its own code', async () => {
+  test('R1.01a gives every category of the product its own code', async () => {
     const { categories, totalCount } = await gateway.client.value('gameMenus');
     expect(categories.map(({ gameClassify }) => gameClassify)).toEqual([
       'RNG',
@@ -51,7 +51,7 @@ describe('menus', () => {
     ]);
   });
 
-  test('R1.01 R9.08 names the tags of all games of a category', async () => {
+  test('R1.01b names the tags of all games of a category', async () => {
     const { categories } = await gateway.client.value('gameMenus');
     for (const { gameClassify, tags } of categories)
       for (const tag of ['JP', 'TG', 'AC'] as const) {
@@ -77,7 +77,7 @@ describe('menus', () => {
     await eventually(async () => expect(await closed()).toEqual([]));
   });
 
-  test('R2.23 leaves out categories without vendors', async () => {
+  test('R2.23c leaves out categories without vendors', async () => {
     await gateway.pool.query(`UPDATE vendors SET enabled = false WHERE code IN ('GLS', 'MPT')`);
     await eventually(async () => {
       const { categories } = await gateway.client.value('gameMenus');
@@ -100,7 +100,7 @@ test('R4.14 returns the prize mode ELOTT while lottery vendors are in e-lottery,
   await eventually(async () => expect(await prizes()).toBe('ELOTT'));
 });
 
-describe('R7.01 vendors', () => {
+describe('vendors', () => {
   let token: string;
   beforeAll(async () => {
     ({ token } = await gateway.client.member());

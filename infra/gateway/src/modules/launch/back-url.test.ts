@@ -15,6 +15,6 @@ test.each([
   ['https://site.example.evil.test/', false],
   ['https://evil.test/?https://site.example', false],
   ['https://site.example@evil.test/', false],
-])('R8.04 %s is a URL of the merchant: %s', (address, expected) => {
+])('%s is a URL of the merchant: %s', (address, expected) => {
   expect(isMerchantUrl(address, domains)).toBe(expected);
 });

@@ -19,7 +19,7 @@ const launches = async (): Promise<number> =>
   (await gateway.pool.query<{ count: number }>('SELECT count(*)::int FROM game_sessions WHERE session_hash IS NULL'))
     .rows[0]?.count ?? 0;
 
-test('R7.01 puts the 256-bit token of a launch into the fragment, which no server logs', async () => {
+test('puts the 256-bit token of a launch into the fragment, which no server logs', async () => {
   const launched = await gateway.client.value('launchGame', {
     token,
     query: { gameCode, theme: 'light', language: 'th' },
@@ -39,7 +39,7 @@ test('R7.01 puts the 256-bit token of a launch into the fragment, which no serve
   expect(stored.rowCount).toBe(0);
 });
 
-test('R7.01 launches a demo without a login and without a wallet', async () => {
+test('R6.01b launches a demo without a login and without a wallet', async () => {
   const before = await launches();
   const { launchUrl, demo } = await gateway.client.value('launchDemo', { query: { gameCode } });
   expect({
@@ -119,7 +119,7 @@ describe('R7.04 the lobby of a Vietnamese lottery', () => {
   });
 });
 
-test('R8.04 accepts back URLs of the site only', async () => {
+test('accepts back URLs of the site only', async () => {
   const start = (backUrl: string) => gateway.client.call('launchGame', { token, query: { gameCode, backUrl } });
   expect(await start('https://evil.example/')).toMatchObject({ status: 403, message: 'launch.foreign_address' });
   expect(await start('javascript:alert(1)')).toMatchObject({ status: 400, message: 'input.invalid' });
@@ -163,7 +163,7 @@ test('rejects a game of a disabled provider', async () => {
   await gateway.pool.query('UPDATE providers SET enabled = true');
 });
 
-test('R9.07 uses one of the merchant’s launch hosts', async () => {
+test('R9.07d uses one of the merchant’s launch hosts', async () => {
   const hosts = ['https://a.games.example', 'https://b.games.example'];
   await gateway.pool.query('UPDATE merchant SET launch_cdns = $1', [hosts]);
   await eventually(async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('R1.06 a login from a new network', () => {
+describe('R1.06e a login from a new network', () => {
   test('requires a code sent to the number for a session from another network than at registration', async () => {
     const { username, full } = await registerWithMobile();
     expect((await login(username, HOME)).status).toBe(200);
@@ -197,7 +197,7 @@ describe('R1.06 a login from a new network', () => {
   });
 });
 
-describe('R1.06 the settings of the merchant', () => {
+describe('the settings of the merchant', () => {
   afterEach(() =>
     updateMerchant(`login_verification_required = true, verification_methods = '{totp,mobile,email,payee}'`),
   );

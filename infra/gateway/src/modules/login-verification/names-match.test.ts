@@ -7,6 +7,6 @@ test.each([
   ['Kittisak Nok', 'KittisakNok', false],
   ['Kittisak Nok', 'Kittisak', false],
   ['Kittisak Nok', '', false],
-])('R1.06 "%s" and "%s" match: %s', (onFile, given, same) => {
+])('"%s" and "%s" match: %s', (onFile, given, same) => {
   expect(areNamesEqual(onFile, given)).toBe(same);
 });

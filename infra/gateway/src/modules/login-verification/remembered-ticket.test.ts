@@ -68,13 +68,13 @@ test.each<[string, (waiting: Waiting) => Promise<CallResult>]>([
   ],
   ['forgetting the login', ({ cookie }) => gateway.client.call('forgetLogin', { headers: { cookie } })],
   ['a use of its token in a known network', ({ cookie }) => exchange(cookie, HOME)],
-])('R1.06 rejects the ticket of a remembered login after %s', async (_title, end) => {
+])('rejects the ticket of a remembered login after %s', async (_title, end) => {
   const waiting = await waitForVerification();
   expect((await end(waiting)).status).toBe(200);
   expect(await verifyLogin(waiting.ticket, 'payee', NAME, waiting.address)).toMatchObject(expired);
 });
 
-test('R1.06 rejects the ticket of a login by password after the logout everywhere', async () => {
+test('rejects the ticket of a login by password after the logout everywhere', async () => {
   const { username, token } = await registerMember();
   const address = newNetworkAddress();
   const { ticket } = await loginForVerification(username, address);
@@ -82,7 +82,7 @@ test('R1.06 rejects the ticket of a login by password after the logout everywher
   expect(await verifyLogin(ticket, 'payee', NAME, address)).toMatchObject(expired);
 });
 
-test('R1.06 continues the remembered login of a ticket within its day', async () => {
+test('continues the remembered login of a ticket within its day', async () => {
   const { username, cookie, address, ticket } = await waitForVerification();
   await gateway.pool.query(
     `UPDATE remembered_logins SET expires_at = now() + interval '5 minutes'

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('R1.06 a ticket', () => {
+describe('a ticket', () => {
   test('accepts a ticket once, from its own network, on any gateway', async () => {
     const { username } = await registerMember();
     const address = newNetworkAddress();
@@ -69,7 +69,7 @@ describe('R1.06 a ticket', () => {
   });
 });
 
-describe('R1.06 wrong verification codes', () => {
+describe('wrong verification codes', () => {
   test('locks verification over all tickets, methods and gateways, but not trusted networks', async () => {
     const { username } = await registerMember();
     const second = await gateway.startSecond();
@@ -148,7 +148,7 @@ describe('R1.06 wrong verification codes', () => {
   });
 });
 
-test('R1.06 counts the attempts of a known device of the player by themselves', async () => {
+test('counts the attempts of a known device of the player by themselves', async () => {
   const member = await registerWithAuthenticator();
   const device = 'd'.repeat(43);
   const headers = { cookie: `marquee_device=${device}` };
@@ -167,7 +167,7 @@ test('R1.06 counts the attempts of a known device of the player by themselves', 
   expect(await gateway.client.call('verifyLogin', { body, address: owner, headers })).toMatchObject({ status: 200 });
 });
 
-describe('R1.06 the authenticator', () => {
+describe('the authenticator', () => {
   test('enables the authenticator by its first code, with encrypted secret and hashed recovery codes', async () => {
     const { token, username } = await registerMember();
     expect(await gateway.client.value('authenticator', { token })).toEqual({

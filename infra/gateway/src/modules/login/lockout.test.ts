@@ -27,7 +27,7 @@ const readCookie = ({ headers }: CallResult, name: string): string => {
   return cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
 };
 
-test('R8.02 locks the network of an attacker and not the owner at a known network', async () => {
+test('locks the network of an attacker and not the owner at a known network', async () => {
   const { username, password } = await gateway.client.member();
   await failOften(username, ['198.51.100.1']);
   expect(await fail(username, '198.51.100.1')).toMatchObject({ status: 423, message: 'login.locked' });

@@ -45,7 +45,7 @@ const createAccount = async (type: number | null): Promise<{ username: string; p
   return { username, password };
 };
 
-describe.each(cases)('R1.12 R6.02 R3.09 $player', ({ type, member, agent }) => {
+describe.each(cases)('R3.09 R6.02ab $player', ({ type, member, agent }) => {
   test.each([
     ['members', false, member],
     ['agents', true, agent],

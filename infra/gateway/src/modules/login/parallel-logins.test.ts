@@ -46,7 +46,7 @@ const runLocked = async <Result>(
   }
 };
 
-test('R4.03 accepts twelve parallel logins of one account without a deadlock', async () => {
+test('accepts twelve parallel logins of one account without a deadlock', async () => {
   const { username, password } = await gateway.client.member();
   // Only five attempts of an account are verified at once; the others must try again. So must those that wait longer
   // for the row of the player than a statement may, on a busy machine. A deadlock is counted by PostgreSQL.
@@ -63,7 +63,7 @@ test('R4.03 accepts twelve parallel logins of one account without a deadlock', a
   expect(await countDeadlocks()).toBe(0);
 });
 
-test('R4.03 rejects a login whose password is changed between its verification and the session', async () => {
+test('rejects a login whose password is changed between its verification and the session', async () => {
   const { username, password } = await gateway.client.member();
   const changedHash = await hashPassword(NEW);
   const [response] = await runLocked(
@@ -75,7 +75,7 @@ test('R4.03 rejects a login whose password is changed between its verification a
   expect((await gateway.client.login(username, NEW)).status).toBe(200);
 });
 
-test('R4.03 rejects a login whose account is disabled between its verification and the session', async () => {
+test('rejects a login whose account is disabled between its verification and the session', async () => {
   const { username, password } = await gateway.client.member();
   const [response] = await runLocked(
     username,
@@ -92,7 +92,7 @@ const inTurn = (first: () => Promise<CallResult>, second: () => Promise<CallResu
 ];
 
 test.each(['before', 'after'])(
-  'R4.03 leaves no session of a login that was verified before the logout everywhere and waits %s it',
+  'leaves no session of a login that was verified before the logout everywhere and waits %s it',
   async (turn) => {
     const { username, password, token } = await gateway.client.member();
     const logout = () => gateway.client.call('logoutEverywhere', { token });
@@ -108,7 +108,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('R4.03 opens no session for a code of an SMS that was verified before the logout everywhere', async () => {
+test('opens no session for a code of an SMS that was verified before the logout everywhere', async () => {
   const mobile = mobileClient(() => gateway);
   await mobile.setFlags({ MOBILEVERCODELOGIN3: true });
   const number = await mobile.registerMember();
@@ -127,7 +127,7 @@ test('R4.03 opens no session for a code of an SMS that was verified before the l
   expect(responses.map(({ message }) => message)).toEqual([undefined, 'sms.code_invalid']);
 });
 
-test('R4.08 opens one session for two logins that have both verified a mailed password', async () => {
+test('opens one session for two logins that have both verified a mailed password', async () => {
   const { username } = await gateway.client.member();
   const email = `${username}@example.com`;
   await gateway.pool.query(
@@ -146,7 +146,7 @@ test('R4.08 opens one session for two logins that have both verified a mailed pa
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('R1.06 creates no ticket for a login whose password is changed after its verification', async () => {
+test('creates no ticket for a login whose password is changed after its verification', async () => {
   await gateway.pool.query('UPDATE merchant SET login_verification_required = true');
   try {
     await eventually(async () =>
@@ -170,7 +170,7 @@ test('R1.06 creates no ticket for a login whose password is changed after its ve
   }
 });
 
-test('R5.04 accepts one of two parallel password changes and rejects the other as a wrong password', async () => {
+test('accepts one of two parallel password changes and rejects the other as a wrong password', async () => {
   const { username, password, token } = await gateway.client.member();
   const other = getToken(await gateway.client.login(username, password));
   const change = (session: string, newPassword: string) =>

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('R1.04 login by SMS', () => {
-  test('R4.02 R3.01 opens a session with a code and without a slider', async () => {
+describe('login by SMS', () => {
+  test('R1.04b R3.01bc R4.02a opens a session with a code and without a slider', async () => {
     const number = await registerMember();
     expect((await requestLoginCode(number)).value).toEqual({ expiredMinutes: 1 });
     const response = await loginBySms(number, await getLastCode(gateway, number.full));
@@ -32,7 +32,7 @@ describe('R1.04 login by SMS', () => {
     expect((await loginBySms(unknown, await getLastCode(gateway, unknown.full))).message).toBe('sms.code_invalid');
   });
 
-  test('R3.08 rejects the login when MOBILEVERCODELOGIN3 is off', async () => {
+  test('R1.04b R3.08f rejects the login when MOBILEVERCODELOGIN3 is off', async () => {
     const number = await registerMember();
     await setFlags({ MOBILEVERCODELOGIN3: false });
     expect(await requestLoginCode(number)).toMatchObject({ status: 403, message: 'sms.not_allowed' });

@@ -29,7 +29,7 @@ const audit = async () => siteAudit.parse((await callOperator('siteAudit')).body
 const status = async () => siteStatus.parse((await callOperator('siteStatus')).body);
 const closed = { maintenance: true, endsAt: null, networks: [] };
 
-describe('R4.01 the status', () => {
+describe('R4.01bc the status', () => {
   const reason = 'the cellar is flooded';
   const change = async (state: unknown, more: object = {}) =>
     callOperator('changeStatus', { body: { state, revision: (await status()).revision, reason, ...more } });
@@ -145,7 +145,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('R3.05 content', () => {
+describe('R3.05b content', () => {
   const entry: ContentEntry = {
     type: 'H',
     notice: false,

@@ -19,7 +19,7 @@ const change = (
 ): Promise<CallResult> =>
   gateway.client.call('changePassword', { token, body: { oldPassword, newPassword, confirmNewPassword } });
 
-describe('R5.04 change password', () => {
+describe('R5.04c change password', () => {
   test('replaces the old password, keeps this session and ends all others', async () => {
     const { username, password, token } = await gateway.client.member();
     const other = getToken(await gateway.client.login(username, password));
@@ -46,7 +46,7 @@ describe('R5.04 change password', () => {
     });
   });
 
-  test('R1.05 R4.03 no longer reports a first login once the password is changed', async () => {
+  test('R4.08c no longer reports a first login once the password is changed', async () => {
     const { username, password } = await gateway.client.member();
     await gateway.pool.query('UPDATE players SET must_change_password = true WHERE username = $1', [username]);
     const first = await gateway.client.login(username, password);
@@ -63,7 +63,7 @@ describe('R5.04 change password', () => {
   });
 });
 
-describe('R4.08 forgotten password by phone', () => {
+describe('R4.08a R5.04e forgotten password by phone', () => {
   test('logs in by phone with a code and a new password, ends all sessions and lifts the lock', async () => {
     const number = newNumber();
     const given = { mobileNum: number.mobileNum, countryDialingCode: number.countryDialingCode };
@@ -94,7 +94,7 @@ describe('R4.08 forgotten password by phone', () => {
     expect((await gateway.client.login(`m_${number.full}`, NEW)).status).toBe(200);
   });
 
-  test('R5.04 rejects any username as the new password by phone', async () => {
+  test('rejects any username as the new password by phone', async () => {
     const number = newNumber();
     const given = { mobileNum: number.mobileNum, countryDialingCode: number.countryDialingCode };
     const { username } = await gateway.client.member();
@@ -113,7 +113,7 @@ describe('R4.08 forgotten password by phone', () => {
   test.each([
     ['an agent', 1, true],
     ['a member', accountTypes.member, undefined],
-  ])('R6.02 by phone: %s resets the password in the own area only', async (_who, type, agentArea) => {
+  ])('by phone: %s resets the password in the own area only', async (_who, type, agentArea) => {
     const number = newNumber();
     const given = { mobileNum: number.mobileNum, countryDialingCode: number.countryDialingCode };
     const { username } = await gateway.client.member();

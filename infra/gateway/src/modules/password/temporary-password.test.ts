@@ -32,7 +32,7 @@ const mailed = async (email: string): Promise<string> => {
   return /password is (\S+)\. Use/.exec(rows[0]?.body ?? '')?.[1] ?? '';
 };
 
-test('R4.08 sends a password by mail that works once and must be changed, beside the current one', async () => {
+test('R4.08b sends a password by mail that works once and must be changed, beside the current one', async () => {
   const { username, email } = await withMail();
   expect(await mail(username.toUpperCase(), email.toUpperCase())).toMatchObject({ status: 200, value: null });
   expect(await mail(username, email)).toMatchObject({ status: 200 });
@@ -130,7 +130,7 @@ test('rejects an expired mailed password, and a username that does not match the
   }
 });
 
-test('R7.01 accepts a form body only for a reset by mail', async () => {
+test('accepts a form body only for a reset by mail', async () => {
   const { username, email } = await withMail();
   const { method, path } = callAddresses.passwordByEmail;
   const post = (type: string, payload: string) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('R3.08 R1.03 registration by mobile', () => {
+describe('R1.03b registration by mobile', () => {
   afterEach(async () => {
     await setFlags({ MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true });
   });
@@ -38,14 +38,14 @@ describe('R3.08 R1.03 registration by mobile', () => {
     expect((await loginBySms(spaced, await getLastCode(gateway, number.full))).status).toBe(200);
   });
 
-  test('rejects a registration when MOBILENUMREG3 is off', async () => {
+  test('R3.08a rejects a registration when MOBILENUMREG3 is off', async () => {
     await setFlags({ MOBILENUMREG3: false });
     expect((await gateway.client.value('permission')).info.register.mobile).toBe(false);
     expect(await register(newNumber(), '123456')).toMatchObject({ status: 403, message: 'register.closed' });
     expect(await requestCode(newNumber())).toMatchObject({ status: 403, message: 'sms.not_allowed' });
   });
 
-  test('needs no code when REGMOBVERF3 is off', async () => {
+  test('R3.08b needs no code when REGMOBVERF3 is off', async () => {
     await setFlags({ REGMOBVERF3: false });
     expect((await register(newNumber(), undefined)).status).toBe(200);
   });
@@ -79,7 +79,7 @@ describe('R3.08 R1.03 registration by mobile', () => {
     expect((await register(number, await getLastCode(gateway, number.full))).status).toBe(200);
   });
 
-  test('R1.04 rejects an unverified number at login and reset, and says so after a correct code only', async () => {
+  test('rejects an unverified number at login and reset, and says so after a correct code only', async () => {
     await setFlags({ REGMOBVERF3: false });
     const number = newNumber();
     await register(number, undefined);
@@ -102,7 +102,7 @@ describe('R3.08 R1.03 registration by mobile', () => {
     expect((await gateway.client.login(`m_${number.full}`, 'seven-lanterns-9')).status).toBe(200);
   });
 
-  test('R1.04 does not accept a number from a registration by username for a login by SMS', async () => {
+  test('does not accept a number from a registration by username for a login by SMS', async () => {
     await gateway.pool.query(`UPDATE register_fields SET enabled = true WHERE field = 'mobileNum'`);
     const number = newNumber();
     const username = `typed${number.full}`.slice(0, 16);

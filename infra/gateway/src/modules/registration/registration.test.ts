@@ -37,7 +37,7 @@ test('grants a new member no bonus unless the merchant has a welcome promotion',
   await eventually(async () => expect(await balance()).toBe('1000.00'));
 });
 
-test('R3.01 R7.03 accepts registrations, free play and code requests with exactly the specified fields', async () => {
+test('R3.01df R7.03g accepts registrations, free play and code requests with the specified fields only', async () => {
   const { termsAccepted: _, ...account } = form();
   const empty = ['payeeName', 'qqNum', 'mobileNum', 'recommenderId', 'captcha', 'verificationCode', 'affiliateCode'];
   const others = ['paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'referralCode'];
@@ -59,7 +59,7 @@ test('R3.01 R7.03 accepts registrations, free play and code requests with exactl
   expect(await gateway.client.callWithChallenge('smsNoLogin', { body: number })).toMatchObject({ success: true });
 });
 
-test('R1.03 creates an account by username with its wallet, the welcome bonus and a session', async () => {
+test('R1.03a creates an account by username with its wallet, the welcome bonus and a session', async () => {
   const response = await register(form({ username: 'LanternOne', affiliateCode: 'SOMCHAI', email: 'one@example.com' }));
   expect(response).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
   const { token } = await gateway.client.value('login', {
@@ -88,14 +88,14 @@ test('rejects a username that is taken in any case, also for parallel registrati
   ).toBe(true);
 });
 
-test('R5.03 requires accepted terms', async () => {
+test('R5.03b requires accepted terms', async () => {
   expect(await register(form({ termsAccepted: false }))).toMatchObject({
     status: 400,
     message: 'register.terms_not_accepted',
   });
 });
 
-describe('R5.01 every rule of every field', () => {
+describe('R5.01abc every rule of every field', () => {
   const faults = (...fields: [string, string][]) => ({
     status: 400,
     message: 'input.invalid',
@@ -141,7 +141,7 @@ describe('R5.01 every rule of every field', () => {
     expect(await players()).toBe(before);
   });
 
-  test('R5.01 does not check or store a disabled field', async () => {
+  test('R5.01f does not check or store a disabled field', async () => {
     const username = 'Disabled1';
     expect((await register(form({ username, qqNum: 'not a number', idNumber: '!!' }))).status).toBe(200);
     const { rows } = await gateway.pool.query(
@@ -151,7 +151,7 @@ describe('R5.01 every rule of every field', () => {
     expect(rows).toEqual([]);
   });
 
-  test('R3.02 requires a field once the settings say so', async () => {
+  test('R5.01d requires a field once the settings say so', async () => {
     await gateway.pool.query(`UPDATE register_fields SET enabled = true, required = true WHERE field = 'mobileNum'`);
     await eventually(async () => expect(await register(form())).toMatchObject(faults(['mobileNum', 'required'])));
     expect((await register(form({ mobileNum: '08123x' }))).value).toEqual({
@@ -166,7 +166,7 @@ describe('R5.01 every rule of every field', () => {
   });
 });
 
-describe('R3.02 R5.02 the fields that the merchant configures', () => {
+describe('the fields that the merchant configures', () => {
   /** Writes and waits until the gateway applies the change. */
   const configured = async (sql: string, values: unknown[] = []): Promise<void> => {
     await gateway.pool.query(sql, values);
@@ -191,7 +191,7 @@ describe('R3.02 R5.02 the fields that the merchant configures', () => {
     expect(rows.map(({ field }) => field)).toEqual([...registerFields, 'password'].sort());
   });
 
-  test.each(patternFamilies)('validates every field by the pattern $patternId', async (family) => {
+  test.each(patternFamilies)('R5.02a validates every field by the pattern $patternId', async (family) => {
     const { acceptedPattern, patternId, minLength, maxLength } = family;
     await configured(
       `UPDATE register_fields
@@ -216,7 +216,7 @@ describe('R3.02 R5.02 the fields that the merchant configures', () => {
     }
   });
 
-  test('R5.09 rejects a player who is too young, and stores the nickname as the display name', async () => {
+  test('R3.01e R5.09i rejects a player who is too young, and stores the nickname as the display name', async () => {
     await configured(`UPDATE register_fields SET enabled = true WHERE position > 14`);
     const about = {
       nickname: 'Nok',
@@ -262,7 +262,7 @@ describe('R3.02 R5.02 the fields that the merchant configures', () => {
   });
 });
 
-test('R8.02 rejects an unknown invitation code and stores nothing', async () => {
+test('R4.06b rejects an unknown invitation code and stores nothing', async () => {
   const before = await players();
   expect(await register(form({ affiliateCode: 'NOBODY' }))).toMatchObject({
     status: 400,

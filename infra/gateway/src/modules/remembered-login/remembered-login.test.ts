@@ -33,7 +33,7 @@ const remember = async () => {
   return { ...member, session: getToken(response), cookie: getValue(findCookie(response)) };
 };
 
-test('R4.09 sets a token that no script can read and that contains neither name nor password', async () => {
+test('R4.09b sets a token that no script can read and that contains neither name nor password', async () => {
   const { username, password } = await gateway.client.member();
   const cookie = findCookie(await login(username, password));
   expect(cookie).toMatch(
@@ -52,7 +52,7 @@ test('sends the token by HTTPS only on a site with HTTPS', async () => {
   await secure.close();
 });
 
-test('R4.09 opens a session for the token after the logout, and replaces the token within its day', async () => {
+test('R4.09b opens a session for the token after the logout, and replaces the token within its day', async () => {
   const { username, session, cookie } = await remember();
   await gateway.client.call('logout', { token: session });
   await gateway.pool.query(`UPDATE remembered_logins SET expires_at = now() + interval '1 hour'`);

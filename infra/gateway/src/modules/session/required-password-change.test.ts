@@ -42,7 +42,7 @@ const requirePasswordChange = {
   },
 };
 
-describe.each(['first', 'default', 'expired'] as const)('R1.05 R4.03 a required password change (%s)', (reason) => {
+describe.each(['first', 'default', 'expired'] as const)('R1.05 a required password change (%s)', (reason) => {
   test('blocks every other call on every gateway until the password is changed', async () => {
     const { username, password } = await requirePasswordChange[reason]();
     const second = await gateway.startSecond();
@@ -73,7 +73,7 @@ describe.each(['first', 'default', 'expired'] as const)('R1.05 R4.03 a required 
   });
 });
 
-test('R4.03 requires a change of a temporary password, also after a failed attempt', async () => {
+test('requires a change of a temporary password, also after a failed attempt', async () => {
   const username = `mail${Math.floor(Math.random() * 1e8)}`;
   const email = `${username}@example.com`;
   await gateway.client.call('register', {
@@ -92,7 +92,7 @@ test('R4.03 requires a change of a temporary password, also after a failed attem
   expect((await gateway.client.call('balance', { token })).status).toBe(200);
 });
 
-test('R4.03 requires no password change after a login by SMS', async () => {
+test('R4.03d requires no password change after a login by SMS', async () => {
   await set('nkittisak', 'must_change_password = true');
   const given = { mobileNum: '0812345678', countryDialingCode: '66' };
   await gateway.client.callWithChallenge('smsNoLogin', { body: { ...given, purpose: 'login' } });
@@ -103,7 +103,7 @@ test('R4.03 requires no password change after a login by SMS', async () => {
   expect((await gateway.client.call('balance', { token: getToken(response) })).status).toBe(200);
 });
 
-test('R1.05 treats a session that requires a password change as a visitor in public calls', async () => {
+test('treats a session that requires a password change as a visitor in public calls', async () => {
   const { username, password } = await requirePasswordChange.first();
   const token = getToken(await gateway.client.login(username, password));
   expect((await gateway.client.call('gameList', { token })).status).toBe(200);

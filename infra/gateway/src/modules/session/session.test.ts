@@ -14,7 +14,7 @@ const getToken = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' ? value.token : '';
 
 describe('login', () => {
-  test('R3.01 accepts username, password and slider, and returns exactly the listed fields', async () => {
+  test('R3.01ac accepts username, password and slider, and returns exactly the listed fields', async () => {
     const response = await gateway.client.login('nkittisak', PASSWORD);
     expect(response).toMatchObject({ status: 200, success: true });
     expect(response.value).toEqual({
@@ -28,7 +28,7 @@ describe('login', () => {
     expect((await gateway.client.login('NKittisak', PASSWORD)).status).toBe(200);
   });
 
-  test('R6.02 rejects agents in the member area and members in the agent area', async () => {
+  test('R6.02ab rejects agents in the member area and members in the agent area', async () => {
     expect(await gateway.client.login('agent_somchai', PASSWORD)).toMatchObject({
       status: 403,
       message: 'login.not_member',
@@ -45,7 +45,7 @@ describe('login', () => {
     });
   });
 
-  test('R6.02 reveals the account type only after a right password', async () => {
+  test('reveals the account type only after a right password', async () => {
     expect((await gateway.client.login('agent_somchai', 'wrong-password')).message).toBe('login.wrong_credentials');
   });
 
@@ -62,7 +62,7 @@ describe('login', () => {
     });
   });
 
-  test('R4.03 reports a first login and an expired password', async () => {
+  test('R1.05 R4.03ac reports a first login and an expired password', async () => {
     const { username, password } = await gateway.client.member();
     await gateway.pool.query(
       `UPDATE players SET must_change_password = true, password_changed_at = now() - interval '91 days'
@@ -84,7 +84,7 @@ describe('lockout', () => {
   const fail = (username: string, client = gateway.client, address?: string) =>
     client.login(username, 'not-the-password', address ? { address } : {});
 
-  test('R8.02 locks known and unknown accounts on every gateway for a while after five failures', async () => {
+  test('locks known and unknown accounts on every gateway for a while after five failures', async () => {
     const { username, password } = await gateway.client.member();
     const second = await gateway.startSecond();
     for (const name of [username, 'nobody-of-that-name']) {
@@ -142,7 +142,7 @@ describe('lockout', () => {
     expect((await fail('sprayed-account', gateway.client, '198.51.100.78')).message).toBe('login.wrong_credentials');
   });
 
-  test('R8.02 responds to an unknown account with the bytes and the hashing of a wrong password', async () => {
+  test('responds to an unknown account with the bytes and the hashing of a wrong password', async () => {
     const { username } = await gateway.client.member();
     let hashes = 0;
     const counter = createHook({ init: (_id, type) => void (hashes += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
@@ -159,7 +159,7 @@ describe('lockout', () => {
 });
 
 describe('sessions', () => {
-  test('R7.01 revokes a session by logout on every gateway', async () => {
+  test('R4.12c revokes a session by logout on every gateway', async () => {
     const second = await gateway.startSecond();
     const { token } = await gateway.client.member();
     expect((await second.client.call('memberInfo', { token })).status).toBe(200);
@@ -265,7 +265,7 @@ describe('R1.07 free play', () => {
   });
 });
 
-test('R7.01 lists the current session first, also when fifty others are newer', async () => {
+test('lists the current session first, also when fifty others are newer', async () => {
   const { token } = await gateway.client.member();
   await gateway.pool.query(
     `INSERT INTO sessions (token_hash, player_id, created_at)
@@ -278,7 +278,7 @@ test('R7.01 lists the current session first, also when fifty others are newer', 
   expect(sessions.map(({ current }) => current).indexOf(true)).toBe(0);
 });
 
-test('R3.03 returns the time of the previous login', async () => {
+test('returns the time of the previous login', async () => {
   const first = await gateway.client.login('nkittisak', PASSWORD);
   const { lastLoginAt: before } = await gateway.client.value('memberInfo', { token: getToken(first.value) });
   const second = await gateway.client.login('nkittisak', PASSWORD);

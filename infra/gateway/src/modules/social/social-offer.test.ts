@@ -4,8 +4,8 @@ import { authorize } from '@marquee/testing/identity-provider';
 import { buildTestGateway } from '#test/test-gateway.ts';
 import { SECRET, redirectUri, gateway, begin, finish } from '#test/social-setup.ts';
 
-describe('R7.07 the offered providers', () => {
-  test('R7.07 offers each provider that the operator enabled and that has a client', async () => {
+describe('the offered providers', () => {
+  test('R1.04cde offers each provider that the operator enabled and that has a client', async () => {
     const offered = async (): Promise<readonly string[]> => (await gateway.client.value('whitelabel')).socialLogins;
     expect(await offered()).toEqual(['line', 'facebook', 'google']);
     const begun = await begin('google');

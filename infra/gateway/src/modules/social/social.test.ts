@@ -13,7 +13,7 @@ import {
   fetchPlayer,
 } from '#test/social-setup.ts';
 
-describe('R1.04 login with a provider', () => {
+describe('R1.04cde login with a provider', () => {
   test.each(['line', 'facebook', 'google'])(
     'registers a new player from %s after the terms, and finds the player again',
     async (name) => {
@@ -43,7 +43,7 @@ describe('R1.04 login with a provider', () => {
     expect(one.id).not.toBe(two.id);
   });
 
-  test('R4.03 requires no password change, however old the password is', async () => {
+  test('R4.03d requires no password change, however old the password is', async () => {
     const { id } = await fetchPlayer(await join('Old hand'));
     await gateway.pool.query(
       `UPDATE players SET password_changed_at = now() - interval '900 days', must_change_password = true WHERE id = $1`,
@@ -74,7 +74,7 @@ describe('R1.04 login with a provider', () => {
     expect(await loginWithIdentity('Closed')).toMatchObject({ status: 403, message: 'login.account_closed' });
   });
 
-  test("R6.02 rejects a login in the member area after the account became an agent's", async () => {
+  test("R6.02a rejects a login in the member area after the account became an agent's", async () => {
     const { id } = await fetchPlayer(await join('Promoted'));
     await gateway.pool.query(`UPDATE players SET type = 41 WHERE id = $1`, [id]);
     expect(await loginWithIdentity('Promoted')).toMatchObject({ status: 403, message: 'login.not_member' });

@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 
 const operator = (...words: string[]) => runOperatorCommand(gateway, ...words);
 
-test('R1.01 hides, closes and marks games and vendors by command', async () => {
+test('hides, closes and marks games and vendors by command', async () => {
   const { client } = gateway;
   const game = async () => (await client.value('gameList', { query: { gameName: 'Tiger Bonanza' } })).games[0];
   expect((await operator('game', 'RPG_TIGER_BONANZA', 'maintenance', 'on')).stdout).toBe(
@@ -52,8 +52,8 @@ async function without(part: SitePart, check: () => Promise<void>): Promise<void
   await operator('feature', part, 'on');
 }
 
-describe('R6.06 optional parts of the site', () => {
-  test('VIP: hides the club and the rank of players', async () => {
+describe('optional parts of the site', () => {
+  test('R6.06a VIP: hides the club and the rank of players', async () => {
     const { token } = await gateway.client.member();
     await gateway.pool.query('UPDATE players SET vip_rank_level = 3');
     const seen = async () => [
@@ -65,7 +65,7 @@ describe('R6.06 optional parts of the site', () => {
     await eventually(async () => expect(await seen()).toEqual([true, 3]));
   });
 
-  test('SPORTS: hides sports from menus, lists, search and launch, but not e-sports and cockfight', async () => {
+  test('R6.06b SPORTS: hides sports from menus, lists, search and launch, but not e-sports and cockfight', async () => {
     const { client, pool } = gateway;
     const { rows } = await pool.query<{ code: string }>(`SELECT code FROM games WHERE classify = 'SPORTS' LIMIT 1`);
     const gameCode = rows[0]?.code ?? '';
@@ -86,14 +86,14 @@ describe('R6.06 optional parts of the site', () => {
     expect(await listed()).toBeGreaterThan(0);
   });
 
-  test('RESOURCES: returns no app and no external address', async () => {
+  test('R6.06c RESOURCES: returns no app and no external address', async () => {
     expect(Object.keys((await info()).resources)).toEqual(
       expect.arrayContaining(['Android', 'MOBILECONFIG', 'TELEGRAM']),
     );
     await without('RESOURCES', async () => expect((await info()).resources).toEqual({}));
   });
 
-  test('CUSTOMERSERVICE: returns no contact and starts no chat', async () => {
+  test('R6.06d CUSTOMERSERVICE: returns no contact and starts no chat', async () => {
     expect((await info()).customerService).toHaveLength(3);
     await without('CUSTOMERSERVICE', async () => {
       expect((await info()).customerService).toEqual([]);
@@ -102,7 +102,7 @@ describe('R6.06 optional parts of the site', () => {
     });
   });
 
-  test('REGCOUNTRYCODE: registers numbers of the merchant’s own country only, and others still log in', async () => {
+  test('R6.06e REGCOUNTRYCODE: registers numbers of the merchant’s country only; others still log in', async () => {
     const { client } = gateway;
     const number = (countryDialingCode: string) => ({
       mobileNum: String(randomInt(900_000_000, 999_999_999)),

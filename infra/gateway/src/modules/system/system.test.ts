@@ -16,7 +16,7 @@ afterAll(() => gateway.close());
 const decode = (path: string): string =>
   CryptoJS.AES.decrypt(path.slice(0, -8), path.slice(-8)).toString(CryptoJS.enc.Utf8);
 
-test('R3.06 returns the merchant, the visitor and the status in the permission response', async () => {
+test('R3.06b returns the merchant, the visitor and the status in the permission response', async () => {
   const value = await gateway.client.value('permission', { address: '203.0.113.7' });
   expect(value.location).toEqual({ ip: '203.0.113.7' });
   expect(value).toMatchObject({ maintenance: false, regionRestriction: false, maintenanceEndsAt: null });
@@ -34,7 +34,7 @@ test('R3.06 returns the merchant, the visitor and the status in the permission r
   );
 });
 
-test('R3.05 obfuscates customer service paths with their last eight characters as the key', async () => {
+test('R3.05d obfuscates customer service paths with their last eight characters as the key', async () => {
   const { info } = await gateway.client.value('permission');
   expect(info.customerService.map(({ path }) => decode(path))).toEqual([
     '/chat',
@@ -44,7 +44,7 @@ test('R3.05 obfuscates customer service paths with their last eight characters a
   expect(JSON.stringify(info)).not.toContain('care@marquee');
 });
 
-test('R3.03 returns banners in groups and in the requested language', async () => {
+test('returns banners in groups and in the requested language', async () => {
   const thai = await gateway.client.value('permission', { query: { language: 'th' } });
   const header = await gateway.client.value('permission', { headers: { 'accept-language': 'zh-TW,zh;q=0.9' } });
   const unknown = await gateway.client.value('permission', { query: { language: 'fr' } });
@@ -66,7 +66,7 @@ test('returns a banner without a translation in the merchant’s language', asyn
   });
 });
 
-test('R2.28 returns a banner that links out of the site without its link', async () => {
+test('returns a banner that links out of the site without its link', async () => {
   await gateway.pool.query(`UPDATE banners SET link = E'/\\t/evil.test' WHERE url = 'banners/hero'`);
   await eventually(async () => {
     const { info } = await gateway.client.value('permission');
@@ -74,7 +74,7 @@ test('R2.28 returns a banner that links out of the site without its link', async
   });
 });
 
-test('R3.02 returns every property of every registration rule', async () => {
+test('R3.02a returns every property of every registration rule', async () => {
   const { fields } = await gateway.client.value('registerSettings');
   const { info } = await gateway.client.value('permission');
   expect(fields).toEqual(info.register.fields);
@@ -89,7 +89,7 @@ test('R3.02 returns every property of every registration rule', async () => {
   });
 });
 
-test('R3.08 applies a switched feature flag to the next visitor', async () => {
+test('R3.08d applies a switched feature flag to the next visitor', async () => {
   const { client, pool } = gateway;
   const switchFreePlay = (enabled: boolean) =>
     pool.query(`UPDATE feature_flags SET enabled = $1 WHERE flag = 'FREEPLAY3'`, [enabled]);
@@ -100,7 +100,7 @@ test('R3.08 applies a switched feature flag to the next visitor', async () => {
   await eventually(async () => expect(await client.trial()).toHaveLength(43));
 });
 
-describe('R4.01 system status', () => {
+describe('system status', () => {
   const setMaintenance = (minutes: number | null) =>
     gateway.pool.query(
       `UPDATE system_status
@@ -109,11 +109,11 @@ describe('R4.01 system status', () => {
     );
   const status = async (address = '127.0.0.1') => (await gateway.client.value('systemStatus', { address })).status;
 
-  test('returns 0 in normal operation', async () => {
+  test('R4.01a returns 0 in normal operation', async () => {
     expect(await status()).toBe(0);
   });
 
-  test('returns 2 for a blocked network only, whose calls are rejected', async () => {
+  test('R4.01c returns 2 for a blocked network only, whose calls are rejected', async () => {
     await gateway.pool.query(`INSERT INTO blocked_networks (network) VALUES ('203.0.113.0/24'), ('2001:db8::/32')`);
     await eventually(async () => expect(await status('203.0.113.9')).toBe(2));
     expect(await status('2001:db8::17')).toBe(2);

@@ -248,7 +248,7 @@ describe('launch and logout', () => {
     ).toBe(true);
   });
 
-  test('R7.05 lists the vendor wallets, or a single wallet when no vendor has one', async () => {
+  test('lists the vendor wallets, or a single wallet when no vendor has one', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '25');
     const outcomes = await scene.gateway.client.value('merchantWallet', { token: member.token });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 describe('a transfer', () => {
-  test('R7.01 deposits and withdraws, and is posted only after the vendor has accepted it', async () => {
+  test('deposits and withdraws, and is posted only after the vendor has accepted it', async () => {
     const member = await scene.member();
     expect(await scene.moveAndGetState(member, 'in', '400')).toBe('done');
     expect(await scene.balances(member)).toEqual([600, 0, 400]);

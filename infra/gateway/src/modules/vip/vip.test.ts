@@ -22,7 +22,7 @@ const operator = (...words: string[]) =>
     },
   );
 
-test('R2.12 shows visitors the levels in their language; visitors and trial accounts have no status', async () => {
+test('shows visitors the levels in their language; visitors and trial accounts have no status', async () => {
   const shown = await club();
   expect(shown).toMatchObject({ currency: 'THB', days: 30, status: null });
   expect(shown.levels.map(({ level, label, turnover }) => [level, label, turnover])).toEqual([
@@ -41,7 +41,7 @@ test('R2.12 shows visitors the levels in their language; visitors and trial acco
   expect((await club(await gateway.client.trial())).status).toBeNull();
 });
 
-test('R2.12 computes the level from stakes of settled rounds of the last days only', async () => {
+test('computes the level from stakes of settled rounds of the last days only', async () => {
   const { token, username } = await gateway.client.member();
   expect((await club(token)).status).toEqual({
     level: 0,
@@ -78,7 +78,7 @@ test('R2.12 computes the level from stakes of settled rounds of the last days on
   expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ vipRankLevel: 0, vipLabelName: null });
 });
 
-test('R2.12 recomputes the level at login; the highest level has no next level', async () => {
+test('recomputes the level at login; the highest level has no next level', async () => {
   const { client, pool } = gateway;
   const { username, password, token } = await client.member();
   await playRounds(gateway, token, [{ amount: '900', win: '0' }]);

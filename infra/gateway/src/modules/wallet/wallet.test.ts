@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test('R7.01 returns the balance as a decimal string with currency and symbol', async () => {
+test('R3.03b returns the balance as a decimal string with currency and symbol', async () => {
   const { token } = await gateway.client.member();
   expect(await gateway.client.value('balance', { token })).toEqual({
     balance: '1000.00',

@@ -24,7 +24,7 @@ const room = {
   maintenance: false,
 } as const;
 
-test('R4.13 lists the games of the vassalage group', async () => {
+test('lists the games of the vassalage group', async () => {
   const { requests } = renderPage(<GameGroup vassalage="VLV" gameType="LIVE" />, {
     texts: { lobby },
     responses,
@@ -60,7 +60,7 @@ test('filters a vendor with several categories by category', async () => {
   );
 });
 
-test('R7.01 shows the number of tables and players to members only', async () => {
+test('shows the number of tables and players to members only', async () => {
   const rooms: CallResponses['rooms'] = () => ({
     rooms: [
       { ...room, players: 2 },

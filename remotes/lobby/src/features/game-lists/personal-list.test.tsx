@@ -8,7 +8,7 @@ import { PersonalList } from './personal-list.tsx';
 test.each([
   [true, 'Favourites need a real account'],
   [false, 'No favourites yet'],
-])('R6.03 says what an account without favourites can do; trial account: %s', async (isTrial, title) => {
+])('says what an account without favourites can do; trial account: %s', async (isTrial, title) => {
   renderPage(<PersonalList list="favourites" />, {
     texts: { lobby },
     path: '/fav',
@@ -19,7 +19,7 @@ test.each([
   expect(await screen.findByText(title)).toBeInTheDocument();
 });
 
-test('R6.03 opens the registration for a trial account without favourites', async () => {
+test('opens the registration for a trial account without favourites', async () => {
   const { requests } = renderPage(<PersonalList list="favourites" />, {
     texts: { lobby },
     path: '/fav',

@@ -11,11 +11,11 @@ test.each([
   ['//elsewhere.example', undefined],
   ['/\t/elsewhere.example', undefined],
   ['/\\elsewhere.example', undefined],
-])('R2.28 resolves the button of a banner with link "%s": %o', (link, action) => {
+])('resolves the button of a banner with link "%s": %o', (link, action) => {
   expect(getBannerAction(link)).toEqual(action);
 });
 
-test('R2.28 hides registration banners from players', () => {
+test('hides registration banners from players', () => {
   expect(isBannerRelevant('/register', true)).toBe(false);
   expect(isBannerRelevant('/register', false)).toBe(true);
   expect(isBannerRelevant('/live', true)).toBe(true);

@@ -28,14 +28,14 @@ const all = createMenus(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOT
 const rowNames = (menus: Menus | undefined, personalRows: readonly PersonalRow[] = []) =>
   listHomeSections(menus, personalRows).map(({ name }) => name);
 
-test('R9.02 limits vendors per category: RNG 6, LIVE 4, FISH 4, SPORTS 2, LOTT 2, ELOTT 2', () => {
+test('limits vendors per category: RNG 6, LIVE 4, FISH 4, SPORTS 2, LOTT 2, ELOTT 2', () => {
   const counts = listHomeSections(all, []).flatMap((section) =>
     section.kind === 'vendors' ? [[section.category, section.vendors.length]] : [],
   );
   expect(Object.fromEntries(counts)).toMatchObject({ RNG: 6, LIVE: 4, FISH: 4, SPORTS: 2, LOTT: 2, ELOTT: 2 });
 });
 
-test('R2.28 shows a row for every kind of game', () => {
+test('shows a row for every kind of game', () => {
   expect(rowNames(all)).toEqual([
     'hot',
     'LIVE vendors',
@@ -52,15 +52,15 @@ test('R2.28 shows a row for every kind of game', () => {
   ]);
 });
 
-test('R2.28 places personal rows last', () => {
+test('places personal rows last', () => {
   expect(rowNames(all, ['recent', 'fav']).slice(-2)).toEqual(['recent', 'fav']);
   expect(rowNames(all)).not.toContain('recent');
 });
 
-test('R2.23 shows no row for a category without vendors', () => {
+test('shows no row for a category without vendors', () => {
   expect(rowNames(createMenus(['LIVE']))).toEqual(['hot', 'LIVE vendors']);
 });
 
-test('R2.28 shows only the row of hot games until the menu is loaded', () => {
+test('shows only the row of hot games until the menu is loaded', () => {
   expect(rowNames(undefined, ['recent', 'fav'])).toEqual(['hot']);
 });

@@ -7,23 +7,23 @@ const queue: ListQueue = {
   startedAt: undefined,
 };
 
-test('R9.02 fetches the first list at once', () => {
+test('fetches the first list at once', () => {
   expect(selectNextFetch(queue, 0)).toEqual({ list: 'hot', delay: 0 });
 });
 
-test('R9.02 prefers a visible list', () => {
+test('prefers a visible list', () => {
   expect(selectNextFetch({ ...queue, visible: new Set(['bgs']) }, 0)).toEqual({ list: 'bgs', delay: 0 });
 });
 
-test('R9.02 waits until 500 ms after the last start', () => {
+test('waits until 500 ms after the last start', () => {
   expect(selectNextFetch({ ...queue, startedAt: 1000 }, 1200)).toEqual({ list: 'hot', delay: 300 });
   expect(selectNextFetch({ ...queue, startedAt: 1000 }, 1500)).toEqual({ list: 'hot', delay: 0 });
 });
 
-test('R9.02 fetches one list at a time', () => {
+test('fetches one list at a time', () => {
   expect(selectNextFetch({ ...queue, isFetching: true, startedAt: 1000 }, 9000)).toBeUndefined();
 });
 
-test('R9.02 returns undefined for an empty queue', () => {
+test('returns undefined for an empty queue', () => {
   expect(selectNextFetch({ ...queue, waiting: [] }, 0)).toBeUndefined();
 });

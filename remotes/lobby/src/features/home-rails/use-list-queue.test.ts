@@ -7,7 +7,7 @@ const lists = ['hot', 'rng', 'recent'];
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('R9.02 enables the next list when the one before has settled', () => {
+test('enables the next list when the one before has settled', () => {
   const { result } = renderHook(() => useListQueue(lists));
   expect([...result.current.enabled]).toEqual(['hot']);
   act(() => result.current.onSettled('hot'));
@@ -15,7 +15,7 @@ test('R9.02 enables the next list when the one before has settled', () => {
   expect([...result.current.enabled]).toEqual(['hot', 'rng']);
 });
 
-test('R9.02 enables the next list although the clock runs behind the timers', () => {
+test('enables the next list although the clock runs behind the timers', () => {
   const { result } = renderHook(() => useListQueue(lists));
   act(() => result.current.onSettled('hot'));
   jest.setSystemTime(Date.now() - 2);
@@ -23,7 +23,7 @@ test('R9.02 enables the next list although the clock runs behind the timers', ()
   expect([...result.current.enabled]).toEqual(['hot', 'rng']);
 });
 
-test('R9.02 enables the next list when the page data settled the first before the queue starts', () => {
+test('enables the next list when the page data settled the first before the queue starts', () => {
   const { result } = renderHook(() => {
     const queue = useListQueue(lists);
     const { onSettled } = queue;

@@ -37,18 +37,18 @@ const list = (options: Partial<PageOptions> = {}) =>
 const listCalls = ({ calls }: ReturnType<typeof list>['requests']) =>
   calls.filter(({ name }) => name === 'gameList').map(({ query }) => query);
 
-test('R2.09 shows the number of games and vendors', async () => {
+test('shows the number of games and vendors', async () => {
   list();
   expect(await screen.findByText('640 games from 2 providers')).toBeInTheDocument();
 });
 
-test('R2.09 shows the number of games of the vendor that the list is filtered by', async () => {
+test('shows the number of games of the vendor that the list is filtered by', async () => {
   list({ path: '/rng?vassalage=BRL' });
   expect(await screen.findByText('600 games')).toBeInTheDocument();
 });
 
 test.each(['/rng?filter=NEW', '/rng?name=tiger', '/rng?vassalage=GONE'])(
-  'R2.09 shows the number of found games at %s',
+  'shows the number of found games at %s',
   async (path) => {
     list({ path, responses: { gameMenus: () => menus, gameList: () => samplePage([]) } });
     expect(await screen.findByText('No games found')).toBeInTheDocument();
@@ -57,7 +57,7 @@ test.each(['/rng?filter=NEW', '/rng?name=tiger', '/rng?vassalage=GONE'])(
   },
 );
 
-test('R2.09 filters the list by the vendor in the URL', async () => {
+test('filters the list by the vendor in the URL', async () => {
   const { requests } = list({ path: '/rng?vassalage=BRL' });
   await screen.findByText('Game 1');
   expect(listCalls(requests)).toEqual([
@@ -85,7 +85,7 @@ test('shows an error and loads the providers again when they could not be loaded
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('R9.08 puts a filter into the URL and the request', async () => {
+test('puts a filter into the URL and the request', async () => {
   const shown = list();
   await screen.findByText('Game 1');
   await userEvent.click(screen.getByLabelText('HOT'));
@@ -93,13 +93,13 @@ test('R9.08 puts a filter into the URL and the request', async () => {
   await waitFor(() => expect(listCalls(shown.requests).at(-1)).toMatchObject({ filter: 'HOT', isNew: '0' }));
 });
 
-test('R7.03 sends isNew for the filter NEW', async () => {
+test('sends isNew for the filter NEW', async () => {
   const { requests } = list({ path: '/rng?filter=NEW' });
   await screen.findByText('Game 1');
   expect(listCalls(requests)).toEqual([expect.objectContaining({ filter: 'NEW', isNew: '1' })]);
 });
 
-test('R5.07 searches the trimmed name after a pause in typing', async () => {
+test('searches the trimmed name after a pause in typing', async () => {
   const shown = list();
   await screen.findByText('Game 1');
   await userEvent.type(screen.getByLabelText('Game name'), '  tiger ');
@@ -109,7 +109,7 @@ test('R5.07 searches the trimmed name after a pause in typing', async () => {
   expect(listCalls(shown.requests)).toHaveLength(2);
 });
 
-test('R4.21 loads the next page when scrolling down near the end, not when scrolling up', async () => {
+test('loads the next page when scrolling down near the end, not when scrolling up', async () => {
   const { requests } = list();
   await screen.findByText('Game 1');
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 2000, configurable: true });
@@ -127,14 +127,14 @@ test('R4.21 loads the next page when scrolling down near the end, not when scrol
   scrollTo(0);
 });
 
-test('R2.09 shows a visitor a login prompt for a personal filter and sends no request', async () => {
+test('shows a visitor a login prompt for a personal filter and sends no request', async () => {
   const { requests } = list({ path: '/rng?filter=FAV' });
   await userEvent.click(await screen.findByText('Log in'));
   expect(requests.modals).toEqual([{ name: 'login', params: undefined }]);
   expect(listCalls(requests)).toEqual([]);
 });
 
-test('R2.09 shows an empty state with a link to all games when there are no favourites', async () => {
+test('shows an empty state with a link to all games when there are no favourites', async () => {
   const shown = list({
     path: '/rng?filter=FAV',
     member: sampleMember,
@@ -145,7 +145,7 @@ test('R2.09 shows an empty state with a link to all games when there are no favo
   await waitFor(() => expect(shown.path()).toBe('/rng'));
 });
 
-test('R6.03 says that favourites need a real account', async () => {
+test('says that favourites need a real account', async () => {
   list({
     path: '/rng?filter=FAV',
     member: sampleMember,
@@ -157,7 +157,7 @@ test('R6.03 says that favourites need a real account', async () => {
   expect(screen.getByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
 });
 
-test('R9.08 shows the filters JP, TG and AC only when games of the category have the tag', async () => {
+test('shows the filters JP, TG and AC only when games of the category have the tag', async () => {
   const [slots] = menus.categories;
   if (!slots) throw new Error('no category');
   list({

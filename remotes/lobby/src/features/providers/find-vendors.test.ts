@@ -27,18 +27,18 @@ const findNames = (category: GameCategory | undefined, name: string) =>
     ...group.vendors.map(({ displayName }) => displayName),
   ]);
 
-test('R2.10 groups all vendors by category', () => {
+test('groups all vendors by category', () => {
   expect(findNames(undefined, '')).toEqual([
     ['RNG', 'Blue Reef', 'Brass Lion'],
     ['FISH', 'Blue Reef'],
   ]);
 });
 
-test('R2.10 filters by category', () => {
+test('filters by category', () => {
   expect(findNames('FISH', '')).toEqual([['FISH', 'Blue Reef']]);
 });
 
-test('R2.10 filters by name, ignoring case', () => {
+test('filters by name, ignoring case', () => {
   expect(findNames(undefined, 'LION')).toEqual([['RNG', 'Brass Lion']]);
   expect(findNames(undefined, 'unknown')).toEqual([]);
 });

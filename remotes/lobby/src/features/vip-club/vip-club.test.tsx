@@ -17,7 +17,7 @@ const club = (status: VipStatus | null): VipClub => ({ currency: 'THB', days: 30
 const renderVipClub = (response: () => VipClub, options: Partial<PageOptions> = {}) =>
   renderPage(<Page />, { texts: { lobby }, path: '/vip', responses: { vipClub: response }, ...options });
 
-test('R2.12 shows a member the current level, the turnover and the progress to the next level', async () => {
+test('shows a member the current level, the turnover and the progress to the next level', async () => {
   renderVipClub(() => club({ level: 1, turnover: '12000.50', next: { level: 2, missing: '2999.50', percent: 80 } }), {
     member: sampleMember,
   });
@@ -35,7 +35,7 @@ test('R2.12 shows a member the current level, the turnover and the progress to t
 test.each([
   [chinese, '再投注 2,999.50 THB 即可升级至 Stalls'],
   [thai, 'เดิมพันอีก 2,999.50 THB เพื่อขึ้นสู่ระดับ Stalls'],
-])('R2.12 puts the missing turnover where the sentence of the language needs it: %#', async (texts, sentence) => {
+])('puts the missing turnover where the sentence of the language needs it: %#', async (texts, sentence) => {
   renderVipClub(() => club({ level: 1, turnover: '12000.50', next: { level: 2, missing: '2999.50', percent: 80 } }), {
     member: sampleMember,
     texts: { lobby: texts },
@@ -44,7 +44,7 @@ test.each([
   expect(document.body).toHaveTextContent(sentence);
 });
 
-test('R2.12 shows a member without a level and one at the highest level', async () => {
+test('shows a member without a level and one at the highest level', async () => {
   const { unmount } = renderVipClub(
     () => club({ level: 0, turnover: '0.00', next: { level: 1, missing: '1500.00', percent: 0 } }),
     { member: sampleMember },
@@ -65,14 +65,14 @@ test.each([
     'Sign up',
     ['realAccount'],
   ],
-])('R2.12 shows %s', async (_, account, title, button, opened) => {
+])('shows %s', async (_, account, title, button, opened) => {
   const shown = renderVipClub(() => club(null), account);
   expect(await screen.findByText(title)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(shown.requests.modals.map(({ name }) => name)).toEqual(opened);
 });
 
-test('R2.12 shows an empty state without levels and a retry button after an error', async () => {
+test('shows an empty state without levels and a retry button after an error', async () => {
   const { unmount } = renderVipClub(() => ({ ...club(null), levels: [] }));
   expect(await screen.findByText('No levels in your currency yet')).toBeInTheDocument();
   unmount();

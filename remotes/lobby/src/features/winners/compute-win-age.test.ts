@@ -12,6 +12,6 @@ test.each([
   [60 * minute, { key: 'hours', count: 1 }],
   [1439 * minute, { key: 'hours', count: 23 }],
   [1440 * minute, { key: 'days', count: 1 }],
-])('R2.35 returns the age of a win %i ms ago: %o', (ago, age) => {
+])('returns the age of a win %i ms ago: %o', (ago, age) => {
   expect(computeWinAge(now - ago, now)).toEqual(age);
 });

@@ -2,15 +2,15 @@ import { getTickerWindow } from './get-ticker-window.ts';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-test('R9.05 returns the visible lines and the next one', () => {
+test('returns the visible lines and the next one', () => {
   expect(getTickerWindow(lines, 0, 5)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-test('R9.05 starts again after the last line', () => {
+test('starts again after the last line', () => {
   expect(getTickerWindow(lines, 5, 5)).toEqual(['f', 'g', 'a', 'b', 'c', 'd']);
   expect(getTickerWindow(lines, 7, 5)).toEqual(getTickerWindow(lines, 0, 5));
 });
 
-test('R9.05 returns a list that fits unchanged', () => {
+test('returns a list that fits unchanged', () => {
   expect(getTickerWindow(['a', 'b'], 1, 5)).toEqual(['a', 'b']);
 });

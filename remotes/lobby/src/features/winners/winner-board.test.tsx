@@ -14,7 +14,7 @@ const board = (start: typeof onStart | undefined = onStart) =>
     responses: { rankList: ({ day }) => ({ winners: day === 'all' ? winners.all : winners.today }) },
   });
 
-test('R2.35 congratulates the winner and starts the game on click', async () => {
+test('congratulates the winner and starts the game on click', async () => {
   board();
   await userEvent.click(
     await screen.findByRole('button', {
@@ -24,7 +24,7 @@ test('R2.35 congratulates the winner and starts the game on click', async () => 
   expect(onStart).toHaveBeenCalledWith(winners.today[0]);
 });
 
-test('R2.35 shows no buttons where games are prohibited', async () => {
+test('shows no buttons where games are prohibited', async () => {
   renderPage(<WinnerBoard rows={5} />, {
     texts: { lobby },
     responses: { rankList: () => ({ winners: winners.today }) },
@@ -33,7 +33,7 @@ test('R2.35 shows no buttons where games are prohibited', async () => {
   expect(screen.queryByText('Play this game')).not.toBeInTheDocument();
 });
 
-test('R9.05 shows the winners of today first, with two decimals and separators', async () => {
+test('shows the winners of today first, with two decimals and separators', async () => {
   const { requests } = board();
   expect(await screen.findByText('48,250.00')).toBeInTheDocument();
   await userEvent.click(screen.getByLabelText('All'));
@@ -44,7 +44,7 @@ test('R9.05 shows the winners of today first, with two decimals and separators',
   ]);
 });
 
-test('R2.35 closes and opens again', async () => {
+test('closes and opens again', async () => {
   board();
   await userEvent.click(await screen.findByLabelText('Hide winners'));
   expect(screen.queryByText('Winners')).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ test('R2.35 closes and opens again', async () => {
   expect(screen.getByText('Winners')).toBeInTheDocument();
 });
 
-test('R9.05 moves by one line after a second and can be paused', async () => {
+test('moves by one line after a second and can be paused', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const many = Array.from({ length: 20 }, (_, index) => sampleWinner({ customerName: `player ${index}` }));
   const { container } = renderPage(<WinnerBoard rows={5} onStart={onStart} />, {

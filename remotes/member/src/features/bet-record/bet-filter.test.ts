@@ -4,11 +4,11 @@ const now = Date.parse('2026-11-20T10:00:00Z');
 const parse = (search: string) => parseFilter(new URLSearchParams(search), now, 420);
 const lastWeek = { from: '2026-11-14', to: '2026-11-20', gameCode: undefined, state: undefined, pageNo: 1 };
 
-test('R2.29 defaults to the last seven days', () => {
+test('defaults to the last seven days', () => {
   expect(parse('')).toEqual(lastWeek);
 });
 
-test('R2.29 formats and parses the whole filter', () => {
+test('formats and parses the whole filter', () => {
   const filter = {
     from: '2026-10-22',
     to: '2026-11-20',
@@ -26,6 +26,6 @@ test.each([
   'page=0',
   'page=-1',
   'page=1e3',
-])('R2.29 replaces invalid values in %s by the default', (search) => {
+])('replaces invalid values in %s by the default', (search) => {
   expect(parse(search)).toEqual(lastWeek);
 });

@@ -81,7 +81,7 @@ test('lists rounds of two games with the same round number', async () => {
   reportError.mockRestore();
 });
 
-test('R2.29 shows the last seven days with totals first', async () => {
+test('shows the last seven days with totals first', async () => {
   const shown = record();
   expect(await screen.findByText('1,012.00')).toBeInTheDocument();
   expect(screen.getByText('-487.00')).toBeInTheDocument();
@@ -91,7 +91,7 @@ test('R2.29 shows the last seven days with totals first', async () => {
   ]);
 });
 
-test('R2.29 shows the signed net result, the state and the verification link of a bet', async () => {
+test('shows the signed net result, the state and the verification link of a bet', async () => {
   record();
   expect(await screen.findByText('-20.00')).toBeInTheDocument();
   expect(screen.getByText('+30.00')).toBeInTheDocument();
@@ -195,7 +195,7 @@ test.each([
   expect(screen.queryByText('Verify')).not.toBeInTheDocument();
 });
 
-test('R9.09 puts the preset of thirty days into the URL and the request', async () => {
+test('puts the preset of thirty days into the URL and the request', async () => {
   const shown = record();
   await screen.findByText('45 bets');
   await userEvent.click(screen.getByLabelText('Last 30 days'));
@@ -203,7 +203,7 @@ test('R9.09 puts the preset of thirty days into the URL and the request', async 
   await waitFor(() => expect(betCalls(shown).at(-1)).toMatchObject({ from: '2026-10-21T17:00:00.000Z' }));
 });
 
-test('R2.29 reads game, state and page from the URL', async () => {
+test('reads game, state and page from the URL', async () => {
   const shown = record({ path: '/?from=2026-11-01&to=2026-11-10&game=BGS_DICE&state=open&page=2' });
   await screen.findByText('Page 2 of 3');
   expect(betCalls(shown)).toEqual([
@@ -220,7 +220,7 @@ test('R2.29 reads game, state and page from the URL', async () => {
   expect(shown.path()).toContain('page=3');
 });
 
-test('R2.29 shows an error for days in the wrong order and keeps them', async () => {
+test('shows an error for days in the wrong order and keeps them', async () => {
   const shown = record();
   await screen.findByText('45 bets');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-25' } });
@@ -253,7 +253,7 @@ test.each([
   expect(shown.path()).toContain(`${label.toLowerCase()}=2026-11-16`);
 });
 
-test('R2.29 exports the bets of all pages of the filter', async () => {
+test('exports the bets of all pages of the filter', async () => {
   const shown = record();
   await screen.findByText('45 bets');
   await userEvent.click(screen.getByText('Export CSV'));
@@ -271,7 +271,7 @@ test('R2.29 exports the bets of all pages of the filter', async () => {
   expect(shown.requests.toasts).toEqual([{ tone: 'success', title: '6 bets exported' }]);
 });
 
-test('R8.01 shows the error of a failed request and a retry button', async () => {
+test('shows the error of a failed request and a retry button', async () => {
   record({
     responses: {
       recentGames: () => samplePage([]),

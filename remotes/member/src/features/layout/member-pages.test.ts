@@ -6,6 +6,6 @@ test.each([
   ['personalHistoryCopy', 'personalHistoryCopy'],
   ['securitycenter', undefined],
   ['depositv2', undefined],
-])('R2.29 resolves /member/%s to %s', (name, page) => {
+])('resolves /member/%s to %s', (name, page) => {
   expect(findMemberPage(name)).toBe(page);
 });

@@ -1,20 +1,20 @@
 import { getMenuCategory } from './menu-category.ts';
 
-test.each(['AV', 'IMES', 'IA', 'AI', 'TF'])('R4.16 lists sports of %s under ESPORTS', (vendor) => {
+test.each(['AV', 'IMES', 'IA', 'AI', 'TF'])('lists sports of %s under ESPORTS', (vendor) => {
   expect(getMenuCategory('SPORTS', vendor, [])).toBe('ESPORTS');
 });
 
-test.each(['SV3', 'DS88', 'DIG', 'WGB', 'WS168'])('R4.16 lists sports of %s under COCKFIGHT', (vendor) => {
+test.each(['SV3', 'DS88', 'DIG', 'WGB', 'WS168'])('lists sports of %s under COCKFIGHT', (vendor) => {
   expect(getMenuCategory('SPORTS', vendor, [])).toBe('COCKFIGHT');
 });
 
-test('R4.16 lists slots of in-house vendors under INHOUSE', () => {
+test('lists slots of in-house vendors under INHOUSE', () => {
   expect(getMenuCategory('RNG', 'NVR', ['NVR'])).toBe('INHOUSE');
   expect(getMenuCategory('RNG', 'BRL', ['NVR'])).toBe('RNG');
   expect(getMenuCategory('RNG', 'NVR', [])).toBe('RNG');
 });
 
-test('R4.16 leaves other categories of the same vendors unchanged', () => {
+test('leaves other categories of the same vendors unchanged', () => {
   expect(getMenuCategory('LIVE', 'AV', [])).toBe('LIVE');
   expect(getMenuCategory('FISH', 'NVR', ['NVR'])).toBe('FISH');
   expect(getMenuCategory('SPORTS', 'GLS', [])).toBe('SPORTS');
