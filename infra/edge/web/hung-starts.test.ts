@@ -29,6 +29,8 @@ beforeEach(() => {
   openPage();
 });
 afterEach(() => {
+  // The pages of a test share one window.
+  dispatchEvent(new Event('pagehide'));
   jest.useRealTimers();
   beacon.mockClear();
   stopLoading.mockClear();
@@ -67,7 +69,7 @@ test('reports a shell that blocked two pages, and loads the page again before it
   expect(localStorage.getItem('marquee_hung')).toBeNull();
 });
 
-test('blames only what started last', async () => {
+test('blames a remote rather than the shell that starts it', async () => {
   const startBoth = () => {
     watch({ part: 'shell', build: '0a1b' });
     watch();
@@ -77,6 +79,48 @@ test('blames only what started last', async () => {
   startBoth();
   expect(await readReports()).toEqual([expect.objectContaining({ part: 'lobby' })]);
   expect(stopLoading).not.toHaveBeenCalled();
+});
+
+test('suspects all remotes that start together, and reports the one that blocks a page alone', async () => {
+  for (let page = 0; page < 2; page += 1) {
+    watch();
+    watch({ part: 'member', build: 'm1' });
+    openPage(20_000);
+  }
+  expect(beacon).not.toHaveBeenCalled();
+  watch();
+  openPage(20_000);
+  expect(await readReports()).toEqual([expect.objectContaining({ part: 'lobby' })]);
+});
+
+test('counts once what two tabs leave behind when the browser is killed', () => {
+  const end = watch();
+  openPage();
+  watch();
+  openPage(20_000);
+  expect(listStarts()).toEqual([]);
+  expect(beacon).not.toHaveBeenCalled();
+  end();
+});
+
+test('suspects no start that goes on after its page was suspended', () => {
+  const end = watch();
+  openPage(20_000);
+  expect(localStorage.getItem('marquee_suspected')).toContain('b2');
+  end();
+  expect(localStorage.getItem('marquee_suspected')).toBe('{}');
+});
+
+test('watches no start of a hidden page, until it is shown', () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  watch();
+  const turn = (isHidden: boolean) => {
+    hidden.mockReturnValue(isHidden);
+    document.dispatchEvent(new Event('visibilitychange'));
+    return listStarts().length;
+  };
+  expect([turn(true), turn(false)]).toEqual([0, 1]);
+  hidden.mockRestore();
 });
 
 test.each([
@@ -110,12 +154,15 @@ test('keeps watching the shell when a remote has started', () => {
   expect(localStorage.getItem('marquee_suspected')).toContain('0a1b');
 });
 
-test.each(['{', '{"at":1}', 'null', '{"at":"x","start":{}}'])('deletes %s, which it cannot read', (text) => {
-  localStorage.setItem('marquee_start_x', text);
-  openPage();
-  expect(listStarts()).toEqual([]);
-  expect(beacon).not.toHaveBeenCalled();
-});
+test.each(['{', '{"at":1}', 'null', '{"at":"x","starts":{}}', '{"at":1,"starts":[null]}'])(
+  'deletes %s, which it cannot read',
+  (text) => {
+    localStorage.setItem('marquee_start_x', text);
+    openPage();
+    expect(listStarts()).toEqual([]);
+    expect(beacon).not.toHaveBeenCalled();
+  },
+);
 
 test('watches nothing in a browser without storage', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

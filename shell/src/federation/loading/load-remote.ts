@@ -10,7 +10,7 @@ import { reportFailure } from '#federation/reporting/report-failure.ts';
 import { listRouteFiles, preloadFiles } from '#federation/loading/route-files.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { satisfiesRange, loadExpose } from '#federation/loading/runtime.ts';
-import { watchStart } from '#federation/loading/watch-start.ts';
+import { startWatched } from '#federation/loading/watch-start.ts';
 import { preferences } from '#state/preferences.ts';
 
 declare const SHELL_VERSION: string;
@@ -35,10 +35,14 @@ export async function loadRemote(
   isRetry: boolean,
   pathname = location.pathname,
 ): Promise<LoadedRemote> {
-  const loaded = evaluate(name, release, isRetry || brokenBuilds.delete(release.build), pathname);
-  loaded.catch(() => markBroken(release.build));
-  watchStart(name, release, loaded);
-  return loaded;
+  try {
+    return await startWatched(name, release, () =>
+      evaluate(name, release, isRetry || brokenBuilds.delete(release.build), pathname),
+    );
+  } catch (error) {
+    markBroken(release.build);
+    throw error;
+  }
 }
 
 async function evaluate(name: string, release: Release, isRetry: boolean, pathname: string): Promise<LoadedRemote> {

@@ -33,9 +33,8 @@ const prefetchDelayMs = 3_000;
 async function prefetchOtherRemotes(): Promise<void> {
   await waitUntilIdle();
   if (!isFleetComplete()) await checkForRelease();
-  Object.keys(fleet.get().remotes)
-    .filter(canPrefetch)
-    .forEach((name) => void ensureRemote(name));
+  // One after the other: when a version blocks the page, it is known which one it was.
+  for (const name of Object.keys(fleet.get().remotes)) if (canPrefetch(name)) await ensureRemote(name);
 }
 
 /**
