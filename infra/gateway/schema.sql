@@ -970,6 +970,7 @@ CREATE TABLE vendor_wallets (
   withdrawal_request integer DEFAULT 0 NOT NULL,
   list_fault text,
   collectable units DEFAULT 0 NOT NULL,
+  behind_since timestamp with time zone,
   CONSTRAINT vendor_wallets_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(id),
   CONSTRAINT vendor_wallets_imported_to_check CHECK (imported_to >= 0),
   CONSTRAINT vendor_wallets_pkey PRIMARY KEY (player_id, vendor, currency),

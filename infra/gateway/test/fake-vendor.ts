@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   depositBody,
@@ -65,8 +66,6 @@ type PlayedBet = Pick<VendorBet, 'roundId' | 'gameCode' | 'stake' | 'payout'> &
 /** Shares of the players in a round of a table game. */
 type TableBet = readonly [wallet: WalletKey, stake: string, payout: string];
 
-const PAGE_SIZE = 2;
-
 const formatKey = ({ vendor, player, currency }: WalletKey): string => `${vendor}/${player}/${currency}`;
 
 /** A vendor with transfer wallets, as the contract requires, and with injected faults. */
@@ -80,6 +79,11 @@ export class FakeVendor {
   readonly calls: TransferCallName[] = [];
   /** Bets at the end of each list that are counted and not listed yet. */
   unlistedBets = 0;
+  /** Bets that are counted and never listed. */
+  countedOnly = 0;
+  pageSize = 2;
+  /** Milliseconds before a page of bets is sent. */
+  listDelayMs = 0;
   /** Wallets, as `vendor/player/currency`, whose calls all fail. */
   readonly failingWallets = new Set<string>();
   /** `from the start`: `after` is ignored; `overlapping`: a page starts with the last item of the page before. */
@@ -160,6 +164,7 @@ export class FakeVendor {
     }
     if (fault === 'server error' || this.#fails(call, body)) return void response.writeHead(500).end('{}');
     const content = this.#execute(call, body, fault === 'reject');
+    if (call === 'bets' && this.listDelayMs > 0) await pause(this.listDelayMs);
     if (fault === 'silent after') return;
     if (fault === 'lost after') return void response.destroy();
     const otherTransfer = JSON.stringify({ status: call === 'result' ? 'BARRED' : 'OK', transferId: randomUUID() });
@@ -179,7 +184,7 @@ export class FakeVendor {
         status: 'OK',
         balance: this.writeBalance(this.getBalance(wallet)),
         inPlay: toWire(this.inPlay.get(formatKey(wallet)) ?? ZERO),
-        bets: this.bets.get(formatKey(wallet))?.length ?? 0,
+        bets: (this.bets.get(formatKey(wallet))?.length ?? 0) + this.countedOnly,
         transfers: 0,
       };
     }
@@ -227,7 +232,7 @@ export class FakeVendor {
 
   #page<Item>(items: readonly Item[], after: number, getPosition: (item: Item) => number): readonly Item[] {
     const first = { correct: after + 1, overlapping: after, 'from the start': 0 }[this.paging];
-    return items.filter((item) => getPosition(item) >= first).slice(0, PAGE_SIZE);
+    return items.filter((item) => getPosition(item) >= first).slice(0, this.pageSize);
   }
 
   #transfer(

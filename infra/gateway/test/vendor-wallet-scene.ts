@@ -101,6 +101,14 @@ export class VendorWalletScene {
     return walletTransfers.safeParse(response.value).data?.transfers[0]?.state ?? response.message ?? '';
   }
 
+  /** Ends the time for which a refused withdrawal has to wait for bets that the vendor does not list. */
+  async endWaitForBets({ wallet }: VendorWalletMember): Promise<void> {
+    await this.gateway.pool.query(
+      `UPDATE vendor_wallets SET behind_since = behind_since - interval '16 minutes' WHERE player_id = $1`,
+      [wallet.player],
+    );
+  }
+
   launch(member: VendorWalletMember, gameCode = this.gameCode) {
     return this.gateway.client.call('launchGame', { token: member.token, query: { gameCode } });
   }

@@ -45,6 +45,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'wallet.no_vendor_wallet': 404,
   'wallet.not_enough': 409,
   'wallet.transfer_pending': 409,
+  'wallet.bets_pending': 409,
   'wallet.transfer_rejected': 409,
   'wallet.limited': 403,
   'service.unavailable': 503,

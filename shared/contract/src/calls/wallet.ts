@@ -59,6 +59,7 @@ export const walletCalls = defineCalls({
       'wallet.no_vendor_wallet',
       'wallet.not_enough',
       'wallet.transfer_pending',
+      'wallet.bets_pending',
       'wallet.limited',
     ],
   },

@@ -65,6 +65,7 @@ export const errorCodes = [
   'wallet.no_vendor_wallet',
   'wallet.not_enough',
   'wallet.transfer_pending',
+  'wallet.bets_pending',
   'wallet.transfer_rejected',
   'wallet.limited',
   'provider.unknown',

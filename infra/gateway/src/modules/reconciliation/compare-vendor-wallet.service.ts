@@ -14,12 +14,22 @@ import { formatVendorWalletName, readVendorWallet, type LedgerVendorWallet } fro
 import type { Run } from './run.repository.ts';
 import { reportListFault, type ComparisonEnd } from './report-list-end.ts';
 
+type Difference = Pick<Discrepancy, 'check' | 'expected' | 'found'>;
+
 const computeTotal = ({ balance, inPlay }: VendorBalanceResponse): string =>
   toWire(add(toAmount(balance), toAmount(inPlay)));
 
+/** Bets that the vendor counts and does not list differ, too, although the money may agree. */
+function findDifference(atVendor: VendorBalanceResponse, wallet: LedgerVendorWallet): Difference | null {
+  const [expected, found] = [computeTotal(atVendor), toWire(add(wallet.ledgerBalance, wallet.rounding))];
+  if (expected !== found) return { check: 'vendor_wallet_balance', expected, found };
+  if (atVendor.bets <= Number(wallet.importedTo)) return null;
+  return { check: 'vendor_wallet_bets', expected: `${atVendor.bets} bets`, found: `${wallet.importedTo} listed` };
+}
+
 const ATTEMPTS = 3;
 
-type BalanceResult = Pick<Discrepancy, 'check' | 'expected' | 'found'> | 'equal' | 'moving' | 'incomplete';
+type BalanceResult = Difference | 'equal' | 'moving' | 'incomplete';
 
 /**
  * Compares a vendor's balance with the ledger. Repeats when the player plays meanwhile. `moving` when a transfer or a
@@ -45,12 +55,12 @@ const compareBalance = async (gateway: Gateway, wallet: LedgerVendorWallet): Pro
       return result.isMalformed
         ? { check: 'vendor_wallet_balance', expected: 'a balance', found: 'a response without a balance' }
         : 'incomplete';
-    const [expected, found] = [computeTotal(result.value), toWire(add(before.ledgerBalance, before.rounding))];
-    if (expected === found) return 'equal';
-    const isUnchanged =
-      (await importBets(gateway, wallet)) === 'all' &&
-      (await readVendorWallet(gateway.pool, wallet))?.ledgerBalance === before.ledgerBalance;
-    if (isUnchanged) return { check: 'vendor_wallet_balance', expected, found };
+    const difference = findDifference(result.value, before);
+    if (difference === null) return 'equal';
+    const hasAll = (await importBets(gateway, wallet)) === 'all';
+    const after = await readVendorWallet(gateway.pool, wallet);
+    const isUnchanged = after?.ledgerBalance === before.ledgerBalance && after.importedTo === before.importedTo;
+    if (hasAll && isUnchanged) return difference;
   }
   return 'moving';
 };

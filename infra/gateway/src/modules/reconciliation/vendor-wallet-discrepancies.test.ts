@@ -27,13 +27,17 @@ const bet = (stake: string, payout: string, gameCode = scene.gameCode) => ({
 const listOpen = async (): Promise<string[][]> => {
   await requestRun(scene.gateway.pool);
   await runReconciliation(scene.gateway.gateway);
-  return (await listDiscrepancies(scene.gateway.pool)).map(({ check, state, expected, found }) => [
-    check,
-    state,
-    expected,
-    found,
-  ]);
+  const discrepancies = await listDiscrepancies(scene.gateway.pool);
+  return discrepancies.map(({ check, state, expected, found }) => [check, state, expected, found]);
 };
+
+test('reports bets that the vendor counts and does not list', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  await scene.playAuthorized(member, bet('10', '30'));
+  scene.vendor.countedOnly = 1;
+  expect(await listOpen()).toEqual([['vendor_wallet_bets', 'open', '2 bets', '1 listed']]);
+});
 
 describe('a vendor balance above the ledger balance', () => {
   test('leaves the surplus at the vendor, and withdraws the ledger balance', async () => {

@@ -4,7 +4,7 @@ import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from './vendor-client.ts';
 import type { VendorWalletRow } from './vendor-wallet.repository.ts';
 
-interface VendorBalance {
+export interface VendorBalance {
   readonly balance: Amount;
   /** The stakes of rounds that have not ended. */
   readonly inPlay: Amount;

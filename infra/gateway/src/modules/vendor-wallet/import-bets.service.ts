@@ -42,15 +42,6 @@ export function isImportBlocked(outcome: ImportOutcome): outcome is BlockedImpor
   return !transientOutcomes.has(outcome);
 }
 
-/** Whether the vendor counts bets that it has not listed yet, so that an import will go on by itself. */
-export function isListBehind(
-  outcome: ImportOutcome,
-  { bets }: { readonly bets: number },
-  { importedTo }: { readonly importedTo: bigint },
-): boolean {
-  return !isImportBlocked(outcome) && outcome !== 'insufficient_funds' && bets > Number(importedTo);
-}
-
 /**
  * Imports one bet in a transaction of its own, so that it neither holds locks of other games nor undoes earlier bets.
  */
@@ -92,6 +83,7 @@ export async function importBets(gateway: Gateway, key: VendorWalletKey): Promis
   const wallet = await findVendorWallet(gateway.pool, key);
   if (!wallet) return 'all';
   const { playerId, vendor, currency } = key;
+  const deadline = performance.now() + MAX_MS;
   const end = await readVendorPages(
     {
       client: createVendorClient(gateway, wallet.provider),
@@ -105,9 +97,10 @@ export async function importBets(gateway: Gateway, key: VendorWalletKey): Promis
       maxPages: MAX_PAGES,
       maxMs: MAX_MS,
     },
-    async ({ rows, misplaced }): Promise<ImportFailure | null> => {
+    async ({ rows, misplaced }): Promise<ImportFailure | 'unfinished' | null> => {
       if (misplaced.length > 0) await saveMisplacedRows(gateway, key, misplaced);
       for (const bet of rows) {
+        if (performance.now() > deadline) return 'unfinished';
         const result = await importOne(gateway, key, bet);
         if (result !== 'imported' && result !== 'already_imported') return result;
       }

@@ -13,7 +13,7 @@ import {
   type VendorTransfer,
 } from '#modules/ledger/ledger.service.ts';
 import { fetchVendorBalance } from './fetch-vendor-balance.ts';
-import { importBets, isImportBlocked, isListBehind } from './import-bets.service.ts';
+import { importBets, isImportBlocked } from './import-bets.service.ts';
 import { requireOpenLogin } from './require-open-login.ts';
 import {
   findOpenTransfer,
@@ -33,6 +33,7 @@ import {
   takeCollectable,
   type VendorWalletKey,
 } from './vendor-wallet.repository.ts';
+import { isWaitingForBets } from './wait-for-unlisted-bets.ts';
 
 const toVendorTransfer = ({ id, playerId, currency, amount }: TransferRow, vendorAccount: bigint): VendorTransfer => ({
   owner: { id: playerId, currency },
@@ -194,16 +195,17 @@ const findRepeatedTransfer = async (
 };
 
 /**
- * Rejects a withdrawal of more than the imported bets explain: an operator has to resolve that discrepancy first. One
- * that takes the stakes of bets that the vendor counts and does not list yet has to wait for them.
+ * Rejects a withdrawal of more than the imported bets explain: an operator has to resolve that discrepancy first. It
+ * also has to wait for bets that are not imported yet.
  */
 const requireLedgerBalance = async (gateway: Gateway, request: TransferRequest): Promise<void> => {
   const imported = await importBets(gateway, request);
   const wallet = await findVendorWallet(gateway.pool, request);
   const isCurrent = imported === 'all' || imported === 'insufficient_funds' || isImportBlocked(imported);
   if (!wallet || (isCurrent && wallet.ledgerBalance < request.amount)) throw new GatewayError('wallet.not_enough');
-  const atVendor = imported === 'all' ? await fetchVendorBalance(gateway, wallet) : null;
-  if (atVendor !== null && isListBehind(imported, atVendor, wallet)) throw new GatewayError('wallet.transfer_pending');
+  const atVendor = await fetchVendorBalance(gateway, wallet);
+  if (atVendor === null || (await isWaitingForBets(gateway.pool, imported, atVendor, wallet)))
+    throw new GatewayError('wallet.bets_pending');
 };
 
 /**
@@ -224,7 +226,8 @@ const requireProvider = async (gateway: Gateway, request: TransferRequest): Prom
 
 /**
  * Transfers money between the player's cash account and the wallet at a vendor.
- * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.not_enough`, `wallet.limited`,
+ * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.bets_pending`,
+ * `wallet.not_enough`, `wallet.limited`,
  * `wallet.no_vendor_wallet`, `game.maintenance` when the provider cannot be called and for a deposit that the vendor
  * does not take, `idempotency.conflict`, `session.expired`
  */

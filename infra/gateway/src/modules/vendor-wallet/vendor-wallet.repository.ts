@@ -16,6 +16,8 @@ export interface VendorWalletRow extends VendorWalletKey {
   readonly account: bigint;
   /** Balance of the ledger account; differs from the vendor's balance while bets are not imported. */
   readonly ledgerBalance: Amount;
+  /** Parts of payouts finer than the currency, which the vendor has in the wallet and the ledger in another account. */
+  readonly rounding: Amount;
   /** Sequence number of the last imported bet. */
   readonly importedTo: bigint;
   /** The player left the vendor; the balance is being withdrawn to the cash account. */
@@ -26,7 +28,7 @@ export interface VendorWalletRow extends VendorWalletKey {
 
 const columns = `w.player_id AS "playerId", w.vendor, w.currency, coalesce(v.provider, '') AS provider,
   v.name AS "vendorName", w.account, a.balance AS "ledgerBalance",
-  w.imported_to AS "importedTo", w.is_withdrawing AS "isWithdrawing",
+  w.rounding, w.imported_to AS "importedTo", w.is_withdrawing AS "isWithdrawing",
   w.withdrawal_request AS "withdrawalRequest"`;
 const from = 'FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account';
 const byKey = 'w.player_id = $1 AND w.vendor = $2 AND w.currency = $3';
@@ -95,6 +97,20 @@ export async function endWithdrawalRequest(db: Queryable, wallet: VendorWalletRo
     text: `UPDATE vendor_wallets w SET is_withdrawing = false, tries = 0 WHERE ${byKey} AND w.withdrawal_request = $4`,
     values: [...toKeyValues(wallet), wallet.withdrawalRequest],
   });
+}
+
+/**
+ * Stores since when the vendor counts bets that it does not list. Returns whether that is so for less than the given
+ * minutes.
+ */
+export async function saveBehind(db: Queryable, key: VendorWalletKey, isBehind: boolean, minutes: number) {
+  const { rows } = await db.query<{ isRecent: boolean | null }>({
+    name: 'vendor_wallet_save_behind',
+    text: `UPDATE vendor_wallets w SET behind_since = CASE WHEN $4::boolean THEN coalesce(w.behind_since, now()) END
+      WHERE ${byKey} RETURNING behind_since > now() - make_interval(mins => $5) AS "isRecent"`,
+    values: [...toKeyValues(key), isBehind, minutes],
+  });
+  return rows[0]?.isRecent ?? false;
 }
 
 /** The player has returned to the vendor, so the balance stays there. */

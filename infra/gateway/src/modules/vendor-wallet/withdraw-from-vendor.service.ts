@@ -2,7 +2,7 @@ import { getCurrencyScale, roundToScale, ZERO, type Amount } from '@marquee/mone
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { fetchVendorBalance } from './fetch-vendor-balance.ts';
-import { importBets, isListBehind } from './import-bets.service.ts';
+import { importBets } from './import-bets.service.ts';
 import { resolveOpenTransfer, transferMoney, type TransferOutcome } from './transfer.service.ts';
 import {
   endWithdrawalRequest,
@@ -11,6 +11,7 @@ import {
   requestWithdrawals,
   type VendorWalletRow,
 } from './vendor-wallet.repository.ts';
+import { isWaitingForBets } from './wait-for-unlisted-bets.ts';
 import { waitAtMost } from './wait-at-most.ts';
 
 const minAmount = (one: Amount, other: Amount): Amount => (one < other ? one : other);
@@ -18,8 +19,7 @@ const minAmount = (one: Amount, other: Amount): Amount => (one < other ? one : o
 /**
  * Withdraws the balance of a vendor wallet to the player's cash account. One attempt: the job repeats it while the
  * wallet is marked as withdrawing. Never withdraws more than the imported bets explain, nor parts that are finer than
- * the currency; the surplus stays at the vendor until an operator resolves the discrepancy. Waits for bets that the
- * vendor counts and does not list yet: without their stakes in the ledger account they could not be imported.
+ * the currency; the surplus stays at the vendor until an operator resolves the discrepancy.
  * @returns the transfer, or null when none was started
  */
 export async function withdrawFromVendor(gateway: Gateway, wallet: VendorWalletRow): Promise<TransferOutcome | null> {
@@ -30,7 +30,7 @@ export async function withdrawFromVendor(gateway: Gateway, wallet: VendorWalletR
   // The player may have started another game of this vendor meanwhile: then the balance stays there.
   const current = await findVendorWallet(gateway.pool, wallet);
   if (!current?.isWithdrawing) return null;
-  if (isListBehind(imported, atVendor, current)) return null;
+  if (await isWaitingForBets(gateway.pool, imported, atVendor, current)) return null;
   const available = minAmount(atVendor.balance, current.ledgerBalance);
   const { amount } = roundToScale(available, getCurrencyScale(wallet.currency), 'towards_zero');
   const outcome =

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { listActiveVendorWallets } from '#modules/vendor-wallet/vendor-wallet.repository.ts';
+import { importBets } from '#modules/vendor-wallet/import-bets.service.ts';
+import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
+
+let scene: VendorWalletScene;
+beforeAll(async () => {
+  scene = await VendorWalletScene.open();
+});
+afterAll(() => scene.close());
+
+const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
+
+test.each([
+  ['logs out', (member: VendorWalletMember) => scene.logOut(member)],
+  [
+    'withdraws everything',
+    ({ token }: VendorWalletMember) => scene.gateway.client.call('walletTransfer', { token, body: { all: true } }),
+  ],
+])('withdraws a win that the vendor lists after the player %s', async (_, leave) => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '1000');
+  scene.vendor.play(member.wallet, bet('10', '210'));
+  scene.vendor.unlistedBets = 1;
+  expect(await scene.moveAndGetState(member, 'out', '990')).toBe('wallet.bets_pending');
+  await leave(member);
+  await scene.runJob();
+  expect(await scene.balances(member)).toEqual([0, 0, 1000]);
+  scene.vendor.unlistedBets = 0;
+  await scene.runJob();
+  expect(await scene.balances(member)).toEqual([1200, 0, 0]);
+});
+
+test('withdraws at once when the bets that are not listed change nothing', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  scene.vendor.play(member.wallet, bet('10', '30'));
+  scene.vendor.countedOnly = 1;
+  expect(await scene.moveAndGetState(member, 'out', '120')).toBe('done');
+  expect(await scene.balances(member)).toEqual([1020, 0, 0]);
+  scene.vendor.countedOnly = 0;
+});
+
+test('waits at most 15 minutes for a bet that the vendor does not list', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  scene.vendor.play(member.wallet, bet('10', '30'));
+  scene.vendor.unlistedBets = 1;
+  expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
+  await scene.endWaitForBets(member);
+  expect(await scene.moveAndGetState(member, 'out', '90')).toBe('done');
+  scene.vendor.unlistedBets = 0;
+  await scene.logOut(member);
+  await scene.runJob();
+  expect(await scene.balances(member)).toEqual([1020, 0, 0]);
+});
+
+test('waits for bets of a list that is too slow to be imported at once', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  for (let index = 0; index < 6; index += 1) scene.vendor.play(member.wallet, bet('90', '100'));
+  scene.vendor.listDelayMs = 1_100;
+  expect(await scene.moveAndGetState(member, 'out', '150')).toBe('wallet.bets_pending');
+  scene.vendor.listDelayMs = 0;
+  expect(await scene.moveAndGetState(member, 'out', '150')).toBe('done');
+  expect(await scene.balances(member)).toEqual([1050, 0, 10]);
+});
+
+test('ends an import after two seconds also within a page', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  for (let index = 0; index < 3_000; index += 1) scene.vendor.play(member.wallet, bet('1', '1'));
+  scene.vendor.pageSize = 3_000;
+  const [wallet] = await listActiveVendorWallets(scene.gateway.pool, member.wallet.player, 'THB');
+  if (!wallet) throw new Error('no vendor wallet');
+  expect(await importBets(scene.gateway.gateway, wallet)).toBe('unfinished');
+  scene.vendor.pageSize = 2;
+  const [after] = await listActiveVendorWallets(scene.gateway.pool, member.wallet.player, 'THB');
+  expect(Number(after?.importedTo)).toBeGreaterThan(0);
+});
