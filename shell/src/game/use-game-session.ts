@@ -1,7 +1,6 @@
 import { toMs } from '@marquee/time';
-import { lease, useBalance, useQueryClient } from '@marquee/platform';
+import { lease, useBalance } from '@marquee/platform';
 import { useEffect, useEffectEvent } from 'react';
-import { gameNetKey } from '#game/session/game-net.query.ts';
 import { isBalanceMessage, isReopenMessage } from '#game/launch/trusted-origin.ts';
 
 /** A game delays updates of the site for at most four hours. */
@@ -29,14 +28,10 @@ interface GameMessageOptions {
 /** Handles the messages from the frame of the game: a changed balance, or a request to reopen it. */
 export function useGameMessages({ frame, origin, onReopen }: GameMessageOptions): void {
   const { refresh } = useBalance();
-  const queryClient = useQueryClient();
   const onMessage = useEffectEvent((event: MessageEvent<unknown>): void => {
     // Other senders are ignored.
     if (event.origin !== origin || event.source !== frame?.contentWindow) return;
-    if (isBalanceMessage(event.data)) {
-      refresh();
-      void queryClient.invalidateQueries({ queryKey: [gameNetKey] });
-    }
+    if (isBalanceMessage(event.data)) refresh();
     if (isReopenMessage(event.data)) onReopen();
   });
   useEffect(() => {

@@ -15,6 +15,23 @@ test('refreshes balance and net result after a message of the game', async () =>
   expect(screen.getByText('Balance').nextSibling).toHaveTextContent('75.50 THB');
 });
 
+test('shows a round in the net result that is recorded when the balance is fetched', async () => {
+  let [played, recorded] = ['0.00', '0.00'];
+  const totals = () => ({ stake: '0', payout: '0', netResult: recorded, currency: 'THB' });
+  await playGame({ balance: () => baht('90.00'), betRecord: () => ({ ...openRound(), totals: totals() }) });
+  const game = await findFrame();
+  const respond = jest.mocked(callApi).getMockImplementation();
+  jest.mocked(callApi).mockImplementation(async (name, ...options) => {
+    if (name === 'balance') await new Promise((resolve) => setTimeout(resolve, 50));
+    if (name === 'balance') recorded = played;
+    if (!respond) throw new Error('callApi is not mocked');
+    return respond(name, ...options);
+  });
+  played = '-10.00';
+  await sendMessage(arcade, game.contentWindow, { type: 'marquee:round' });
+  await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-10.00 THB'));
+});
+
 test('takes the net result from the rounds that ended since the game was opened, not from the balance', async () => {
   const { wallet } = await playGame();
   const game = await findFrame();

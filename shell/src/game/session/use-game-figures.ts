@@ -1,9 +1,9 @@
 import type { Balance } from '@marquee/contract';
-import { useBalance, useQuery, useSession, type GameMode } from '@marquee/platform';
-import { useEffect, useState } from 'react';
+import { useBalance, useQuery, useQueryClient, useSession, type GameMode } from '@marquee/platform';
+import { useEffect, useRef, useState } from 'react';
 import { useNow } from '#frame/closed-site/use-now.ts';
 import { serverClock } from '#state/server-clock.ts';
-import { gameNetQuery } from './game-net.query.ts';
+import { gameNetKey, gameNetQuery } from './game-net.query.ts';
 import { clearGameSession, findGameSession, saveGameSession, type GameSession } from './game-session.ts';
 
 export interface GameFiguresView {
@@ -31,6 +31,14 @@ export function useGameFigures(gameCode: string, mode: GameMode): GameFiguresVie
   const isKnown = member !== null || mode === 'demo';
   if (isKnown && session.key !== key) setSession(findGameSession(key) ?? { key, startedAt: now, from: toStart() });
   const net = useQuery(gameNetQuery(mode === 'demo' ? '' : (member?.id ?? ''), gameCode, session.from));
+  const queryClient = useQueryClient();
+  const shownBalance = useRef(balance);
+  useEffect(() => {
+    if (shownBalance.current === balance && !failed) return;
+    shownBalance.current = balance;
+    // The rounds of a vendor with wallets of its own are recorded only when the balance is fetched.
+    void queryClient.invalidateQueries({ queryKey: [gameNetKey] });
+  }, [balance, failed, queryClient]);
   useEffect(() => {
     if (session.key !== '') saveGameSession(session);
   }, [session]);
