@@ -175,7 +175,7 @@ test('adds operators, requires approval, and approves and rejects change request
   expect((await releases(['operator', 'list'])).out).toMatch(/bob +releaser:lobby:production viewer:\*:\*/);
   expect((await releases(['me'], { RELEASES_TOKEN: bob })).out).toBe('bob: releaser:lobby:production viewer:*:*\n');
   expect((await releases(['require-approval', 'on', '--reason', 'the season begins'])).out).toContain(
-    'must approve a switch, canary or promotion',
+    'must approve a switch, canary, promotion or withdrawal',
   );
   expect((await releases(['channels'])).out).toMatch(/production +\d+ +yes/);
   const requested = await releases(['switch', 'lobby', '1.1.0', '--reason', 'live now'], { RELEASES_TOKEN: bob });

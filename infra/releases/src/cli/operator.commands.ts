@@ -32,14 +32,17 @@ export function addOperatorCommands({ command, common, print }: CliContext): voi
 
   command('channels', 'list the channels').action(async () => print(await readChannels(common()), formatChannels));
 
-  command('require-approval', 'whether a second operator must approve a switch, canary or promotion in the channel')
+  command(
+    'require-approval',
+    'whether a second operator must approve a switch, canary, promotion or withdrawal in the channel',
+  )
     .addArgument(new Argument('<state>').choices(['on', 'off']))
     .requiredOption('--reason <text>', 'reason for the audit')
     .action(async (state: string, { reason }: { reason: string }) =>
       print(await setApproval(common(), state === 'on', reason), ({ name, requiresApproval }) =>
         requiresApproval
-          ? `a second operator must approve a switch, canary or promotion in ${name}`
-          : `a switch, canary or promotion in ${name} needs no approval`,
+          ? `a second operator must approve a switch, canary, promotion or withdrawal in ${name}`
+          : `a switch, canary, promotion or withdrawal in ${name} needs no approval`,
       ),
     );
 
