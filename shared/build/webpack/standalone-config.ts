@@ -37,6 +37,8 @@ export function standaloneConfig(dir: string, description: RemoteDescription): C
       new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(description.name) }),
     ],
     devServer: {
+      // Its calls reach the gateway as calls of this machine.
+      host: '127.0.0.1',
       port,
       hot: true,
       historyApiFallback: true,
