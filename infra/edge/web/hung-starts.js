@@ -30,7 +30,8 @@
   };
   const forgive = (build) =>
     [suspectedKey, hungKey].forEach((name) => {
-      const { [build]: _, ...others } = readJson(name) ?? {};
+      const others = { ...readJson(name) };
+      delete others[build];
       tryTo(() => localStorage.setItem(name, JSON.stringify(others)));
     });
   // The returned function ends the watch. When another page has taken the entry, this one was suspended, not blocked.
