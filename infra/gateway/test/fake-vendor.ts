@@ -86,6 +86,8 @@ export class FakeVendor {
   listDelayMs = 0;
   /** Wallets, as `vendor/player/currency`, whose calls all fail. */
   readonly failingWallets = new Set<string>();
+  /** Number of calls for failing wallets. */
+  failedCalls = 0;
   /** `from the start`: `after` is ignored; `overlapping`: a page starts with the last item of the page before. */
   paging: 'correct' | 'from the start' | 'overlapping' = 'correct';
   writeBalance: (balance: string) => string = (balance) => balance;
@@ -219,7 +221,9 @@ export class FakeVendor {
     else if (successes !== undefined) this.#successesBeforeFailure.set(call, successes - 1);
     if (successes === 0) return true;
     const wallet = vendorBalanceBody.omit({ call: true }).safeParse(body);
-    return wallet.success && this.failingWallets.has(formatKey(wallet.data));
+    if (!wallet.success || !this.failingWallets.has(formatKey(wallet.data))) return false;
+    this.failedCalls += 1;
+    return true;
   }
 
   #writeStakeAndPayout<Bet extends { stake: string; payout: string }>(bet: Bet): Bet {

@@ -104,7 +104,7 @@ export class VendorWalletScene {
   /** Ends the time for which a refused withdrawal has to wait for bets that the vendor does not list. */
   async endWaitForBets({ wallet }: VendorWalletMember): Promise<void> {
     await this.gateway.pool.query(
-      `UPDATE vendor_wallets SET behind_since = behind_since - interval '16 minutes' WHERE player_id = $1`,
+      `UPDATE vendor_wallets SET awaited_since = awaited_since - interval '16 minutes' WHERE player_id = $1`,
       [wallet.player],
     );
   }

@@ -74,3 +74,22 @@ export async function readVendorWallet(
   );
   return rows[0] ?? null;
 }
+
+/**
+ * Stores whether the comparison of a wallet is incomplete. Returns since when it is, if that is longer than the given
+ * hours.
+ */
+export async function saveIncomplete(
+  db: Queryable,
+  { playerId, vendor, currency }: WalletKey,
+  isIncomplete: boolean,
+  maxHours: number,
+): Promise<Date | null> {
+  const { rows } = await db.query<{ since: Date | null }>(
+    `UPDATE vendor_wallets SET incomplete_since = CASE WHEN $4 THEN coalesce(incomplete_since, now()) END
+      WHERE player_id = $1 AND vendor = $2 AND currency = $3 AND (incomplete_since IS NOT NULL OR $4)
+      RETURNING CASE WHEN incomplete_since < now() - make_interval(hours => $5) THEN incomplete_since END AS since`,
+    [playerId, vendor, currency, isIncomplete, maxHours],
+  );
+  return rows[0]?.since ?? null;
+}

@@ -1,5 +1,5 @@
 import { withTransaction } from '@marquee/service/database';
-import { dayjs } from '@marquee/time';
+import { dayjs, toMs } from '@marquee/time';
 import type { Gateway } from '#context/gateway.ts';
 import { isVendorConfigured } from '#modules/vendor-wallet/vendor-client.ts';
 import { compareRounds } from './compare-rounds.service.ts';
@@ -8,9 +8,15 @@ import {
   countOpenDiscrepancies,
   resolveDiscrepancies,
   saveDiscrepancy,
+  type Discrepancy,
 } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { readKeysetPages } from './read-keyset-pages.ts';
-import { formatVendorWalletName, listVendorWallets, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
+import {
+  formatVendorWalletName,
+  listVendorWallets,
+  saveIncomplete,
+  type LedgerVendorWallet,
+} from './ledger-wallets.repository.ts';
 import {
   listOverdueComparisons,
   listProviders,
@@ -31,6 +37,7 @@ export interface ReconciliationResult {
 }
 
 const FAILURE_CHECK = 'comparison_failed';
+const OVERDUE_CHECK = 'comparison_overdue';
 const MAX_MESSAGE_LENGTH = 200;
 
 /** Runs one comparison. A comparison that fails is a discrepancy of its own and does not stop the others. */
@@ -83,29 +90,48 @@ const compareAllRounds = async (gateway: Gateway, run: Run): Promise<string[]> =
   return incomplete;
 };
 
-/** A comparison goes on in the next run, so a provider that does not respond has no other discrepancy. */
-const reportOverdueComparisons = async (gateway: Gateway, run: Run): Promise<void> => {
-  const check = 'comparison_overdue';
+/** A comparison goes on in the next run, so one that is incomplete for hours is a discrepancy. */
+const createOverdueComparison = (scope: string, since: Date): Discrepancy => ({
+  check: OVERDUE_CHECK,
+  scope,
+  subject: scope,
+  expected: `a complete comparison within ${MAX_COMPARISON_HOURS} hours`,
+  found: `incomplete since ${since.toISOString()}`,
+});
+
+const reportOverdueRounds = async (gateway: Gateway, run: Run): Promise<void> => {
   const overdue = await listOverdueComparisons(gateway.pool);
   await withTransaction(gateway.pool, async (tx) => {
     for (const { provider, startedAt } of overdue)
-      await saveDiscrepancy(tx, {
-        check,
-        scope: provider,
-        subject: provider,
-        expected: `a complete comparison within ${MAX_COMPARISON_HOURS} hours`,
-        found: `incomplete since ${startedAt.toISOString()}`,
-      });
-    for (const provider of await listProviders(tx)) await resolveDiscrepancies(tx, [check], provider, run.startedAt);
+      await saveDiscrepancy(tx, createOverdueComparison(provider, startedAt));
+    for (const provider of await listProviders(tx))
+      await resolveDiscrepancies(tx, [OVERDUE_CHECK], provider, run.startedAt);
   });
 };
 
+const reportOverdueWallet = async (gateway: Gateway, run: Run, wallet: LedgerVendorWallet, isIncomplete: boolean) =>
+  withTransaction(gateway.pool, async (tx) => {
+    const scope = formatVendorWalletName(wallet);
+    const since = await saveIncomplete(tx, wallet, isIncomplete, MAX_COMPARISON_HOURS);
+    if (since !== null) await saveDiscrepancy(tx, createOverdueComparison(scope, since));
+    await resolveDiscrepancies(tx, [OVERDUE_CHECK], scope, run.startedAt);
+  });
+
 /** Incomplete wallets in a row after which a provider counts as down, when its rounds are not complete either. */
 const MAX_INCOMPLETE_WALLETS = 3;
+/** Time that the incomplete wallets of a provider may take in a run. */
+const MAX_INCOMPLETE_MS = toMs({ minutes: 5 });
+
+interface ProviderRun {
+  /** Incomplete wallets in a row. */
+  inARow: number;
+  /** Time that incomplete wallets have taken. */
+  incompleteMs: number;
+}
 
 /**
- * Compares the vendor wallets. Skips the other wallets of a provider that is down, because the time that its calls take
- * would delay all others. Returns the number of incomplete comparisons.
+ * Compares the vendor wallets. Skips the other wallets of a provider that is down, or whose incomplete lists have taken
+ * too long: the time that its calls take would delay all others. Returns the number of incomplete comparisons.
  */
 const compareAllWallets = async (gateway: Gateway, run: Run, incompleteProviders: readonly string[]) => {
   const hour = dayjs.utc(run.startedAt).hour();
@@ -113,16 +139,25 @@ const compareAllWallets = async (gateway: Gateway, run: Run, incompleteProviders
     listVendorWallets(gateway.pool, { isFull: run.isFull, hour, after: last }),
   );
   let incomplete = 0;
-  const inARow = new Map(incompleteProviders.map((provider) => [provider, 0]));
+  const providers = new Map<string, ProviderRun>();
   for await (const wallets of pages)
     for (const wallet of wallets) {
       const { provider } = wallet;
-      const before = inARow.get(provider);
-      const isDown = before !== undefined && before >= MAX_INCOMPLETE_WALLETS;
+      const { inARow, incompleteMs } = providers.get(provider) ?? { inARow: 0, incompleteMs: 0 };
+      const isDown = incompleteProviders.includes(provider) && inARow >= MAX_INCOMPLETE_WALLETS;
+      const isSkipped = isDown || incompleteMs >= MAX_INCOMPLETE_MS;
+      const startedAt = performance.now();
       const compare = () => compareVendorWallet(gateway, wallet, run);
-      const end = isDown ? 'incomplete' : await runComparison(gateway, run, formatVendorWalletName(wallet), compare);
+      const end = isSkipped ? 'incomplete' : await runComparison(gateway, run, formatVendorWalletName(wallet), compare);
+      await reportOverdueWallet(gateway, run, wallet, end === 'incomplete');
       if (end === 'incomplete') incomplete += 1;
-      if (before !== undefined && !isDown) inARow.set(provider, end === 'incomplete' ? before + 1 : 0);
+      if (!isSkipped)
+        providers.set(
+          provider,
+          end === 'incomplete'
+            ? { inARow: inARow + 1, incompleteMs: incompleteMs + performance.now() - startedAt }
+            : { inARow: 0, incompleteMs },
+        );
     }
   return incomplete;
 };
@@ -141,7 +176,7 @@ const reportWithoutVendors = async (gateway: Gateway, run: Run): Promise<void> =
 export async function reconcileVendors(gateway: Gateway, run: Run): Promise<ReconciliationResult> {
   if (run.isFull && run.isFirstClaim) await withTransaction(gateway.pool, resetRoundComparisons);
   const providers = await compareAllRounds(gateway, run);
-  await reportOverdueComparisons(gateway, run);
+  await reportOverdueRounds(gateway, run);
   const wallets = await compareAllWallets(gateway, run, providers);
   await reportWithoutVendors(gateway, run);
   const open = await countOpenDiscrepancies(gateway.pool);

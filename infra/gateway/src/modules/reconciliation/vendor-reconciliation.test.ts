@@ -196,6 +196,36 @@ test('reports a provider whose comparison has not been complete for six hours, u
   expect(await open('comparison_overdue')).toEqual([]);
 });
 
+test('reports a wallet whose comparison has not been complete for six hours, until it is', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  scene.vendor.failingWallets.add(formatKey(member));
+  expect(await compare()).toBe(1);
+  await scene.gateway.pool.query(`UPDATE vendor_wallets SET incomplete_since = incomplete_since - interval '7 hours'`);
+  await compare();
+  expect(await open('comparison_overdue')).toEqual([
+    [formatName(member), 'a complete comparison within 6 hours', expect.stringContaining('incomplete since ')],
+  ]);
+  scene.vendor.failingWallets.clear();
+  await compare();
+  expect(await open('comparison_overdue')).toEqual([]);
+  await scene.logOut(member);
+});
+
+test('skips the other wallets of a provider whose incomplete lists have taken five minutes', async () => {
+  const members = [await scene.member(), await scene.member(), await scene.member()];
+  for (const member of members) await scene.move(member, 'in', '100');
+  scene.vendor.failedCalls = 0;
+  for (const member of members) scene.vendor.failingWallets.add(formatKey(member));
+  const start = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => start + scene.vendor.failedCalls * 300_000);
+  expect(await compare()).toBeGreaterThanOrEqual(members.length);
+  clock.mockRestore();
+  expect(scene.vendor.failedCalls).toBe(1);
+  scene.vendor.failingWallets.clear();
+  for (const member of members) await scene.logOut(member);
+});
+
 test('opens an explained discrepancy again when its values change', async () => {
   const client = new pg.Client({ connectionString: scene.gateway.config.databaseUrl });
   await client.connect();

@@ -31,13 +31,48 @@ test.each([
   expect(await scene.balances(member)).toEqual([1200, 0, 0]);
 });
 
-test('withdraws at once when the bets that are not listed change nothing', async () => {
+test('waits for a push that is not listed, whose stake is needed although the money agrees', async () => {
   const member = await scene.member();
   await scene.move(member, 'in', '100');
-  scene.vendor.play(member.wallet, bet('10', '30'));
+  scene.vendor.play(member.wallet, bet('80', '80'));
+  scene.vendor.unlistedBets = 1;
+  expect(await scene.moveAndGetState(member, 'out', '50')).toBe('wallet.bets_pending');
+  scene.vendor.unlistedBets = 0;
+  expect(await scene.moveAndGetState(member, 'out', '50')).toBe('done');
+  scene.vendor.play(member.wallet, bet('40', '240'));
+  await scene.logOut(member);
+  await scene.runJob();
+  expect(await scene.balances(member)).toEqual([1200, 0, 0]);
+});
+
+test.each([
+  ['the awaited bets were imported', 0],
+  ['the vendor counts more bets', 1],
+])('waits for 15 minutes again after %s', async (_, stillUnlisted) => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  scene.vendor.play(member.wallet, bet('10', '10'));
+  scene.vendor.unlistedBets = 1;
+  expect(await scene.moveAndGetState(member, 'out', '90')).toBe('wallet.bets_pending');
+  scene.vendor.unlistedBets = stillUnlisted;
+  await scene.runJob();
+  await scene.endWaitForBets(member);
+  scene.vendor.play(member.wallet, bet('100', '190'));
+  scene.vendor.unlistedBets = stillUnlisted + 1;
+  expect(await scene.moveAndGetState(member, 'out', '90')).toBe('wallet.bets_pending');
+  scene.vendor.unlistedBets = 0;
+  await scene.logOut(member);
+  await scene.runJob();
+  expect(await scene.balances(member)).toEqual([1090, 0, 0]);
+});
+
+test('pays a withdrawal after 15 minutes when the vendor counts what it never lists', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
   scene.vendor.countedOnly = 1;
-  expect(await scene.moveAndGetState(member, 'out', '120')).toBe('done');
-  expect(await scene.balances(member)).toEqual([1020, 0, 0]);
+  expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
+  await scene.endWaitForBets(member);
+  expect(await scene.moveAndGetState(member, 'out', '100')).toBe('done');
   scene.vendor.countedOnly = 0;
 });
 

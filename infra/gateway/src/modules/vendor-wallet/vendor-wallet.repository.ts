@@ -16,8 +16,6 @@ export interface VendorWalletRow extends VendorWalletKey {
   readonly account: bigint;
   /** Balance of the ledger account; differs from the vendor's balance while bets are not imported. */
   readonly ledgerBalance: Amount;
-  /** Parts of payouts finer than the currency, which the vendor has in the wallet and the ledger in another account. */
-  readonly rounding: Amount;
   /** Sequence number of the last imported bet. */
   readonly importedTo: bigint;
   /** The player left the vendor; the balance is being withdrawn to the cash account. */
@@ -28,7 +26,7 @@ export interface VendorWalletRow extends VendorWalletKey {
 
 const columns = `w.player_id AS "playerId", w.vendor, w.currency, coalesce(v.provider, '') AS provider,
   v.name AS "vendorName", w.account, a.balance AS "ledgerBalance",
-  w.rounding, w.imported_to AS "importedTo", w.is_withdrawing AS "isWithdrawing",
+  w.imported_to AS "importedTo", w.is_withdrawing AS "isWithdrawing",
   w.withdrawal_request AS "withdrawalRequest"`;
 const from = 'FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account';
 const byKey = 'w.player_id = $1 AND w.vendor = $2 AND w.currency = $3';
@@ -100,17 +98,22 @@ export async function endWithdrawalRequest(db: Queryable, wallet: VendorWalletRo
 }
 
 /**
- * Stores since when the vendor counts bets that it does not list. Returns whether that is so for less than the given
- * minutes.
+ * Lets a withdrawal wait for bets that the vendor counts and that are not imported, each time for at most the given
+ * minutes. The time begins again when the vendor counts more.
+ * @param counted the vendor's number of bets; null when nothing is to be waited for
+ * @returns whether the withdrawal has to wait
  */
-export async function saveBehind(db: Queryable, key: VendorWalletKey, isBehind: boolean, minutes: number) {
-  const { rows } = await db.query<{ isRecent: boolean | null }>({
-    name: 'vendor_wallet_save_behind',
-    text: `UPDATE vendor_wallets w SET behind_since = CASE WHEN $4::boolean THEN coalesce(w.behind_since, now()) END
-      WHERE ${byKey} RETURNING behind_since > now() - make_interval(mins => $5) AS "isRecent"`,
-    values: [...toKeyValues(key), isBehind, minutes],
+export async function awaitBets(db: Queryable, key: VendorWalletKey, counted: number | null, minutes: number) {
+  const { rows } = await db.query<{ isWaiting: boolean | null }>({
+    name: 'vendor_wallet_await_bets',
+    text: `UPDATE vendor_wallets w SET awaited_bets = $4::bigint, awaited_since = CASE
+        WHEN $4::bigint IS NULL THEN NULL
+        WHEN w.awaited_bets = $4 THEN w.awaited_since
+        ELSE now() END
+      WHERE ${byKey} RETURNING awaited_since > now() - make_interval(mins => $5) AS "isWaiting"`,
+    values: [...toKeyValues(key), counted, minutes],
   });
-  return rows[0]?.isRecent ?? false;
+  return rows[0]?.isWaiting ?? false;
 }
 
 /** The player has returned to the vendor, so the balance stays there. */
