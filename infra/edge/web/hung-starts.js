@@ -3,13 +3,17 @@
 // The edge removes comments and indentation.
 (() => {
   const prefix = 'marquee_start_';
+  // What this tab was starting: only its next page knows that the tab was not closed at once.
+  const tabKey = 'marquee_start';
   const hungKey = 'marquee_hung';
   const suspectedKey = 'marquee_suspected';
-  const staleMs = 2e4;
+  const blockedMs = 1e4;
+  const blockedInOtherTabMs = 2e4;
   const secondsWithLastGood = 21_600;
   const key = prefix + Math.random().toString(36).slice(2);
   const starts = [];
   let isSaved = false;
+  let releaseLock;
   // A browser may forbid storage, and scripts of the site may write anything into it.
   const tryTo = (run) => {
     try {
@@ -18,21 +22,37 @@
       return undefined;
     }
   };
-  const readJson = (name) => tryTo(() => JSON.parse(localStorage.getItem(name)));
+  const parse = (text) => tryTo(() => JSON.parse(text) ?? {}) ?? {};
+  const read = (name) => parse(tryTo(() => localStorage.getItem(name)));
+  const write = (name, value) => tryTo(() => localStorage.setItem(name, JSON.stringify(value)));
 
+  // The lock shows other tabs that this page still exists. A held lock keeps a page from the back/forward cache.
+  const holdLock = () =>
+    (releaseLock ??= tryTo(() => {
+      let release;
+      const released = new Promise((resolve) => (release = resolve));
+      navigator.locks.request(key, () => released).catch(() => undefined);
+      return release;
+    }));
   // The system may suspend or end a hidden page at any time, so its starts say nothing.
   const save = () => {
     isSaved = starts.length > 0 && !document.hidden;
-    tryTo(() => {
-      if (isSaved) localStorage.setItem(key, JSON.stringify({ at: Date.now(), starts }));
-      else localStorage.removeItem(key);
-    });
+    if (isSaved) {
+      const left = { at: Date.now(), starts };
+      write(key, left);
+      tryTo(() => sessionStorage.setItem(tabKey, JSON.stringify(left)));
+      holdLock();
+    } else {
+      tryTo(() => localStorage.removeItem(key));
+      tryTo(() => sessionStorage.removeItem(tabKey));
+      releaseLock = releaseLock?.();
+    }
   };
   const forgive = (build) =>
     [suspectedKey, hungKey].forEach((name) => {
-      const others = { ...readJson(name) };
+      const others = { ...read(name) };
       delete others[build];
-      tryTo(() => localStorage.setItem(name, JSON.stringify(others)));
+      write(name, others);
     });
   // The returned function ends the watch. When another page has taken the entry, this one was suspended, not blocked.
   globalThis.watchStart = (start) => {
@@ -54,39 +74,58 @@
   });
 
   // The shell starts remotes, so it is suspected only when none was starting.
-  const takeHung = () =>
-    Object.keys(localStorage)
-      .filter((name) => name.startsWith(prefix))
-      .flatMap((name) => {
-        const { at, starts: left } = readJson(name) ?? {};
-        if (Math.abs(Date.now() - at) < staleMs) return [];
-        localStorage.removeItem(name);
-        const known = Array.isArray(left) ? left.filter((start) => start?.build) : [];
-        const remotes = known.filter(({ part }) => part !== 'shell');
-        const suspects = remotes.length > 0 ? remotes : known;
-        return suspects.map((start) => [start.build, { ...start, isOnly: suspects.length === 1 }]);
-      });
-
-  const remember = (name, build) => {
-    const before = readJson(name) ?? {};
-    tryTo(() =>
-      localStorage.setItem(name, JSON.stringify({ ...before, [build]: Date.now() + secondsWithLastGood * 1e3 })),
-    );
-    return before[build] > Date.now();
+  const listSuspects = (left) => {
+    const known = Array.isArray(left) ? left.filter((start) => start?.build) : [];
+    const remotes = known.filter(({ part }) => part !== 'shell');
+    return remotes.length > 0 ? remotes : known;
   };
 
-  // What several tabs left behind was left at one time, so it counts once.
-  for (const { build, isOnly, ...outcome } of new Map(tryTo(takeHung)).values()) {
-    // Once, the system may have killed the browser before it stored that the start had ended. While a browser suspects
-    // versions, the shell starts one at a time.
-    if (!remember(suspectedKey, build) || !isOnly) continue;
-    const body = JSON.stringify({ ...outcome, class: 'entry-timeout' });
-    navigator.sendBeacon?.('/fleet/report', new Blob([body], { type: 'application/json' }));
-    if (outcome.part === 'shell') {
+  // Whether the build was suspected before the page began to start it: a browser that was killed with several tabs, or
+  // whose page was suspended, counts once.
+  const suspect = (build, at) => {
+    const suspected = read(suspectedKey);
+    const until = suspected[build];
+    const isKnown = until > Date.now();
+    if (isKnown && at < until - secondsWithLastGood * 1e3) return false;
+    write(suspectedKey, { ...suspected, [build]: Date.now() + secondsWithLastGood * 1e3 });
+    return isKnown;
+  };
+
+  // Of several suspects, none is reported: while a browser suspects versions, the shell starts one at a time.
+  const countBlocked = ({ at, starts: left }, isEntryAhead) => {
+    const suspects = listSuspects(left);
+    for (const { build, ...outcome } of suspects) {
+      if (!suspect(build, at) || suspects.length > 1) continue;
+      const body = JSON.stringify({ ...outcome, class: 'entry-timeout' });
+      navigator.sendBeacon?.('/fleet/report', new Blob([body], { type: 'application/json' }));
+      if (outcome.part !== 'shell') {
+        write(hungKey, { ...read(hungKey), [build]: Date.now() + secondsWithLastGood * 1e3 });
+        continue;
+      }
       document.cookie = `marquee_failed_shell=${build};path=/;max-age=${secondsWithLastGood};samesite=lax`;
+      if (!isEntryAhead) continue;
       // This page may have the same shell, whose entry has not run yet.
       globalThis.stop?.();
       location.reload();
-    } else remember(hungKey, build);
-  }
+    }
+  };
+
+  const takeFromThisTab = () => {
+    const left = parse(tryTo(() => sessionStorage.getItem(tabKey)));
+    tryTo(() => sessionStorage.removeItem(tabKey));
+    const openedAt = Date.now() - performance.now();
+    if (openedAt - left.at >= blockedMs) countBlocked(left, true);
+  };
+  // A page that is gone may have been closed before it could delete its entry.
+  const takeFromOtherTabs = async () => {
+    const { held } = await navigator.locks.query();
+    for (const name of Object.keys(localStorage).filter((each) => each.startsWith(prefix))) {
+      const left = read(name);
+      if (Math.abs(Date.now() - left.at) < blockedInOtherTabMs) continue;
+      localStorage.removeItem(name);
+      if (held.some((lock) => lock.name === name)) countBlocked(left, false);
+    }
+  };
+  takeFromThisTab();
+  takeFromOtherTabs().catch(() => undefined);
 })();

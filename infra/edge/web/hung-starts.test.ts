@@ -3,28 +3,46 @@ import { beacon, readReports } from '#web/testing/beacon-reports.ts';
 const stopLoading = jest.fn();
 const start = { part: 'lobby', version: '2.0.0', build: 'b2', load: 'load-1', channel: 'production' };
 
-/** Runs the script as the next page of the browser does. */
+/** Runs the script as the next page of this tab does. */
 const openPage = (later = 0) => {
   jest.setSystemTime(Date.now() + later);
   jest.isolateModules(() => jest.requireActual('./hung-starts.js'));
+};
+/** Runs the script in a new tab, beside or after the tab that has the current pages. */
+const openTab = async (later: number) => {
+  sessionStorage.clear();
+  openPage(later);
+  await new Promise((resolve) => setTimeout(resolve));
 };
 const watch = (changes: object = {}): (() => void) =>
   globalThis.watchStart?.({ ...start, ...changes }) ?? (() => undefined);
 /** The start blocks two pages, one after the other. */
 const blockTwice = (changes: object = {}): void => {
   watch(changes);
-  openPage(20_000);
+  openPage(10_000);
   watch(changes);
-  openPage(20_000);
+  openPage(10_000);
 };
 const listStarts = () => Object.keys(localStorage).filter((name) => name.startsWith('marquee_start_'));
+/** The locks that pages of this browser hold. */
+const held = new Set<string>();
+const locks = {
+  request: async (name: string, run: () => Promise<void>) => {
+    held.add(name);
+    await run();
+    held.delete(name);
+  },
+  query: async () => ({ held: [...held].map((name) => ({ name })) }),
+};
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setTimeout'] });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
+  sessionStorage.clear();
+  held.clear();
   document.cookie = 'marquee_failed_shell=; max-age=0';
-  Object.assign(navigator, { sendBeacon: beacon });
+  Object.assign(navigator, { sendBeacon: beacon, locks });
   Object.assign(globalThis, { stop: stopLoading });
   openPage();
 });
@@ -42,21 +60,39 @@ test('reports a remote that blocked two pages, and remembers its build for six h
     { part: 'lobby', version: '2.0.0', load: 'load-1', channel: 'production', class: 'entry-timeout' },
   ]);
   expect(JSON.parse(localStorage.getItem('marquee_hung') ?? '')).toEqual({ b2: Date.now() + 6 * 3_600_000 });
-  expect(listStarts()).toEqual([]);
-  openPage(20_000);
+  openPage(10_000);
   expect(beacon).toHaveBeenCalledTimes(1);
   expect(stopLoading).not.toHaveBeenCalled();
 });
 
+test('reports a remote that blocked two tabs that are still open, and deletes what they left', async () => {
+  for (let tab = 0; tab < 2; tab += 1) {
+    watch();
+    await openTab(20_000);
+  }
+  expect(await readReports()).toEqual([expect.objectContaining({ part: 'lobby', class: 'entry-timeout' })]);
+  expect(listStarts()).toEqual([]);
+});
+
+test('suspects no start of a tab that was closed, which its page may not notice while it starts', async () => {
+  watch();
+  held.clear();
+  await openTab(20_000);
+  expect(listStarts()).toEqual([]);
+  watch();
+  openPage(9_999);
+  expect(localStorage.getItem('marquee_suspected')).toBeNull();
+});
+
 test.each([
-  ['once for each build', 20_000, 'b3'],
+  ['once for each build', 10_000, 'b3'],
   ['once in seven hours', 7 * 3_600_000, 'b2'],
 ])('reports no start that is left behind %s, as the system may have killed the browser', (_, later, build) => {
   watch();
-  openPage(20_000);
+  openPage(10_000);
   openPage(later);
   watch({ build });
-  openPage(20_000);
+  openPage(10_000);
   expect(beacon).not.toHaveBeenCalled();
   expect(localStorage.getItem('marquee_hung')).toBeNull();
 });
@@ -73,7 +109,7 @@ test('blames a remote rather than the shell that starts it', async () => {
   const startBoth = () => {
     watch({ part: 'shell', build: '0a1b' });
     watch();
-    openPage(20_000);
+    openPage(10_000);
   };
   startBoth();
   startBoth();
@@ -85,27 +121,27 @@ test('suspects all remotes that start together, and reports the one that blocks 
   for (let page = 0; page < 2; page += 1) {
     watch();
     watch({ part: 'member', build: 'm1' });
-    openPage(20_000);
+    openPage(10_000);
   }
   expect(beacon).not.toHaveBeenCalled();
   watch();
-  openPage(20_000);
+  openPage(10_000);
   expect(await readReports()).toEqual([expect.objectContaining({ part: 'lobby' })]);
 });
 
-test('counts once what two tabs leave behind when the browser is killed', () => {
-  const end = watch();
-  openPage();
+test('counts once what was started before the first suspicion, as when a browser is killed with two tabs', () => {
   watch();
-  openPage(20_000);
-  expect(listStarts()).toEqual([]);
+  const tab = sessionStorage.getItem('marquee_start') ?? '';
+  openPage(10_000);
+  sessionStorage.setItem('marquee_start', tab);
+  openPage(10_000);
+  expect(localStorage.getItem('marquee_suspected')).toContain('b2');
   expect(beacon).not.toHaveBeenCalled();
-  end();
 });
 
-test('suspects no start that goes on after its page was suspended', () => {
+test('suspects no start that goes on after its page was suspended', async () => {
   const end = watch();
-  openPage(20_000);
+  await openTab(20_000);
   expect(localStorage.getItem('marquee_suspected')).toContain('b2');
   end();
   expect(localStorage.getItem('marquee_suspected')).toBe('{}');
@@ -135,31 +171,41 @@ test.each([
 ])('reports no start that %s', (_, end) => {
   end();
   expect(listStarts()).toEqual([]);
-  openPage(20_000);
+  openPage(10_000);
   expect(localStorage.getItem('marquee_suspected')).toBeNull();
   expect(beacon).not.toHaveBeenCalled();
 });
 
-test('waits for a start in another tab, which may only be slow', () => {
+test('waits for a start in another tab, which may only be slow', async () => {
   watch();
-  openPage(19_999);
+  await openTab(19_999);
   expect(beacon).not.toHaveBeenCalled();
   expect(listStarts()).toHaveLength(1);
+});
+
+test('holds no lock when nothing starts, as it would keep the page from the back/forward cache', async () => {
+  const end = watch();
+  expect(held.size).toBe(1);
+  end();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(held.size).toBe(0);
 });
 
 test('keeps watching the shell when a remote has started', () => {
   watch({ part: 'shell', build: '0a1b' });
   watch()();
-  openPage(20_000);
+  openPage(10_000);
   expect(localStorage.getItem('marquee_suspected')).toContain('0a1b');
 });
 
 test.each(['{', '{"at":1}', 'null', '{"at":"x","starts":{}}', '{"at":1,"starts":[null]}'])(
   'deletes %s, which it cannot read',
-  (text) => {
+  async (text) => {
     localStorage.setItem('marquee_start_x', text);
+    sessionStorage.setItem('marquee_start', text);
     openPage();
-    expect(listStarts()).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([listStarts(), sessionStorage.length]).toEqual([[], 0]);
     expect(beacon).not.toHaveBeenCalled();
   },
 );
