@@ -89,8 +89,11 @@ export const vendorBet = z.object({
   endedAt: storableInstant,
 });
 export type VendorBet = z.infer<typeof vendorBet>;
-/** Rows of a list are validated one by one, so that one that is not valid is named and does not hide the others. */
-const rows = z.array(z.unknown());
+/**
+ * Rows of a list are validated one by one, so that one that is not valid is named and does not hide the others. A page
+ * has at most 1,000: the time of validating them delays all other calls.
+ */
+const rows = z.array(z.unknown()).max(1_000);
 export const vendorBetsResponse = z.object({ status: z.literal('OK'), bets: rows });
 
 export const vendorTransfer = z.object({

@@ -8,8 +8,11 @@ interface ArrangedRows<Item> {
   readonly misplaced: readonly InvalidVendorRow[];
 }
 
+/** Compares valid rows only: other ones may be nested deeper than a comparison can follow. */
 const describeRepetition = <Item>(first: VendorRow<Item>, row: VendorRow<Item>): string =>
-  isDeepStrictEqual(first.value, row.value) ? 'listed again' : 'listed again with other values';
+  first.isValid && row.isValid && isDeepStrictEqual(first.item, row.item)
+    ? 'listed again'
+    : 'listed again with other values';
 
 /** Arranges the rows of a page, which should ascend, so that a misplaced row hides no other one. */
 export function arrangeVendorRows<Item>(listed: readonly VendorRow<Item>[]): ArrangedRows<Item> {

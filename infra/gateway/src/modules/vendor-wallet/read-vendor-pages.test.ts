@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { vendorBetsResponse } from '@marquee/contract/schemas';
+import { arrangeVendorRows } from './arrange-vendor-rows.ts';
 import { readVendorPages } from './read-vendor-pages.ts';
 
 const schema = z.object({ items: z.array(z.unknown()) });
@@ -114,4 +116,15 @@ test('names rows that are not valid, and reads on after them', async () => {
 
 test('ends after a page whose rows have no position', async () => {
   expect(await read((after) => (after === 0 ? [1] : ['x']))).toMatchObject({ end: 'no_progress', requested: [0, 1] });
+});
+
+test('arranges rows that are nested too deeply to be compared', () => {
+  const nest = (): unknown => JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
+  const row = () => ({ isValid: false, name: 'row 1', position: 1, value: nest(), problem: 'row: an array' }) as const;
+  expect(arrangeVendorRows([row(), row()]).misplaced).toMatchObject([{ problem: 'listed again with other values' }]);
+});
+
+test('takes at most a thousand rows for a list', () => {
+  const hasList = (rows: number) => vendorBetsResponse.safeParse({ status: 'OK', bets: Array(rows).fill({}) }).success;
+  expect([hasList(1_000), hasList(1_001)]).toEqual([true, false]);
 });
