@@ -50,6 +50,16 @@ test('lists several edges, and enables brotli only when it is on', () => {
   expect(renderFiles().get('artefacts-on-disk.conf')).not.toMatch(/^\s*brotli_static/m);
 });
 
+test('listens for IPv4 and IPv6 unless told otherwise', () => {
+  const listListens = (change: NodeJS.ProcessEnv) =>
+    [
+      ...(renderFiles({ NGINX_VERSION: '1.29.4', ...change }).get('site.conf') ?? '').matchAll(/^ +listen (.+);$/gm),
+    ].map(([, listen]) => listen);
+  const all = ['80', '[::]:80', '443 ssl', '[::]:443 ssl'];
+  expect(listListens({})).toEqual([...all.map((listen) => `${listen} default_server`), ...all]);
+  expect(listListens({ HTTP_LISTEN: '10.0.0.1:80', HTTPS_LISTEN: '10.0.0.1:443' })).toHaveLength(4);
+});
+
 test.each([
   ['1.22.1', /listen 443 ssl http2;/, /http2 on;/],
   ['1.25.0', /listen 443 ssl http2;/, /http2 on;/],
@@ -70,6 +80,8 @@ test.each([
   ['CONSOLE_NETWORKS', 'everybody'],
   ['EDGES', '10.0.0.1'],
   ['ARCADE_ORIGIN', 'games'],
+  ['HTTPS_LISTEN', 'everywhere'],
+  ['HTTP_LISTEN', '80,'],
   ['REQUESTS_PER_SECOND', '0'],
 ])('rejects %s=%s and names the variable', (name, value) => {
   expect(() => renderFiles({ [name]: value })).toThrow(
@@ -93,7 +105,10 @@ function checkWithNginx(change: (text: string) => string, more: NodeJS.ProcessEn
       CONSOLE_NAME: 'ops.example',
       ...more,
     };
-    const ports = { HTTP_LISTEN: '127.0.0.1:29195', HTTPS_LISTEN: '127.0.0.1:29196' };
+    const ports = {
+      HTTP_LISTEN: '127.0.0.1:29195,[::1]:29195',
+      HTTPS_LISTEN: '127.0.0.1:29196,[::1]:29196',
+    };
     writeConfiguration(readSettings({ ...needed, ...here, ...ports }), folder);
     const site = path.join(folder, 'site.conf');
     fs.writeFileSync(site, change(fs.readFileSync(site, 'utf8')));

@@ -38,11 +38,16 @@ function createValues(
     CONSOLE_NETWORKS,
     CONSOLE_CERTIFICATE,
     CONSOLE_KEY,
+    HTTP_LISTEN,
+    HTTPS_LISTEN,
     ...settings
   }: Settings,
   config: string,
 ): Readonly<Record<string, string | number>> {
   const isDirective = http2IsDirective(NGINX_VERSION);
+  const https = isDirective ? 'ssl' : 'ssl http2';
+  const listen = (addresses: readonly string[], parameters = '') =>
+    addresses.map((address) => `listen ${address}${parameters};`).join('\n    ');
   return {
     ...settings,
     CONFIG: config,
@@ -50,7 +55,10 @@ function createValues(
     CUSTOMER_BURST: CUSTOMER_ALLOWANCE * settings.BURST,
     CONNECTIONS_PER_CUSTOMER: CUSTOMER_ALLOWANCE * settings.CONNECTIONS_PER_IP,
     EDGE_SERVERS: EDGES.map((edge) => `server ${edge};`).join('\n    '),
-    HTTP2_PARAMETER: isDirective ? '' : ' http2',
+    HTTP_LISTEN: listen(HTTP_LISTEN),
+    HTTP_LISTEN_DEFAULT: listen(HTTP_LISTEN, ' default_server'),
+    HTTPS_LISTEN: listen(HTTPS_LISTEN, ` ${https}`),
+    HTTPS_LISTEN_DEFAULT: listen(HTTPS_LISTEN, ` ${https} default_server`),
     HTTP2_DIRECTIVE: isDirective ? 'http2 on;' : '',
     ARTEFACTS_FILE: artefactsFile(settings),
     CONSOLE_NAME,

@@ -6,6 +6,14 @@ const file = plain.refine((name) => name.startsWith('/'), 'must be an absolute p
 const folder = file.transform((name) => name.replace(/\/+$/, ''));
 const name = plain.regex(/^[a-z0-9.-]+$/, 'must be a host name');
 const address = plain.regex(/:\d+$/, 'must be host:port');
+const listens = (port: string) =>
+  z
+    .string()
+    .default(`${port},[::]:${port}`)
+    .transform((list) => list.split(','))
+    .pipe(
+      z.array(plain.regex(/^(([\d.]+|\[[0-9a-f:]+\]):)?\d{1,5}$/, 'must be ports or addresses with a port')).min(1),
+    );
 const count = (otherwise: number) => z.coerce.number().int().min(1).max(100_000).default(otherwise);
 
 const environment = z.object({
@@ -31,8 +39,8 @@ const environment = z.object({
     .pipe(z.array(plain.regex(/^[0-9a-f.:]+(\/\d{1,3})?$/, 'must be addresses or networks')).min(1)),
   CONSOLE_CERTIFICATE: file.optional(),
   CONSOLE_KEY: file.optional(),
-  HTTP_LISTEN: plain.default('80'),
-  HTTPS_LISTEN: plain.default('443'),
+  HTTP_LISTEN: listens('80'),
+  HTTPS_LISTEN: listens('443'),
   ACME_ROOT: folder.default('/var/www/acme'),
   ACCESS_LOG: file.default('/var/log/nginx/marquee.log'),
   NGINX_VERSION: z
