@@ -22,6 +22,7 @@ const MINUTES = 30;
 const LENGTH = 14;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+/** Mails that a network has sent. A request that sends none costs a challenge, and takes nothing from neighbours. */
 const networkLimit: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
 /** Addresses that a client can have compared with that of a player. */
 const requesterLimit = { name: 'mail-requester', hits: 5, seconds: 3_600 } as const;
@@ -89,10 +90,10 @@ export async function sendTemporaryPassword(
   await requireChallenge(gateway, 'mail-address', client);
   const name = toAccountKey(username);
   const trust = await findTrust(gateway, name, client);
-  await consumeClientLimit(gateway, networkLimit, client);
   await consumeRequesterLimit(gateway, name, client, trust);
   const account = await findPlayerByEmail(gateway.pool, username, email);
   if (account === null) throw new GatewayError('password.account_unknown');
+  await consumeClientLimit(gateway, networkLimit, client);
   await consumeMailLimits(gateway, name, client, trust);
   const password = createPassword();
   const { passwordSubject: subject, password: body } = getMessageTexts(language);

@@ -206,6 +206,13 @@ describe('requests of strangers', () => {
     expect(await mailFrom(3, 1, username, email)).toBe('success');
   });
 
+  test('with invented names do not use up the mails of a neighbour at the same address', async () => {
+    const { username, email } = await createPlayer();
+    for (let count = 0; count < 12; count += 1)
+      expect(await mailFrom(2, 1, `invented${count}`, 'wrong@example.com')).toBe(unknown);
+    expect(await mailFrom(2, 1, username, email)).toBe('success');
+  });
+
   test('do not use up the requests of a neighbour in the same /48', async () => {
     const { username, email } = await createPlayer();
     await repeat(10, () => mailFrom(2, 1, username, 'wrong@example.com'));
