@@ -645,6 +645,7 @@ CREATE TABLE providers (
   CONSTRAINT providers_settled_rollback_check CHECK (settled_rollback = ANY (ARRAY['reject'::text, 'allow'::text])),
   CONSTRAINT providers_unknown_rollback_check CHECK (unknown_rollback = ANY (ARRAY['OK'::text, 'BET_NOT_FOUND'::text]))
 );
+CREATE TRIGGER providers_catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON providers FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 CREATE TRIGGER providers_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON providers FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
 CREATE TABLE rate_windows (

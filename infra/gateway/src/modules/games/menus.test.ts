@@ -77,6 +77,25 @@ describe('menus', () => {
     await eventually(async () => expect(await closed()).toEqual([]));
   });
 
+  test('marks the vendors of a disabled provider and their games until it is enabled again', async () => {
+    const isMarked = async () => {
+      const { categories } = await gateway.client.value('gameMenus');
+      const cards = categories.flatMap((category) => category.cards).filter(({ code }) => code === 'RPG');
+      const { games } = await list({ vassalage: 'RPG', pageSize: 100 });
+      return [...new Set([...cards, ...games].map(({ maintenance }) => maintenance))];
+    };
+    const enable = (enabled: boolean) =>
+      gateway.pool.query(
+        `UPDATE providers SET enabled = $1 WHERE code = (SELECT provider FROM vendors WHERE code = 'RPG')`,
+        [enabled],
+      );
+    expect(await isMarked()).toEqual([false]);
+    await enable(false);
+    await eventually(async () => expect(await isMarked()).toEqual([true]));
+    await enable(true);
+    await eventually(async () => expect(await isMarked()).toEqual([false]));
+  });
+
   test('R2.23c leaves out categories without vendors', async () => {
     await gateway.pool.query(`UPDATE vendors SET enabled = false WHERE code IN ('GLS', 'MPT')`);
     await eventually(async () => {

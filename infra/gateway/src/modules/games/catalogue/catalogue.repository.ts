@@ -1,4 +1,5 @@
 import type { Queryable } from '@marquee/service/database';
+import { isVendorInMaintenance } from './game-row.ts';
 
 export interface MenuRow {
   readonly classify: string;
@@ -16,7 +17,8 @@ export interface MenuRow {
 export async function readMenuRows(db: Queryable): Promise<MenuRow[]> {
   const { rows } = await db.query<MenuRow>({
     name: 'menu_rows',
-    text: `SELECT c.code AS classify, c.title, v.id AS "vendorId", v.code, v.name, v.tables, v.maintenance, v.currencies
+    text: `SELECT c.code AS classify, c.title, v.id AS "vendorId", v.code, v.name, v.tables, v.currencies,
+        ${isVendorInMaintenance} AS maintenance
       FROM (SELECT DISTINCT vendor_id, classify FROM vendor_categories) vc
       JOIN vendors v ON v.id = vc.vendor_id AND v.enabled
       JOIN game_categories c ON c.code = vc.classify
