@@ -13,6 +13,7 @@ const config: Config = {
   ],
   globalSetup: '<rootDir>/shared/build/jest/postgres-setup.ts',
   globalTeardown: '<rootDir>/shared/build/jest/postgres-teardown.ts',
+  setupFiles: ['<rootDir>/shared/build/jest/cheap-key-derivation.ts'],
   testTimeout: 30_000,
   transform,
   transformIgnorePatterns,
