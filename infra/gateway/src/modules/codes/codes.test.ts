@@ -153,6 +153,20 @@ describe('codes', () => {
     ]);
     expect(await register(number, '123456')).toMatchObject({ status: 429, message: 'sms.too_often' });
   });
+
+  test('uses up no attempt at a code with attempts that a limit refuses', async () => {
+    const number = newNumber();
+    await requestCode(number);
+    await gateway.pool.query(
+      `INSERT INTO rate_windows SELECT key, 100, now() + interval '1 hour' FROM unnest($1::text[]) key`,
+      [[`code-number:register ${number.full}`, `code-reserved:register 127.0.0.1 ${number.full}`]],
+    );
+    const code = await getLastCode(gateway, number.full);
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      expect(await register(number, code)).toMatchObject({ status: 429, message: 'sms.too_often' });
+    await gateway.pool.query(`DELETE FROM rate_windows WHERE key LIKE 'code-number:%' || $1`, [number.full]);
+    expect(await register(number, code)).toMatchObject({ status: 200 });
+  });
 });
 
 test('reads the outbox and switches a flag by operator commands', async () => {
