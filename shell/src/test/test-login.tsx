@@ -36,3 +36,10 @@ export async function slide(user: ReturnType<typeof userEvent.setup>): Promise<v
   await user.keyboard('{ArrowRight>10/}');
   expect(handle).toHaveAttribute('aria-valuetext', 'Puzzle solved, 10');
 }
+
+/** Fills in the login dialog and solves its slider. */
+export async function fillInLogin(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(screen.getByLabelText('Username'), ' nkittisak ');
+  await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
+  await slide(user);
+}

@@ -21,6 +21,7 @@ export class FailedAttemptCounter {
   readonly #log: FastifyBaseLogger;
   readonly #count: (kind: AttemptKind) => void;
   #pending = new Map<AttemptKind, number>();
+  #lastSave: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
 
   constructor({ pool, log, registry }: CounterResources) {
@@ -39,8 +40,25 @@ export class FailedAttemptCounter {
     this.#add(kind, 1);
   }
 
-  /** Adds what this process has counted to the attempts of all gateways; what cannot be saved is saved next time. */
-  async save(): Promise<void> {
+  /**
+   * Adds what this process has counted to the attempts of all gateways, after a save that runs. What cannot be saved is
+   * saved next time.
+   */
+  save(): Promise<void> {
+    this.#lastSave = this.#lastSave.then(() => this.#savePending());
+    return this.#lastSave;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.save(), SAVE_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.save();
+  }
+
+  async #savePending(): Promise<void> {
     const counts = this.#pending;
     if (counts.size === 0) return;
     this.#pending = new Map();
@@ -52,15 +70,6 @@ export class FailedAttemptCounter {
       for (const [kind, count] of counts) this.#add(kind, count);
       this.#log.warn({ err: error }, 'failed attempts not saved');
     }
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => void this.save(), SAVE_MS).unref();
-  }
-
-  async stop(): Promise<void> {
-    if (this.#timer !== null) clearInterval(this.#timer);
-    await this.save();
   }
 
   #add(kind: AttemptKind, count: number): void {

@@ -1,5 +1,6 @@
 import { calls } from '@marquee/contract/calls';
 import { runDirectly } from '@marquee/service/jobs/testing';
+import { eventually } from '@marquee/testing/eventually';
 import { findFreePort } from '@marquee/testing/free-port';
 import { listDeclaredErrors } from '#http/declared-errors.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
@@ -75,6 +76,28 @@ test('keeps attempts that could not be saved for the next time', async () => {
   await save();
   const { rows } = await gateway.pool.query('SELECT kind, sum(count)::int AS count FROM failed_attempts GROUP BY kind');
   expect(rows).toEqual([{ kind: 'refused', count: 2 }]);
+});
+
+test('stops after a save that runs, and saves then what that one could not', async () => {
+  const { failedAttempts } = gateway.gateway;
+  const lock = await gateway.pool.connect();
+  await lock.query('BEGIN');
+  await lock.query('LOCK TABLE failed_attempts');
+  failedAttempts.record('refused');
+  const saved = failedAttempts.save();
+  const stopped = failedAttempts.stop();
+  await eventually(async () => {
+    const { rowCount } = await gateway.pool.query(
+      `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'INSERT INTO failed_attempts%'`,
+    );
+    expect(rowCount).toBe(1);
+  });
+  await lock.query('COMMIT');
+  lock.release();
+  await Promise.all([saved, stopped]);
+  const { rows } = await gateway.pool.query('SELECT kind, count FROM failed_attempts');
+  expect(rows).toEqual([{ kind: 'refused', count: 1 }]);
 });
 
 describe('brute force', () => {

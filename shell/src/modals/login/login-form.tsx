@@ -28,8 +28,8 @@ interface LoginFormProps {
 }
 
 /**
- * Login with username, password and slider. After an error the values stay and the slider is reset, but for an error
- * of the captcha, which the gateway checks first.
+ * Login with username, password and slider. After an error the values stay and slider and captcha are reset, but for
+ * what the gateway has not used up: the slider when the captcha is wrong, the captcha when the slider needs more work.
  */
 export function LoginForm({ notice, agentArea = false, onDone }: LoginFormProps) {
   const { t } = useShellText();
@@ -65,12 +65,14 @@ export function LoginForm({ notice, agentArea = false, onDone }: LoginFormProps)
       clearRememberedLogin();
       setValue('rememberedName', '');
     }
-    setCaptchaAttempt((count) => count + 1);
+    const requiredWorkBits = getRequiredWorkBits(error);
+    const isCaptchaUnused = isSliderError(error) && requiredWorkBits !== null;
+    if (!isCaptchaUnused) setCaptchaAttempt((count) => count + 1);
     setCaptchaError(undefined);
     if (isCaptchaError(error)) return;
     setTrace(null);
     setSliderAttempt((count) => count + 1);
-    setWorkBits(getRequiredWorkBits(error));
+    setWorkBits(requiredWorkBits);
     if (isSliderError(error)) sliderHandle.current?.focus();
     else setFocus('password', { shouldSelect: true });
   });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
 import { session, getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { resetStoredLogin, loginResponses, openLogin, slide } from '#test/test-login.tsx';
+import { fillInLogin, resetStoredLogin, loginResponses, openLogin, slide } from '#test/test-login.tsx';
 import { renderShell } from '#test/test-shell.tsx';
 import { saveRememberedLogin } from '#session/remembered-login.ts';
 
@@ -18,18 +18,12 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 
 afterEach(resetStoredLogin);
 
-async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
-  await user.type(screen.getByLabelText('Username'), ' nkittisak ');
-  await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
-  await slide(user);
-}
-
 const submit = () => screen.getByRole('button', { name: 'Log in' });
 
 describe('login', () => {
   test('logs in by keyboard at /login, stores the token in the tab and navigates home', async () => {
     const { page, user } = await openLogin();
-    await fillIn(user);
+    await fillInLogin(user);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(getToken()).toBe('secret'));
     expect(sessionStorage.getItem('token')).toBe('secret');
@@ -77,7 +71,7 @@ describe('login', () => {
         throw new CallError('login.wrong_credentials');
       },
     });
-    await fillIn(user);
+    await fillInLogin(user);
     await user.click(submit());
     expect(await screen.findByText('Wrong username or password')).toBeInTheDocument();
     expect(screen.getByLabelText('Username')).toHaveValue(' nkittisak ');
@@ -93,7 +87,7 @@ describe('login', () => {
         throw new CallError('login.verification_failed');
       },
     });
-    await fillIn(user);
+    await fillInLogin(user);
     await user.keyboard('{Enter}');
     const text = await screen.findAllByText("The piece doesn't fit. Please try again.");
     expect(text).toHaveLength(1);
@@ -116,7 +110,7 @@ describe('login', () => {
       },
       verifyLogin: () => ({ token: 'verified', firstTimeLogin: false, passwordExpired: false }),
     });
-    await fillIn(user);
+    await fillInLogin(user);
     await user.click(submit());
     const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" }, { timeout: 5000 });
     await user.keyboard('{Escape}');
@@ -137,67 +131,9 @@ describe('login', () => {
         throw new CallError('login.locked', { details: { retryAfterSeconds: 95 } });
       },
     });
-    await fillIn(user);
+    await fillInLogin(user);
     await user.click(submit());
     expect(await screen.findByText('Too many attempts. Try again in 1:35.')).toBeInTheDocument();
-  });
-
-  test('shows a required captcha, refreshes it once a second at most and sends it', async () => {
-    const { page, user } = await openLogin({
-      login: () => {
-        throw new CallError('login.wrong_credentials', { details: { captcha: true } });
-      },
-    });
-    await fillIn(user);
-    expect(screen.queryByLabelText('Characters in the picture')).not.toBeInTheDocument();
-    await user.click(submit());
-    const field = await screen.findByLabelText('Characters in the picture');
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Wrong username or password. Please also enter the characters in the picture.',
-    );
-    expect(await screen.findByRole('img', { name: 'Picture with 5 characters' })).toHaveAttribute(
-      'src',
-      'data:image/png;base64,AAAA',
-    );
-    const captchaRequests = () => page.bodies('captcha').length;
-    const before = captchaRequests();
-    await user.dblClick(screen.getByRole('button', { name: 'New characters' }));
-    await waitFor(() => expect(captchaRequests()).toBe(before + 1));
-    await slide(user);
-    await user.click(submit());
-    expect(field).toHaveAccessibleDescription('Enter the characters in the picture');
-    expect(page.bodies('login')).toHaveLength(1);
-    await user.type(field, 'k7mxw');
-    await user.click(submit());
-    await waitFor(() => expect(page.bodies('login')[1]).toMatchObject({ captcha: 'k7mxw', captchaId: 'picture.0' }));
-    await waitFor(() => expect(field).toHaveValue(''));
-  });
-
-  test('shows a wrong captcha at its field, empty and focused, and keeps the solved slider', async () => {
-    const errors = [
-      new CallError('login.wrong_credentials', { details: { captcha: true } }),
-      new CallError('captcha.wrong', { details: { captcha: true } }),
-    ];
-    const { page, user } = await openLogin({
-      login: () => {
-        throw errors.shift() ?? new CallError('login.wrong_credentials');
-      },
-    });
-    await fillIn(user);
-    await user.click(submit());
-    await user.type(await screen.findByLabelText('Characters in the picture'), 'aaaaa');
-    await slide(user);
-    await user.click(submit());
-    const field = await screen.findByLabelText('Characters in the picture');
-    await waitFor(() => expect(field).toHaveFocus());
-    const text = "The characters don't match. Please try the new picture.";
-    await waitFor(() => expect(field).toHaveAccessibleDescription(text));
-    expect(field).toHaveValue('');
-    expect(screen.getAllByText(text)).toHaveLength(1);
-    await user.type(field, 'bbbbb');
-    await user.click(submit());
-    await waitFor(() => expect(page.bodies('login')).toHaveLength(3));
-    expect(page.bodies('login')[2]).toHaveProperty('slider', (page.bodies('login')[1] as { slider: unknown }).slider);
   });
 
   test.each([
@@ -205,7 +141,7 @@ describe('login', () => {
     ['remembers no name when the password has to be changed', true, /^((?!marquee_user=n).)*$/],
   ])('%s', async (_, passwordExpired, expected) => {
     const { user } = await openLogin({ login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired }) });
-    await fillIn(user);
+    await fillInLogin(user);
     await user.click(screen.getByRole('checkbox'));
     await user.click(submit());
     await waitFor(() => expect(getToken()).toBe('secret'));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
+import { maxWorkBits } from '@marquee/contract/calls';
 import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
@@ -184,8 +185,8 @@ describe('R4.04bc captcha', () => {
       gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 6000, now() + interval '1 minute')`, [
         `${limit}:${network}`,
       ]);
-    const request = async (address: string) => {
-      const { status, value } = await gateway.client.call(name, { address });
+    const request = async (address: string, workBits?: number) => {
+      const { status, value } = await gateway.client.call(name, { address, query: { workBits } });
       return { status, id: z.object({ id: z.string() }).safeParse(value).data?.id };
     };
 
@@ -195,6 +196,13 @@ describe('R4.04bc captcha', () => {
       expect(first?.status).toBe(200);
       expect(others).toEqual(others.map(() => first));
       expect((await request('198.51.100.61')).id).not.toBe(first?.id);
+    });
+
+    test('is one for each work that clients request, nine at most', async () => {
+      await useUp('198.51.100.62');
+      const works = name === 'captcha' ? [undefined] : Array.from({ length: maxWorkBits + 1 }, (_, bits) => bits);
+      const requests = [...works, ...works].map((bits) => request('198.51.100.62', bits));
+      expect(new Set((await Promise.all(requests)).map(({ id }) => id)).size).toBe(name === 'captcha' ? 1 : 9);
     });
 
     test('is refused in an IPv6 network, which customers do not share', async () => {

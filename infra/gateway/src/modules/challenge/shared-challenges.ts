@@ -7,8 +7,8 @@ interface Shared<Challenge> {
 }
 
 /**
- * Challenges of networks above their limit: everybody there gets the same one for a second. So nobody is refused, and
- * each network costs one picture a second, however many are requested.
+ * Challenges of networks above their limit: everybody there who needs the same work gets the same one for a second. So
+ * nobody is refused, and each network costs one picture a second for each of the nine values of the work at most.
  */
 export class SharedChallenges<Challenge> {
   readonly #latest = new Map<string, Shared<Challenge>>();

@@ -55,6 +55,21 @@ export async function countAttempt(
   return rows[0] ?? null;
 }
 
+/** Releases a counted attempt at a code that was not compared. */
+export async function releaseAttempt(
+  db: Queryable,
+  { purpose, target }: CodeKey,
+  clientIp: string,
+  mac: Buffer,
+): Promise<void> {
+  await db.query({
+    name: 'code_attempt_release',
+    text: `UPDATE verification_codes SET attempts = attempts - 1
+      WHERE purpose = $1 AND target = $2 AND network = network_of($3) AND code_mac = $4 AND attempts > 0`,
+    values: [purpose, target, clientIp, mac],
+  });
+}
+
 /** Deletes the code in every network. Returns false when a parallel call has used it. */
 export async function consumeCode(db: Queryable, { purpose, target }: CodeKey, mac: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({

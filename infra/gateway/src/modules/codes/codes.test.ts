@@ -76,12 +76,25 @@ describe('codes', () => {
     expect(await request(await gateway.client.captcha())).toMatchObject({ status: 200 });
   });
 
-  test('limits the codes that a network requests in an hour', async () => {
+  test('limits the codes of a network in an hour, and starts no countdown for a refused request', async () => {
     const address = '198.51.100.90';
     await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 2000, now() + interval '1 hour')`, [
       `sms-address:${address}`,
     ]);
-    expect(await requestCode(newNumber(), {}, address)).toMatchObject({ status: 429, message: 'sms.too_often' });
+    const number = newNumber();
+    expect(await requestCode(number, {}, address)).toMatchObject({ status: 429, message: 'sms.too_often' });
+    await gateway.pool.query('DELETE FROM rate_windows WHERE key = $1', [`sms-address:${address}`]);
+    expect(await requestCode(number, {}, address)).toMatchObject({ status: 200 });
+  });
+
+  test('counts a request that the countdown refuses for no limit of the network', async () => {
+    const address = '198.51.100.91';
+    const number = newNumber();
+    for (const status of [200, 429, 429]) expect(await requestCode(number, {}, address)).toMatchObject({ status });
+    const { rows } = await gateway.pool.query('SELECT hits FROM rate_windows WHERE key = $1', [
+      `sms-address:${address}`,
+    ]);
+    expect(rows).toEqual([{ hits: 1 }]);
   });
 
   test.each([
@@ -139,6 +152,20 @@ describe('codes', () => {
       `code-requester:127.0.0.1 ${number.full}`,
     ]);
     expect(await register(number, '123456')).toMatchObject({ status: 429, message: 'sms.too_often' });
+  });
+
+  test('uses up no attempt at a code with attempts that a limit refuses', async () => {
+    const number = newNumber();
+    await requestCode(number);
+    await gateway.pool.query(
+      `INSERT INTO rate_windows SELECT key, 100, now() + interval '1 hour' FROM unnest($1::text[]) key`,
+      [[`code-number:register ${number.full}`, `code-reserved:register 127.0.0.1 ${number.full}`]],
+    );
+    const code = await getLastCode(gateway, number.full);
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      expect(await register(number, code)).toMatchObject({ status: 429, message: 'sms.too_often' });
+    await gateway.pool.query(`DELETE FROM rate_windows WHERE key LIKE 'code-number:%' || $1`, [number.full]);
+    expect(await register(number, code)).toMatchObject({ status: 200 });
   });
 });
 

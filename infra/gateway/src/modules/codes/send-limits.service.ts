@@ -10,7 +10,7 @@ import {
   recordHit,
   type RateLimit,
 } from '#limits/rate-limit.ts';
-import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
+import { checkClientLimit, consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import { findRequesterKey, isOwnersDevice } from './code-requester.service.ts';
 import { readSends } from './code-send.repository.ts';
 import type { CodeKey } from './code.repository.ts';
@@ -36,7 +36,8 @@ const limitBy = async (code: 'sms.too_often' | 'sms.quota_exceeded', consume: ()
 /**
  * Allows each network one code per countdown, and for each target and purpose a few a day and then one an hour. For a
  * number each device of its player counts by itself. `recordSend` counts those of the day and hour, so that a request
- * without a code costs none.
+ * without a code costs none. The limit of the network is checked before the countdown, so that it starts none when it
+ * refuses.
  */
 export async function consumeSendLimits(
   gateway: Gateway,
@@ -49,6 +50,7 @@ export async function consumeSendLimits(
   const countdown: RateLimit = { name: `sms-${purpose}`, hits: 1, seconds: countdownMinutes * 60, isExact: true };
   if (await isRateLimitReached(gateway, sendsOfRequester, sender))
     await limitBy('sms.quota_exceeded', () => checkRateLimit(gateway, laterSends, sender));
+  await limitBy('sms.too_often', () => checkClientLimit(gateway, sendsFrom, client));
   await limitBy('sms.too_often', () => consumeRateLimit(gateway, countdown, requester));
   await limitBy('sms.too_often', () => consumeClientLimit(gateway, sendsFrom, client));
 }

@@ -5,7 +5,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, clearRateLimit, consumeRateLimit, tryConsume, type RateLimit } from '#limits/rate-limit.ts';
 import { checkClientLimit, recordClientHit } from '#modules/session/client-limits.service.ts';
 import { findRequesterKey, isOwnersClient, isOwnersDevice } from './code-requester.service.ts';
-import { consumeCode, countAttempt, type CodeKey } from './code.repository.ts';
+import { consumeCode, countAttempt, releaseAttempt, type CodeKey } from './code.repository.ts';
 
 /** Limits attempts of a network at a target until a code is right, and wrong codes of a network over all numbers. */
 const requesterLimit: RateLimit = { name: 'code-requester', hits: 15, seconds: 3_600, isExact: true };
@@ -58,7 +58,7 @@ const recordWrongCode = async (gateway: Gateway, client: ClientInfo): Promise<Ga
  * Verifies a code in the network that requested it. It is accepted once, and after five attempts no more, except for a
  * number from a device of its player, whose attempts count by themselves. Attempts are counted before the code is
  * compared, so that parallel ones cannot exceed the limits. Attempts without a code to compare do not count, as anybody
- * in a shared network can make them.
+ * in a shared network can make them, and refused ones use up none of the code's attempts.
  */
 export async function verifyCode(
   gateway: Gateway,
@@ -72,7 +72,10 @@ export async function verifyCode(
   const isOwner = await isOwnersDevice(gateway, key.target, client);
   const stored = await countAttempt(gateway.pool, key, client.clientIp, isOwner);
   if (!stored) throw new GatewayError('sms.code_invalid');
-  await limitAttempts(() => countRequester(gateway, key, client));
+  await limitAttempts(() => countRequester(gateway, key, client)).catch(async (error: unknown) => {
+    if (!isOwner) await releaseAttempt(gateway.pool, key, client.clientIp, stored.mac);
+    throw error;
+  });
   const mac = computeCodeMac(gateway, key, code);
   if (!timingSafeEqual(stored.mac, mac)) throw await recordWrongCode(gateway, client);
   if (stored.expired) throw new GatewayError('sms.code_expired');

@@ -51,6 +51,23 @@ test('requires a captcha and more work after failures of the same network only',
   expect(await attempt(7)).toMatchObject({ message: 'login.wrong_credentials', value: { workBits: 8 } });
 });
 
+test('uses up no captcha when too little work, or a limit, refuses the slider', async () => {
+  const { username, password } = await gateway.client.member();
+  const address = '198.51.100.45';
+  for (let failure = 0; failure < 3; failure += 1) await fail(username, address);
+  const captcha = await gateway.client.captcha(address);
+  const attempt = async (workBits: number): Promise<CallResult> => {
+    const slider = await gateway.client.solveSlider(createSliderTrace, address, workBits);
+    return gateway.client.call('login', { address, body: { username, password, slider, ...captcha } });
+  };
+  expect(await attempt(5)).toMatchObject({ message: 'login.verification_failed', value: { workBits: 7 } });
+  const missed = `slider-missed:${address}`;
+  await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 30, now() + interval '10 minutes')`, [missed]);
+  expect(await attempt(7)).toMatchObject({ status: 429, message: 'too_many_requests' });
+  await gateway.pool.query('DELETE FROM rate_windows WHERE key = $1', [missed]);
+  expect(await attempt(7)).toMatchObject({ status: 200 });
+});
+
 test('requires the same in the network of the owner as for an unknown username', async () => {
   const { username } = await gateway.client.member();
   const responses = [];

@@ -19,7 +19,7 @@ import {
 import { verifyPasswordHash } from '#modules/accounts/password-hash.ts';
 import { MIN_WORK_BITS } from '#modules/challenge/proof-of-work.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
-import { requireSlider } from '#modules/challenge/require-slider.service.ts';
+import { checkSlider, requireSlider } from '#modules/challenge/require-slider.service.ts';
 import { requireLoginVerification } from '#modules/login-verification/require-login-verification.service.ts';
 import { matchTemporaryPassword } from '#modules/password/temporary-password.service.ts';
 import { completePasswordLogin } from '#modules/session/remember-login.service.ts';
@@ -54,16 +54,24 @@ const getRequiredWork = async (gateway: Gateway, { requester }: Attempt): Promis
   return failures < captchaThresholds.account || failures >= MAX_FAILURES ? 0 : MIN_WORK_BITS + failures - 1;
 };
 
-/** Requires a captcha after failed logins. */
-const requireCaptchaAfterFailures = async (
+/**
+ * Requires a slider, and a captcha after failed logins. A slider that may not be tried uses up no captcha, and a wrong
+ * captcha no slider.
+ */
+const requireChallenges = async (
   gateway: Gateway,
-  payload: LoginPayload,
+  { slider, ...payload }: LoginPayload,
   attempt: Attempt,
 ): Promise<void> => {
-  if (!(await needsCaptcha(gateway, attempt))) return;
-  if (!payload.captcha) throw new GatewayError('captcha.missing', { captcha: true });
-  if (!(await verifyCaptcha(gateway.pool, gateway.envelopeKey, attempt.client.clientIp, payload)))
-    throw new GatewayError('captcha.wrong', { captcha: true });
+  const { client } = attempt;
+  const workBits = await getRequiredWork(gateway, attempt);
+  if (await needsCaptcha(gateway, attempt)) {
+    if (!payload.captcha) throw new GatewayError('captcha.missing', { captcha: true });
+    await checkSlider(gateway, slider, client, workBits);
+    if (!(await verifyCaptcha(gateway.pool, gateway.envelopeKey, client.clientIp, payload)))
+      throw new GatewayError('captcha.wrong', { captcha: true });
+  }
+  await requireSlider(gateway, slider, client, workBits);
 };
 
 /**
@@ -112,8 +120,7 @@ export async function loginByPassword(
 ): Promise<LoginValue> {
   const attempt = await identifyAttempt(gateway, payload.username, client);
   if (!attempt.isTrustedDevice) await checkRateLimit(gateway, failureLimit, client.clientIp);
-  await requireCaptchaAfterFailures(gateway, payload, attempt);
-  await requireSlider(gateway, payload.slider, client, await getRequiredWork(gateway, attempt));
+  await requireChallenges(gateway, payload, attempt);
   await reserveLoginAttempt(gateway, attempt.requester);
   const login = await authenticate(gateway, payload, attempt);
   requireArea(login.account, payload.agentArea ?? false);

@@ -1,7 +1,14 @@
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { checkRateLimit, consumeRateLimit, isRateLimitReached, recordHit, type RateLimit } from '#limits/rate-limit.ts';
+import {
+  checkRateLimit,
+  consumeRateLimit,
+  isRateLimitReached,
+  recordHit,
+  tryConsume,
+  type RateLimit,
+} from '#limits/rate-limit.ts';
 import { findPlayerOfDevice } from './trusted-client.repository.ts';
 
 /** The part of a network's limit that each player on a known device has beyond it. */
@@ -43,9 +50,9 @@ export async function checkClientLimit(gateway: Gateway, limit: RateLimit, clien
   return checkRateLimit(gateway, getReserve(limit), known);
 }
 
-/** Counts a hit for the network of a client, and for the reserve of its player. */
+/** Counts a hit for the network of a client; above its limit also for the reserve of the player. */
 export async function recordClientHit(gateway: Gateway, limit: RateLimit, client: ClientInfo): Promise<void> {
-  await recordHit(gateway, limit, client.clientIp);
+  if (await tryConsume(gateway, limit, client.clientIp)) return;
   const known = await findReserveKey(gateway, client);
   if (known !== null) await recordHit(gateway, getReserve(limit), known);
 }

@@ -66,6 +66,21 @@ test('admits a solved puzzle of a known device in a network with many wrong ones
   expect(await logIn(known, slider)).toMatchObject({ status: 200 });
 });
 
+test('leaves a known device its whole reserve while the network is below its limit', async () => {
+  const { username, password } = await gateway.client.member();
+  const known = readDevice(await gateway.client.login(username, password));
+  const logIn = async (way: typeof missTarget) =>
+    gateway.client.call('login', {
+      address: shared,
+      headers: known,
+      body: { username, password, slider: await gateway.client.solveSlider(way, shared) },
+    });
+  for (let miss = 0; miss < 10; miss += 1) expect(await logIn(missTarget)).toMatchObject({ status: 400 });
+  await useUp('slider-missed');
+  for (let miss = 0; miss < 10; miss += 1) expect(await logIn(missTarget)).toMatchObject({ status: 400 });
+  expect(await logIn(createSliderTrace)).toMatchObject({ status: 429 });
+});
+
 test('sends and accepts codes of a known device in a network that has used up messages and attempts', async () => {
   const number = await registerMember();
   const body = { ...numberFields(number), purpose: 'login' } as const;
