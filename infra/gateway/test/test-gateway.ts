@@ -57,6 +57,9 @@ const prepareDatabase = async (databaseUrl: string): Promise<void> => {
   await loadDemoData(databaseUrl);
 };
 
+/** For tests with dozens of concurrent calls, which wait for each other. */
+export const busyMachineTimeouts: PoolTimeouts = { connection: 10_000, statement: 10_000, query: 11_000 };
+
 /** A gateway that listens, on its own database with the demo data. */
 export async function buildTestGateway(
   overrides: Partial<Omit<Config, 'hasDemoData'>> = {},

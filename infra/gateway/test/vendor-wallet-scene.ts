@@ -4,7 +4,7 @@ import { toAmount } from '@marquee/money';
 import { runDirectly } from '@marquee/service/jobs/testing';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { FakeVendor, type VendorFault } from './fake-vendor.ts';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { buildTestGateway, busyMachineTimeouts, type TestGateway } from './test-gateway.ts';
 
 export const vendorCode = 'POP';
 
@@ -18,9 +18,6 @@ interface VendorStake {
   readonly gameCode: string;
   readonly stake: string;
 }
-
-/** Dozens of concurrent transfers of one wallet wait for each other. */
-const busyMachineTimeouts = { connection: 10_000, statement: 10_000, query: 11_000 };
 
 /** A gateway with two vendors that have transfer wallets, and the service of these vendors. */
 export class VendorWalletScene {

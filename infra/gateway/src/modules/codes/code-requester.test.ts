@@ -2,12 +2,6 @@ import { mobileClient, numberFields } from '#test/mobile-client.ts';
 import { getLastCode, newNumber, useUpSends } from '#test/phone-numbers.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
-// A proof of work takes thousands of derivations here, which are cheap with one iteration.
-jest.mock('@marquee/contract', () => {
-  const contract = jest.requireActual<typeof import('@marquee/contract')>('@marquee/contract');
-  return { ...contract, challengeWork: { ...contract.challengeWork, iterations: 1 } };
-});
-
 let gateway: TestGateway;
 const { requestCode, register } = mobileClient(() => gateway);
 

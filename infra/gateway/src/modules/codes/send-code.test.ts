@@ -1,18 +1,12 @@
 import { mobileClient, numberFields } from '#test/mobile-client.ts';
 import { getLastCode, newNumber } from '#test/phone-numbers.ts';
-import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
-
-// A proof of work takes thousands of derivations here, which are cheap with one iteration.
-jest.mock('@marquee/contract', () => {
-  const contract = jest.requireActual<typeof import('@marquee/contract')>('@marquee/contract');
-  return { ...contract, challengeWork: { ...contract.challengeWork, iterations: 1 } };
-});
+import { buildTestGateway, busyMachineTimeouts, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 const { registerMember, loginBySms } = mobileClient(() => gateway);
 
 beforeAll(async () => {
-  gateway = await buildTestGateway({ databaseConnections: 24 });
+  gateway = await buildTestGateway({ databaseConnections: 24 }, busyMachineTimeouts);
 });
 afterAll(() => gateway.close());
 
