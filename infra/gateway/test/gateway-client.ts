@@ -116,8 +116,7 @@ export class GatewayClient {
     const content = call.encrypted && body !== undefined ? { envelope: await this.encryptBody(path, body) } : body;
     const payload = await encodePayload(call, content);
     const url = new URL(path, this.#origin);
-    for (const [key, value] of Object.entries(query))
-      if (value !== undefined) url.searchParams.set(key, String(value));
+    for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value));
     const response = await fetch(url, {
       method,
       headers: {

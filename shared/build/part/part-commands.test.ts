@@ -81,7 +81,11 @@ test('replaces modules of a remote that runs alone, at the site whose data folde
     env: { ...environment(), MARQUEE_DATA: path.join(dir, 'data') },
     encoding: 'utf8',
   });
-  expect(JSON.parse(stdout)).toMatchObject({ hot: true, host: '127.0.0.1', proxy: [{ target: 'http://localhost:9301' }] });
+  expect(JSON.parse(stdout)).toMatchObject({
+    hot: true,
+    host: '127.0.0.1',
+    proxy: [{ target: 'http://localhost:9301' }],
+  });
 });
 
 test('rejects an unknown command', () => {
