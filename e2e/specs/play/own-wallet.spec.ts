@@ -35,8 +35,14 @@ test('R2.29b transfers the balance to a vendor wallet and back, and the ledger m
   await menu.choose('Provider wallets');
   const wallets = page.getByRole('dialog', { name: 'Provider wallets' });
   await expect(wallets.getByRole('listitem').filter({ hasText: 'Sunline' })).not.toContainText(/\b0\.00/);
+  const { viewport } = test.info().project.use;
+  await page.setViewportSize({ width: 390, height: 844 });
   await wallets.getByRole('button', { name: 'Transfer all to main wallet' }).click();
-  await expect(page.getByText('All money is back in your main wallet')).toBeVisible();
+  const toast = page.getByText('All money is back in your main wallet');
+  await expect(toast).toBeVisible();
+  const rows = await wallets.getByRole('list').boundingBox();
+  expect(rows && rows.y + rows.height).toBeLessThan((await toast.boundingBox())?.y ?? 0);
+  if (viewport) await page.setViewportSize(viewport);
   expect(await getVendorBalance()).toBe('0.00');
   await page.goto('/rng?vassalage=SNL');
   await expect((await list.play(game)).spin).toBeEnabled();

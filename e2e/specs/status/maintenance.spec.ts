@@ -36,7 +36,10 @@ test('R2.36a R4.01ab R8.04f closes the site within 10 seconds after a game ends,
     expect(await findAxeViolations(page)).toEqual([]);
 
     await player.bringToFront();
-    await expect(popup.root.getByRole('alert')).toContainText('Maintenance is about to start', soon);
+    await expect(popup.root.getByRole('alert')).toContainText('Maintenance has started', soon);
+    const notice = await popup.root.getByText(/^New bets are not accepted\./).boundingBox();
+    const frame = await popup.root.locator('iframe').boundingBox();
+    expect(notice && notice.y + notice.height).toBeLessThanOrEqual(frame?.y ?? 0);
     await expect(closed(player)).toBeHidden();
     await popup.close();
     await expect(closed(player)).toBeVisible();

@@ -5,7 +5,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { formatDuration } from '@marquee/time';
 import css from './game.module.css';
 
-/** Notifies the player that the site closes soon and how long the current round may take. */
+/** Notifies the player that new bets are rejected, and how long an open round may take until the game closes. */
 export function ClosingNotice() {
   const { t } = useShellText();
   const closingAt = useClosingAt();

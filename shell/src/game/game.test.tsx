@@ -48,10 +48,14 @@ describe('game popup', () => {
     await playGame();
     await findFrame();
     act(() => setStatus(1));
-    expect(screen.getByRole('alert')).toHaveTextContent('Maintenance is about to start');
-    expect(screen.getByText(/^Please finish your round\. The game closes in 00:0[01]:\d\d\.$/)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Maintenance has started');
+    expect(
+      screen.getByText(
+        /^New bets are not accepted\. Please finish your open round\. The game closes in 00:0[01]:\d\d\.$/,
+      ),
+    ).toBeInTheDocument();
     act(() => setStatus(0));
-    expect(screen.queryByText(/Maintenance is about to start/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Maintenance has started/)).not.toBeInTheDocument();
   });
 
   test('launches the game again when its frame asks for it', async () => {

@@ -1,3 +1,4 @@
+import type { RoundView } from '#http/schemas.ts';
 import { isTextKey, type TextKey, type Texts } from '#web/i18n/texts.ts';
 import { ArcadeApiError } from './arcade-api.ts';
 
@@ -29,6 +30,13 @@ export function isConnectionError(error: unknown): boolean {
 /** Whether the game must be opened again. */
 export function isSessionError(error: unknown): boolean {
   return error instanceof ArcadeApiError && error.code.startsWith('session.');
+}
+
+const sessionStatuses: ReadonlySet<string> = new Set(['TOKEN_EXPIRED', 'WRONG_CURRENCY']);
+
+/** Whether the wallet rejects this bet and all later ones until the game is opened again. */
+export function isSessionRejected(round: Pick<RoundView, 'state' | 'reason'> | null): boolean {
+  return round?.state === 'REJECTED' && round.reason !== null && sessionStatuses.has(round.reason);
 }
 
 export function getErrorText({ t }: Texts, error: unknown): string {

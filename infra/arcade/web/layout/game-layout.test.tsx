@@ -68,6 +68,21 @@ test('offers to reopen a game that was opened elsewhere, and accepts no bet unti
   expect(parent.postMessage).toHaveBeenCalledWith({ type: 'marquee:reopen' }, 'http://site');
 });
 
+test.each(['TOKEN_EXPIRED', 'WRONG_CURRENCY'])(
+  'offers to reopen a game whose bet was rejected with %s, without a text about the balance',
+  async (rejection) => {
+    const { service } = openWithBalance('100.00');
+    service.rejection = rejection;
+    // The money is back in the main wallet.
+    service.balance = '0.00';
+    fireEvent.click(roll());
+    await advanceTime(3_000);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Bet not accepted: .* Reopen the game\.$/);
+    expect(roll()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Reopen game' })).toBeInTheDocument();
+  },
+);
+
 test('shows the limits of the win chance, and an error for a value outside', async () => {
   openWithBalance('100.00');
   await advanceTime(0);

@@ -1,7 +1,7 @@
 import { Suspense, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { RoundView } from '#http/schemas.ts';
 import { ControlBar } from '#web/control-bar/control-bar.tsx';
-import { isSessionError } from '#web/api/error-text.ts';
+import { isSessionError, isSessionRejected } from '#web/api/error-text.ts';
 import { FairnessDialog } from '#web/fairness/fairness-dialog.tsx';
 import { isGreaterAmount } from '#web/i18n/format-amount.ts';
 import { formatGameRtp } from '#web/i18n/format-percent.ts';
@@ -76,7 +76,7 @@ export function GameLayout({
   const { rounds, stake, setStake, seeds, setSeeds, play } = game;
   const lastRound = rounds.history[0] ?? null;
   const isIdle = rounds.phase === 'idle';
-  const mustReopen = isIdle && isSessionError(rounds.error);
+  const mustReopen = isIdle && (isSessionError(rounds.error) || isSessionRejected(rounds.current));
   // A bet that is sent later would surprise the player.
   const isOffline = isIdle && !isOnline;
   const isBalanceTooLow = isIdle && rounds.open === null && isGreaterAmount(stake, rounds.balance);

@@ -40,6 +40,8 @@ export class FakeService {
   balance = '100.00';
   /** The stake of every bet stays unconfirmed, so its round is being rolled back. */
   rolledBack = false;
+  /** Reason for which the wallet rejects every bet. */
+  rejection: string | null = null;
   /** Error of every call. */
   error: ArcadeApiError | null = null;
 
@@ -115,10 +117,16 @@ export function renderGame(
       bet,
       nonce: 0,
       createdAt: '2026-11-20T10:00:00.000Z',
-      balance: '100.00',
+      balance: service.balance,
       result: { outcome, multiplier, payout: toWire(computePayout(toAmount(stake), multiplier, 'THB')) },
     };
-    const stored: RoundView = service.rolledBack ? { ...round, state: 'ROLLING_BACK', result: null } : round;
+    const { rejection } = service;
+    const stored: RoundView =
+      rejection !== null
+        ? { ...round, state: 'REJECTED', reason: rejection, result: null }
+        : service.rolledBack
+          ? { ...round, state: 'ROLLING_BACK', result: null }
+          : round;
     rounds.set(idempotencyKey, stored);
     return service.respond(stored);
   };

@@ -19,8 +19,11 @@ interface ApprovalDialogProps {
   onClose(): void;
 }
 
-/** A withdrawal has no checks, and its dry run needs the role of an admin, which the approver may not have. */
-const withdrawnState: PartState = { current: null, lastGood: null, canary: null };
+/**
+ * A withdrawal has no checks, and its dry run needs the role of an admin, which the approver may not have. A rollback
+ * makes the withdrawn version live again.
+ */
+const getWithdrawnState = ({ current }: PartStatus): PartState => ({ current: null, lastGood: current, canary: null });
 
 function toChange({ action, version, rule }: ChangeRequest): Change | null {
   if (action === 'promote') return { action };
@@ -33,6 +36,8 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
   const { t } = useTexts();
   const part = status.parts.find((each) => each.part === openedPart.part) ?? openedPart;
   const change = toChange(pending);
+  const isWithdrawal = pending.action === 'withdraw';
+  const withdrawn = getWithdrawnState(part);
   const isSuperseded = part.superseded.some(({ id }) => id === pending.id);
   const snapshot = { revision: status.revision, part };
   const dryRun = useDryRun(
@@ -42,8 +47,8 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
   );
   return (
     <ReasonDialog
-      title={t(`decide.${decision}`, { part: part.part })}
-      confirmLabel={t(`pending.${decision}`)}
+      title={t(isWithdrawal ? `decide.${decision}.withdraw` : `decide.${decision}`, { part: part.part })}
+      confirmLabel={t(isWithdrawal ? `decide.${decision}.withdraw.confirm` : `pending.${decision}`)}
       isDangerous={decision === 'reject'}
       doneText={t('done.title', { part: part.part })}
       revision={status.revision}
@@ -57,10 +62,10 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
     >
       <p>{t('decide.requested', { actor: pending.actor, at: formatInstant(pending.at), reason: pending.reason })}</p>
       {isSuperseded && <Note tone="coral">{t('decide.superseded')}</Note>}
-      {pending.action === 'withdraw' && !isSuperseded && (
+      {isWithdrawal && !isSuperseded && (
         <>
-          <BeforeAfter before={part} after={withdrawnState} part={part} />
-          <Difference part={part.part} revision={status.revision} before={part} after={withdrawnState} />
+          <BeforeAfter before={part} after={withdrawn} part={part} />
+          <Difference part={part.part} revision={status.revision} before={part} after={withdrawn} />
         </>
       )}
       {change !== null && !isSuperseded && <DryRunResult snapshot={snapshot} action={change.action} dryRun={dryRun} />}

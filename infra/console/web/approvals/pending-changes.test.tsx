@@ -68,11 +68,32 @@ test('shows the approver that a withdrawal takes the part off the site', async (
   const user = openConsole(server);
   const request = within(await screen.findByRole('group', { name: 'lobby Withdraw 5.2.0' }));
   await user.click(request.getByRole('button', { name: 'Approve' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve change of lobby' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve withdrawal of lobby' }));
   expect(dialog.getByText('Not live')).toBeInTheDocument();
   expect(dialog.getByText('current none')).toBeInTheDocument();
   await user.type(dialog.getByLabelText(/Reason/), 'looked at it');
-  expect(dialog.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  expect(dialog.getByRole('button', { name: 'Approve withdrawal' })).toBeEnabled();
+});
+
+test.each([
+  ['an earlier good version', '5.1.4', 'lastGood 5.1.4'],
+  ['no earlier version', '5.2.0', 'lastGood none'],
+])('shows that a rollback returns to the withdrawn version of a part with %s', async (_what, lastGood, before) => {
+  const withdrawal = { ...changeRequest, actor: 'preecha', action: 'withdraw', version: '5.2.0' };
+  server.status = { ...server.status, parts: [part({ lastGood, awaitingApproval: [withdrawal] })] };
+  const user = openConsole(server);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const lines = within(await screen.findByRole('dialog')).getAllByText(/^lastGood/);
+  expect(lines.map((line) => line.textContent)).toEqual([before, 'lastGood 5.2.0']);
+});
+
+test('names the withdrawal that is rejected', async () => {
+  const withdrawal = { ...changeRequest, actor: 'preecha', action: 'withdraw', version: '5.2.0' };
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [withdrawal] })] };
+  const user = openConsole(server);
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject withdrawal of lobby' }));
+  expect(dialog.getByRole('button', { name: 'Reject withdrawal' })).toBeInTheDocument();
 });
 
 test('offers a rollback to a version that was withdrawn', async () => {

@@ -1,12 +1,13 @@
 import { DifferenceLine, DifferenceList } from '#web/dialog-kit/difference.tsx';
 import { formatRule } from '#web/texts/format-rule.ts';
 import { useTexts, type Texts } from '#web/texts/texts.ts';
-import type { PartState } from './part-state.ts';
+import { getEarlierVersion, type PartState } from './part-state.ts';
 
-const formatVersions = ({ current, lastGood, canary }: PartState, texts: Texts) => ({
-  current: current ?? texts.t('change.none'),
-  lastGood: lastGood ?? texts.t('change.none'),
-  canary: canary === null ? texts.t('change.none') : `${canary.version}, ${formatRule(canary.rule, texts)}`,
+const formatVersions = (state: PartState, texts: Texts) => ({
+  current: state.current ?? texts.t('change.none'),
+  lastGood: getEarlierVersion(state) ?? texts.t('change.none'),
+  canary:
+    state.canary === null ? texts.t('change.none') : `${state.canary.version}, ${formatRule(state.canary.rule, texts)}`,
 });
 
 const fields = ['current', 'lastGood', 'canary'] as const;
@@ -18,7 +19,7 @@ interface DifferenceProps {
   readonly after: PartState;
 }
 
-/** Differences in the manifest, line by line. */
+/** Differences between two states of a part, line by line, as the list of parts shows them. */
 export function Difference({ part, revision, before, after }: DifferenceProps) {
   const texts = useTexts();
   const { t } = texts;

@@ -22,7 +22,7 @@ export function getStateAfter({ current }: PartStatus, action: ChangeAction, dry
 }
 
 /** The version that was live before the current one; null when there was none. */
-export function getEarlierVersion({ current, lastGood }: PartStatus): string | null {
+export function getEarlierVersion({ current, lastGood }: PartState): string | null {
   return lastGood === current ? null : lastGood;
 }
 

@@ -44,7 +44,7 @@ export function WalletsModal({ onClose }: ShellModalProps) {
       title={t('wallets.title')}
       onClose={onClose}
       actions={
-        hasBalance && (
+        hasBalance ? (
           <Button
             icon={<Undo2 aria-hidden size={16} />}
             busy={withdrawAll.isPending}
@@ -52,7 +52,7 @@ export function WalletsModal({ onClose }: ShellModalProps) {
           >
             {t('wallets.transferAll')}
           </Button>
-        )
+        ) : undefined
       }
     >
       <RowsText>{t('wallets.text')}</RowsText>

@@ -54,6 +54,7 @@ test.each([
   await waitFor(() =>
     expect(dialog.queryByRole('button', { name: 'Transfer all to main wallet' })).not.toBeInTheDocument(),
   );
+  expect(document.querySelector('.actions')).toBeNull();
   expect(page.bodies('walletTransfer')).toEqual([{ all: true }]);
   expect(notify).toHaveBeenLastCalledWith(toast);
 });
@@ -94,9 +95,9 @@ test('shows amounts in play, pending transfers and unknown balances', async () =
   expect(dialog.queryByRole('button', { name: 'Transfer all to main wallet' })).not.toBeInTheDocument();
 });
 
-test('shows a message when no provider has a wallet of its own', async () => {
+test('says that no money is at providers when none has a wallet, for instance while it is disabled', async () => {
   const { dialog } = await open({ merchantWallet: () => walletResponse() });
-  expect(await dialog.findByText('All providers use your main wallet')).toBeInTheDocument();
+  expect(await dialog.findByText('No money at providers')).toBeInTheDocument();
 });
 
 test('shows an error response and keeps the list', async () => {
