@@ -1,6 +1,7 @@
 import type { Release } from '@marquee/contract/fleet';
 import { fleet, loadId } from '#federation/manifest/fleet.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
+import { getPageState } from '#state/page/page-state.ts';
 
 interface Start {
   readonly part: string;
@@ -33,14 +34,12 @@ function readBuilds(key: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/* eslint-disable-next-line marquee/no-module-state -- remotes start in a browser only */
-const watched = new Set<Promise<void>>();
-
 /**
  * Starts a version, which may block the page, and watches it. While this browser suspects a version of having blocked a
  * page, versions start one after the other, so that the next page knows which one it was.
  */
 export async function startWatched<T>(part: string, release: Release, start: () => Promise<T>): Promise<T> {
+  const { watchedStarts: watched } = getPageState();
   if (Object.values(readBuilds(suspectedKey)).some((until) => Number(until) > Date.now()))
     while (watched.size > 0) await Promise.all(watched);
   const started = start();

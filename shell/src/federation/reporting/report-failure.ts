@@ -2,6 +2,7 @@ import type { Release, ReportClass } from '@marquee/contract/fleet';
 import { fleet, refetchFleet } from '#federation/manifest/fleet.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { classifyError, getFailedFile } from '#federation/remote-state/failure-class.ts';
+import { getPageState } from '#state/page/page-state.ts';
 
 declare const SHELL_VERSION: string;
 
@@ -55,12 +56,11 @@ async function diagnose(name: string, release: Release, url: string): Promise<Re
   return published === (await computeHash(file.content)) ? 'network' : 'integrity';
 }
 
-/** Causes by file, for a while: a load in the background and the fallback after it often fail by the same file. */
-// eslint-disable-next-line marquee/no-module-state -- files fail in a browser only
-const recentCauses = new Map<string, Promise<ReportClass | null>>();
 const recentMs = 10_000;
 
+/** Finds the cause once for a while: a load in the background and the fallback after it often fail by the same file. */
 function findCause(name: string, release: Release, url: string): Promise<ReportClass | null> {
+  const { failureCauses: recentCauses } = getPageState();
   const [file = url] = url.split('?');
   const recent = recentCauses.get(file);
   if (recent !== undefined) return recent;

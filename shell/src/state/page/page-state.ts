@@ -1,3 +1,4 @@
+import type { ReportClass } from '@marquee/contract/fleet';
 import { createInstance, type i18n } from 'i18next';
 import { createStore } from 'jotai';
 import type { QueryClient } from '@tanstack/react-query';
@@ -19,6 +20,10 @@ export interface PageState {
   readonly mountedRemotes: Set<string>;
   /** How often this page fell back from a build of a remote; Infinity after a crash. */
   readonly fallBacks: Map<string, number>;
+  /** Versions that are starting, each until its start no longer counts. */
+  readonly watchedStarts: Set<Promise<void>>;
+  /** Causes of files that failed in the last seconds, by file. */
+  readonly failureCauses: Map<string, Promise<ReportClass | null>>;
   /** Unix time in milliseconds that the first render takes for the current time. */
   readonly renderedAt: number;
 }
@@ -38,6 +43,8 @@ export function createPageState(renderedAt: number): PageState {
     rejectedStorage: new Map(),
     mountedRemotes: new Set(),
     fallBacks: new Map(),
+    watchedStarts: new Set(),
+    failureCauses: new Map(),
     renderedAt,
   };
 }
