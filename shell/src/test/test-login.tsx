@@ -23,6 +23,11 @@ export async function openLogin(change: GatewayResponses = {}, path = '/login') 
   return { page, user: userEvent.setup() };
 }
 
+/** The button that sends the login dialog. */
+export function getSubmit(): HTMLElement {
+  return screen.getByRole('button', { name: 'Log in' });
+}
+
 export function resetStoredLogin(): void {
   clearRememberedLogin();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { CallError } from '@marquee/platform';
 import { screen, waitFor } from '@testing-library/react';
-import { fillInLogin, resetStoredLogin, openLogin, slide } from '#test/test-login.tsx';
+import { fillInLogin, getSubmit, openLogin, resetStoredLogin, slide } from '#test/test-login.tsx';
 
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual('@marquee/platform'),
@@ -11,8 +11,6 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 
 afterEach(resetStoredLogin);
 
-const submit = () => screen.getByRole('button', { name: 'Log in' });
-
 describe('captcha of a login', () => {
   test('shows a required captcha, refreshes it once a second at most and sends it', async () => {
     const { page, user } = await openLogin({
@@ -22,7 +20,7 @@ describe('captcha of a login', () => {
     });
     await fillInLogin(user);
     expect(screen.queryByLabelText('Characters in the picture')).not.toBeInTheDocument();
-    await user.click(submit());
+    await user.click(getSubmit());
     const field = await screen.findByLabelText('Characters in the picture');
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Wrong username or password. Please also enter the characters in the picture.',
@@ -36,11 +34,11 @@ describe('captcha of a login', () => {
     await user.dblClick(screen.getByRole('button', { name: 'New characters' }));
     await waitFor(() => expect(captchaRequests()).toBe(before + 1));
     await slide(user);
-    await user.click(submit());
+    await user.click(getSubmit());
     expect(field).toHaveAccessibleDescription('Enter the characters in the picture');
     expect(page.bodies('login')).toHaveLength(1);
     await user.type(field, 'k7mxw');
-    await user.click(submit());
+    await user.click(getSubmit());
     await waitFor(() => expect(page.bodies('login')[1]).toMatchObject({ captcha: 'k7mxw', captchaId: 'picture.0' }));
     await waitFor(() => expect(field).toHaveValue(''));
   });
@@ -56,10 +54,10 @@ describe('captcha of a login', () => {
       },
     });
     await fillInLogin(user);
-    await user.click(submit());
+    await user.click(getSubmit());
     await user.type(await screen.findByLabelText('Characters in the picture'), 'aaaaa');
     await slide(user);
-    await user.click(submit());
+    await user.click(getSubmit());
     const field = await screen.findByLabelText('Characters in the picture');
     await waitFor(() => expect(field).toHaveFocus());
     const text = "The characters don't match. Please try the new picture.";
@@ -67,7 +65,7 @@ describe('captcha of a login', () => {
     expect(field).toHaveValue('');
     expect(screen.getAllByText(text)).toHaveLength(1);
     await user.type(field, 'bbbbb');
-    await user.click(submit());
+    await user.click(getSubmit());
     await waitFor(() => expect(page.bodies('login')).toHaveLength(3));
     expect(page.bodies('login')[2]).toHaveProperty('slider', (page.bodies('login')[1] as { slider: unknown }).slider);
   });
@@ -83,15 +81,15 @@ describe('captcha of a login', () => {
       },
     });
     await fillInLogin(user);
-    await user.click(submit());
+    await user.click(getSubmit());
     const field = await screen.findByLabelText('Characters in the picture');
     await user.type(field, 'k7mxw');
     await slide(user);
-    await user.click(submit());
+    await user.click(getSubmit());
     await waitFor(() => expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '0'));
     expect(field).toHaveValue('k7mxw');
     await slide(user);
-    await user.click(submit());
+    await user.click(getSubmit());
     await waitFor(() => expect(page.bodies('login')).toHaveLength(3));
     expect(page.bodies('login')[2]).toMatchObject({ captcha: 'k7mxw', captchaId: 'picture.0' });
   });

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { resetStoredLogin, loginResponses, openLogin, slide } from '#test/test-login.tsx';
+import { getSubmit, loginResponses, openLogin, resetStoredLogin, slide } from '#test/test-login.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({
@@ -15,8 +15,6 @@ jest.mock('@marquee/platform', () => ({
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 afterEach(resetStoredLogin);
-
-const submit = () => screen.getByRole('button', { name: 'Log in' });
 
 describe('login by SMS', () => {
   const withSms = {
@@ -140,7 +138,7 @@ describe('login by SMS', () => {
     await user.type(screen.getByRole('textbox', { name: 'Username' }), 'nkittisak');
     await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
     await slide(user);
-    await user.click(submit());
+    await user.click(getSubmit());
     await screen.findByRole('img', { name: 'Picture with 5 characters' });
     await user.type(screen.getByLabelText('Characters in the picture'), 'K7MXW');
     await user.click(screen.getByRole('tab', { name: 'SMS' }));
@@ -153,14 +151,14 @@ describe('login by SMS', () => {
 
   test('logs in with number and code without a slider and remembers the number', async () => {
     const { page, user } = await openSms();
-    await user.click(submit());
+    await user.click(getSubmit());
     expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Enter your mobile number');
     expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Enter the verification code');
     await waitFor(() => expect(screen.getByLabelText(/^Mobile number/)).toHaveFocus());
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
     await user.click(screen.getByRole('checkbox'));
-    await user.click(submit());
+    await user.click(getSubmit());
     await waitFor(() => expect(getToken()).toBe('secret'));
     expect(page.bodies('login')).toEqual([
       {

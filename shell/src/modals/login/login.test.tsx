@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
 import { session, getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { fillInLogin, resetStoredLogin, loginResponses, openLogin, slide } from '#test/test-login.tsx';
+import { fillInLogin, getSubmit, loginResponses, openLogin, resetStoredLogin, slide } from '#test/test-login.tsx';
 import { renderShell } from '#test/test-shell.tsx';
 import { saveRememberedLogin } from '#session/remembered-login.ts';
 
@@ -17,8 +17,6 @@ jest.mock('@marquee/platform', () => ({
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 afterEach(resetStoredLogin);
-
-const submit = () => screen.getByRole('button', { name: 'Log in' });
 
 describe('login', () => {
   test('logs in by keyboard at /login, stores the token in the tab and navigates home', async () => {
@@ -46,7 +44,7 @@ describe('login', () => {
     const { page, user } = await openLogin();
     await user.type(screen.getByLabelText('Username'), 'nkittisak');
     await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
-    await user.click(submit());
+    await user.click(getSubmit());
     await waitFor(() => expect(screen.getByRole('slider')).toHaveFocus());
     expect(screen.getByRole('slider')).toBeInvalid();
     expect(page.bodies('login')).toEqual([]);
@@ -54,13 +52,13 @@ describe('login', () => {
 
   test('shows errors at missing fields and sends nothing', async () => {
     const { page, user } = await openLogin();
-    await user.click(submit());
+    await user.click(getSubmit());
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Enter your username');
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
     await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus());
     await user.type(screen.getByLabelText('Username'), 'nkittisak');
     await user.type(screen.getByLabelText('Password'), 'x');
-    await user.click(submit());
+    await user.click(getSubmit());
     expect(screen.getByText('Solve the puzzle first')).toBeInTheDocument();
     expect(page.bodies('login')).toEqual([]);
   });
@@ -72,7 +70,7 @@ describe('login', () => {
       },
     });
     await fillInLogin(user);
-    await user.click(submit());
+    await user.click(getSubmit());
     expect(await screen.findByText('Wrong username or password')).toBeInTheDocument();
     expect(screen.getByLabelText('Username')).toHaveValue(' nkittisak ');
     expect(screen.getByLabelText('Password')).toHaveValue('Sing-loud-7');
@@ -111,14 +109,14 @@ describe('login', () => {
       verifyLogin: () => ({ token: 'verified', firstTimeLogin: false, passwordExpired: false }),
     });
     await fillInLogin(user);
-    await user.click(submit());
+    await user.click(getSubmit());
     const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" }, { timeout: 5000 });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByLabelText('Password')).toHaveValue('Sing-loud-7');
     expect(getToken()).toBeNull();
     await slide(user);
-    await user.click(submit());
+    await user.click(getSubmit());
     await user.type(await screen.findByLabelText(/^Full name/), 'Kittisak Nok{Enter}');
     await waitFor(() => expect(getToken()).toBe('verified'));
     await waitFor(() => expect(page.path()).toBe('/'));
@@ -132,7 +130,7 @@ describe('login', () => {
       },
     });
     await fillInLogin(user);
-    await user.click(submit());
+    await user.click(getSubmit());
     expect(await screen.findByText('Too many attempts. Try again in 1:35.')).toBeInTheDocument();
   });
 
@@ -143,7 +141,7 @@ describe('login', () => {
     const { user } = await openLogin({ login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired }) });
     await fillInLogin(user);
     await user.click(screen.getByRole('checkbox'));
-    await user.click(submit());
+    await user.click(getSubmit());
     await waitFor(() => expect(getToken()).toBe('secret'));
     expect(document.cookie).toMatch(expected);
     expect(document.cookie).not.toContain('Sing-loud-7');
@@ -158,7 +156,7 @@ describe('login', () => {
     expect(document.cookie).not.toContain('marquee_user=nok');
     await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
     await slide(user);
-    await user.click(submit());
+    await user.click(getSubmit());
     await waitFor(() => expect(getToken()).toBe('secret'));
     expect(document.cookie).not.toContain('marquee_user=nok');
   });
@@ -172,7 +170,7 @@ describe('login', () => {
       'This device remembers your login. Leave the password empty to log in.',
     );
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
-    await user.click(submit());
+    await user.click(getSubmit());
     await waitFor(() => expect(getToken()).toBe('again'));
     expect(page.bodies('login')).toEqual([]);
     expect(document.cookie).toContain('marquee_user=nok');
@@ -185,7 +183,7 @@ describe('login', () => {
         throw new CallError('login.remembered_expired');
       },
     });
-    await user.click(submit());
+    await user.click(getSubmit());
     expect(
       await screen.findByText('This device no longer remembers your login. Please enter your password.'),
     ).toBeInTheDocument();
@@ -193,7 +191,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
     await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
     await slide(user);
-    await user.click(submit());
+    await user.click(getSubmit());
     await waitFor(() => expect(getToken()).toBe('secret'));
     expect(page.bodies('login')).toEqual([expect.objectContaining({ username: 'nok', remember: true })]);
   });

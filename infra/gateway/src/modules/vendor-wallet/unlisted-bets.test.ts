@@ -9,6 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
+/** A member with 100.00 at the vendor. */
+const depositor = async (): Promise<VendorWalletMember> => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  return member;
+};
+
 const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
 
 test.each([
@@ -32,8 +39,7 @@ test.each([
 });
 
 test('waits for a push that is not listed, whose stake is needed although the money agrees', async () => {
-  const member = await scene.member();
-  await scene.move(member, 'in', '100');
+  const member = await depositor();
   scene.vendor.play(member.wallet, bet('80', '80'));
   scene.vendor.unlistedBets = 1;
   expect(await scene.moveAndGetState(member, 'out', '50')).toBe('wallet.bets_pending');
@@ -49,8 +55,7 @@ test.each([
   ['the awaited bets were imported', 0],
   ['the vendor counts more bets', 1],
 ])('waits for 15 minutes again after %s', async (_, stillUnlisted) => {
-  const member = await scene.member();
-  await scene.move(member, 'in', '100');
+  const member = await depositor();
   scene.vendor.play(member.wallet, bet('10', '10'));
   scene.vendor.unlistedBets = 1;
   expect(await scene.moveAndGetState(member, 'out', '90')).toBe('wallet.bets_pending');
@@ -67,8 +72,7 @@ test.each([
 });
 
 test('pays a withdrawal after 15 minutes when the vendor counts what it never lists', async () => {
-  const member = await scene.member();
-  await scene.move(member, 'in', '100');
+  const member = await depositor();
   scene.vendor.countedOnly = 1;
   expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
   await scene.endWaitForBets(member);
@@ -77,8 +81,7 @@ test('pays a withdrawal after 15 minutes when the vendor counts what it never li
 });
 
 test('waits at most 15 minutes for a bet that the vendor does not list', async () => {
-  const member = await scene.member();
-  await scene.move(member, 'in', '100');
+  const member = await depositor();
   scene.vendor.play(member.wallet, bet('10', '30'));
   scene.vendor.unlistedBets = 1;
   expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
@@ -91,8 +94,7 @@ test('waits at most 15 minutes for a bet that the vendor does not list', async (
 });
 
 test('waits for bets of a list that is too slow to be imported at once', async () => {
-  const member = await scene.member();
-  await scene.move(member, 'in', '100');
+  const member = await depositor();
   for (let index = 0; index < 6; index += 1) scene.vendor.play(member.wallet, bet('90', '100'));
   scene.vendor.listDelayMs = 1_100;
   expect(await scene.moveAndGetState(member, 'out', '150')).toBe('wallet.bets_pending');
@@ -102,8 +104,7 @@ test('waits for bets of a list that is too slow to be imported at once', async (
 });
 
 test('ends an import after two seconds also within a page', async () => {
-  const member = await scene.member();
-  await scene.move(member, 'in', '100');
+  const member = await depositor();
   for (let index = 0; index < 300; index += 1) scene.vendor.play(member.wallet, bet('1', '1'));
   scene.vendor.pageSize = 300;
   const findWallet = async () => {

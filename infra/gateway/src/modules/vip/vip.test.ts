@@ -100,22 +100,13 @@ test('recomputes the level at login; the highest level has no next level', async
 
 test('changes the turnover of a level for an operator, only above all lower levels', async () => {
   expect((await operator('vip')).stdout).toContain('THB  2  Stalls  from 15000.00\n');
-  await expect(operator('vip', '2', 'THB', '1500')).rejects.toMatchObject({
-    code: 1,
-    stdout: 'A level needs more turnover than all lower levels.\n',
-  });
-  await expect(operator('vip', '2', 'THB', '1e5')).rejects.toMatchObject({
-    code: 1,
-    stdout: '1e5 is not a valid amount.\n',
-  });
-  await expect(operator('vip', '1', 'THB', '0')).rejects.toMatchObject({
-    code: 1,
-    stdout: 'A level needs a turnover above 0.\n',
-  });
-  await expect(operator('vip', '2', 'THB', '16000.555')).rejects.toMatchObject({
-    code: 1,
-    stdout: 'THB has no amount of 16000.555. Use fewer decimals.\n',
-  });
+  for (const [level, turnover, stdout] of [
+    ['2', '1500', 'A level needs more turnover than all lower levels.\n'],
+    ['2', '1e5', '1e5 is not a valid amount.\n'],
+    ['1', '0', 'A level needs a turnover above 0.\n'],
+    ['2', '16000.555', 'THB has no amount of 16000.555. Use fewer decimals.\n'],
+  ] as const)
+    await expect(operator('vip', level, 'THB', turnover)).rejects.toMatchObject({ code: 1, stdout });
   expect((await operator('vip', '2', 'THB', '16000.5', '--reason', 'a busy month')).stdout).toBe(
     'Level 2 is reached with 16000.50 THB.\n',
   );
