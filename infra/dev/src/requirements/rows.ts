@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { resolveInRepository } from '#command/repository.ts';
 
-/** What a test can prove by itself, such as `R4.12b`. */
+/** The smallest unit of a requirement that tests can prove, with a number such as `R4.12b`. */
 export interface Part {
   readonly number: string;
   readonly text: string;
