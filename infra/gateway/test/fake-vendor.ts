@@ -101,6 +101,7 @@ export class FakeVendor {
   readonly #roundNumbers = new Map<string, number>();
   readonly faults: [TransferCallName, VendorFault][] = [];
   readonly #lateCalls: (() => void)[] = [];
+  readonly #playBefore = new Map<TransferCallName, () => void>();
   readonly #server = createServer((request, response) => void this.#handle(request, response));
 
   async start(): Promise<string> {
@@ -132,6 +133,11 @@ export class FakeVendor {
     this.balances.set(key, add(subtract(this.balances.get(key) ?? ZERO, toAmount(bet.stake)), toAmount(bet.payout)));
   }
 
+  /** Plays while the next request for a call is on its way. */
+  playBefore(call: TransferCallName, play: () => void): void {
+    this.#playBefore.set(call, play);
+  }
+
   /** Lets a call fail once, after a number of calls that succeed. */
   failAfter(call: TransferCallName, successes: number): void {
     this.#successesBeforeFailure.set(call, successes);
@@ -154,6 +160,8 @@ export class FakeVendor {
     if (call === undefined || provider !== 'arcade' || !verifySignature(TEST_PROVIDER_SECRET, signed))
       return void response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}');
     this.calls.push(call);
+    this.#playBefore.get(call)?.();
+    this.#playBefore.delete(call);
     const body: unknown = JSON.parse(rawBody.toString('utf8'));
     const index = this.faults.findIndex(([name]) => name === call);
     const fault = index < 0 ? null : this.faults.splice(index, 1)[0]?.[1];

@@ -65,27 +65,36 @@ const applyVendorResult = (
     return state;
   });
 
+/** Changes a withdrawal that the vendor accepted, unless another request has completed it meanwhile. */
+const changeAccepted = (
+  { pool }: Gateway,
+  id: string,
+  change: (tx: Tx, transfer: TransferRow) => Promise<TransferState>,
+): Promise<TransferState> =>
+  withTransaction(pool, async (tx) => {
+    const transfer = await lockTransfer(tx, id);
+    return transfer?.state === 'accepted' ? change(tx, transfer) : (transfer?.state ?? 'rejected');
+  });
+
 /**
  * Posts a withdrawal that the vendor accepted. Bets that were settled before it have to be imported first, or the
  * account is too low.
  */
-const completeWithdrawal = async (gateway: Gateway, transfer: TransferRow): Promise<TransferState> => {
-  await importBets(gateway, transfer);
+const completeWithdrawal = async (gateway: Gateway, accepted: TransferRow): Promise<TransferState> => {
+  await importBets(gateway, accepted);
   try {
-    return await withTransaction(gateway.pool, async (tx) => {
-      const locked = await lockTransfer(tx, transfer.id);
-      if (locked?.state !== 'accepted') return locked?.state ?? 'rejected';
-      const credits = await takeCollectable(tx, locked, locked.amount);
-      await postWithdrawal(tx, toVendorTransfer(locked, await findVendorAccount(tx, locked)), credits);
-      await setTransferState(tx, locked.id, 'done', null);
+    return await changeAccepted(gateway, accepted.id, async (tx, transfer) => {
+      const credits = await takeCollectable(tx, transfer, transfer.amount);
+      await postWithdrawal(tx, toVendorTransfer(transfer, await findVendorAccount(tx, transfer)), credits);
+      await setTransferState(tx, transfer.id, 'done', null);
       return 'done';
     });
   } catch (error) {
     if (getViolatedConstraint(error) !== 'ledger_account_no_overdraft') throw error;
-    await withTransaction(gateway.pool, (tx) =>
-      setTransferState(tx, transfer.id, 'accepted', 'earlier bets are not imported yet'),
-    );
-    return 'accepted';
+    return changeAccepted(gateway, accepted.id, async (tx, { id }) => {
+      await setTransferState(tx, id, 'accepted', 'earlier bets are not imported yet');
+      return 'accepted';
+    });
   }
 };
 
@@ -195,17 +204,19 @@ const findRepeatedTransfer = async (
 };
 
 /**
- * Rejects a withdrawal of more than the imported bets explain: an operator has to resolve that discrepancy first. It
- * also has to wait for bets that are not imported yet.
+ * Rejects a withdrawal that has to wait for bets that are not imported yet, and one of more than the imported bets
+ * explain: an operator has to resolve that discrepancy first.
  */
 const requireLedgerBalance = async (gateway: Gateway, request: TransferRequest): Promise<void> => {
   const imported = await importBets(gateway, request);
   const wallet = await findVendorWallet(gateway.pool, request);
-  const isCurrent = imported === 'all' || imported === 'insufficient_funds' || isImportBlocked(imported);
-  if (!wallet || (isCurrent && wallet.ledgerBalance < request.amount)) throw new GatewayError('wallet.not_enough');
+  if (!wallet) throw new GatewayError('wallet.not_enough');
   const atVendor = await fetchVendorBalance(gateway, wallet);
   if (atVendor === null || (await isWaitingForBets(gateway.pool, imported, atVendor, wallet)))
     throw new GatewayError('wallet.bets_pending');
+  const isCurrent = imported === 'all' || imported === 'insufficient_funds' || isImportBlocked(imported);
+  if (wallet.ledgerBalance < request.amount)
+    throw new GatewayError(isCurrent ? 'wallet.not_enough' : 'wallet.bets_pending');
 };
 
 /**

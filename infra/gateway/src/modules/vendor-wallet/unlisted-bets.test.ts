@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { listActiveVendorWallets } from '#modules/vendor-wallet/vendor-wallet.repository.ts';
 import { importBets } from '#modules/vendor-wallet/import-bets.service.ts';
+import { findOpenTransfer } from '#modules/vendor-wallet/transfer.repository.ts';
+import { resolveTransfer } from '#modules/vendor-wallet/transfer.service.ts';
+import { eventually } from '@marquee/testing/eventually';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
@@ -120,4 +123,55 @@ test('ends an import after two seconds also within a page', async () => {
   scene.vendor.pageSize = 2;
   const importedTo = Number((await findWallet()).importedTo);
   expect([importedTo > 0, importedTo < 300]).toEqual([true, true]);
+});
+
+test('pays no more than the imported bets explain when the list cannot be read for 15 minutes', async () => {
+  const member = await depositor();
+  scene.vendor.play(member.wallet, bet('10', '110'));
+  const failList = () => scene.failNext('bets', 'server error');
+  failList();
+  expect(await scene.moveAndGetState(member, 'out', '200')).toBe('wallet.bets_pending');
+  await scene.endWaitForBets(member);
+  failList();
+  expect(await scene.moveAndGetState(member, 'out', '200')).toBe('wallet.bets_pending');
+  expect(scene.vendor.getBalance(member.wallet)).toBe('200.00');
+  failList();
+  expect(await scene.moveAndGetState(member, 'out', '50')).toBe('done');
+  expect(await scene.moveAndGetState(member, 'out', '150')).toBe('done');
+});
+
+test('keeps the state of a withdrawal that another request completes while its bets were missing', async () => {
+  const member = await depositor();
+  scene.vendor.unlistedBets = 1;
+  scene.vendor.playBefore('withdraw', () => {
+    for (const each of [bet('60', '0'), bet('40', '100')]) scene.vendor.play(member.wallet, each);
+  });
+  expect(await scene.moveAndGetState(member, 'out', '100')).toBe('pending');
+  const { pool, gateway } = scene.gateway;
+  const key = { ...member.wallet, playerId: member.wallet.player };
+  const transfer = await findOpenTransfer(pool, key);
+  if (!transfer) throw new Error('no open transfer');
+  const waitFor = (requests: number) =>
+    eventually(async () => {
+      const waiting = await pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(waiting.rowCount).toBe(requests);
+    });
+  const blocker = await pool.connect();
+  await blocker.query('BEGIN');
+  await blocker.query('SELECT FROM vendor_wallets WHERE player_id = $1 FOR UPDATE', [key.playerId]);
+  const first = resolveTransfer(gateway, transfer);
+  await waitFor(1);
+  scene.vendor.unlistedBets = 0;
+  const imported = importBets(gateway, key);
+  await waitFor(2);
+  scene.failNext('bets', 'server error');
+  const second = resolveTransfer(gateway, transfer);
+  await waitFor(3);
+  await blocker.query('COMMIT');
+  blocker.release();
+  expect(await Promise.all([first, imported, second])).toEqual(['done', 'all', 'done']);
+  expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+  expect(await scene.moveAndGetState(member, 'in', '10')).toBe('done');
 });

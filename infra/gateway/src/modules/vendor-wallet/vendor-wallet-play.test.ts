@@ -56,17 +56,19 @@ describe('bets of a vendor', () => {
     await scene.logOut(member);
   });
 
-  test('imports bets before it posts a withdrawal that includes their winnings', async () => {
+  test('posts a withdrawal only after the bets that the vendor settled before it', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
-    scene.vendor.play(member.wallet, bet('100', '5000'));
-    for (const _ of [1, 2, 3]) scene.failNext('bets', 'lost before');
-    expect(await scene.moveAndGetState(member, 'out', '5000')).toBe('wallet.bets_pending');
-    await scene.endWaitForBets(member);
-    expect(await scene.moveAndGetState(member, 'out', '5000')).toBe('pending');
-    expect(await scene.balances(member)).toEqual([900, 0, 100]);
+    scene.vendor.unlistedBets = 1;
+    scene.vendor.playBefore('withdraw', () => {
+      scene.vendor.play(member.wallet, bet('60', '0'));
+      scene.vendor.play(member.wallet, bet('40', '100'));
+    });
+    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('pending');
+    expect(await scene.balances(member)).toEqual([900, 0, 40]);
+    scene.vendor.unlistedBets = 0;
     await scene.runJob();
-    expect(await scene.balances(member)).toEqual([5900, 0, 0]);
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 
   test('delays the import of bets while the deposit that funded them is not resolved', async () => {
