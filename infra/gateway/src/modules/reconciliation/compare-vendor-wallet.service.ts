@@ -29,11 +29,11 @@ function findDifference(atVendor: VendorBalanceResponse, wallet: LedgerVendorWal
 
 const ATTEMPTS = 3;
 
-type BalanceResult = Difference | 'equal' | 'moving' | 'incomplete';
+type BalanceResult = Difference | 'equal' | 'transferring' | 'incomplete';
 
 /**
- * Compares a vendor's balance with the ledger. Repeats when the player plays meanwhile. `moving` when a transfer or a
- * bet in progress makes a comparison impossible.
+ * Compares a vendor's balance with the ledger. Repeats a few times when the player plays meanwhile. `transferring` when
+ * an open transfer makes a comparison impossible.
  */
 const compareBalance = async (gateway: Gateway, wallet: LedgerVendorWallet): Promise<BalanceResult> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -42,7 +42,7 @@ const compareBalance = async (gateway: Gateway, wallet: LedgerVendorWallet): Pro
     if (isImportBlocked(imported))
       return { check: 'vendor_wallet_bets', expected: 'a bet that can be imported', found: imported };
     const before = await readVendorWallet(gateway.pool, wallet);
-    if (!before || before.hasOpenTransfer) return 'moving';
+    if (!before || before.hasOpenTransfer) return 'transferring';
     if (imported === 'insufficient_funds') {
       // A deposit may have ended since the import, so it is repeated before the bet counts as wrong.
       if (attempt < ATTEMPTS - 1) continue;
@@ -57,12 +57,13 @@ const compareBalance = async (gateway: Gateway, wallet: LedgerVendorWallet): Pro
         : 'incomplete';
     const difference = findDifference(result.value, before);
     if (difference === null) return 'equal';
-    const hasAll = (await importBets(gateway, wallet)) === 'all';
+    const next = await importBets(gateway, wallet);
+    if (next === 'unreached' || next === 'unfinished') return 'incomplete';
     const after = await readVendorWallet(gateway.pool, wallet);
     const isUnchanged = after?.ledgerBalance === before.ledgerBalance && after.importedTo === before.importedTo;
-    if (hasAll && isUnchanged) return difference;
+    if (next === 'all' && isUnchanged) return difference;
   }
-  return 'moving';
+  return 'incomplete';
 };
 
 /** Compares bets, balance and transfers of a vendor wallet with the ledger. */
@@ -78,7 +79,7 @@ export async function compareVendorWallet(
     await reportListFault(tx, list, await takeListFault(tx, wallet));
   });
   if (result === 'incomplete') return 'incomplete';
-  if (result !== 'moving')
+  if (result !== 'transferring')
     await withTransaction(gateway.pool, async (tx) => {
       if (result !== 'equal') await saveDiscrepancy(tx, { ...result, scope: name, subject: name });
       await resolveDiscrepancies(tx, ['vendor_wallet_bets', 'vendor_wallet_balance'], name, run.startedAt);

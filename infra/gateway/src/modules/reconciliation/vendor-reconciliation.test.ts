@@ -212,6 +212,31 @@ test('reports a wallet whose comparison has not been complete for six hours, unt
   await scene.logOut(member);
 });
 
+test.each([
+  ['does not list its bets a second time', () => scene.vendor.failAfter('bets', 1)],
+  [
+    'has another bet each time',
+    (member: VendorWalletMember) => {
+      scene.vendor.writeBalance = (balance) => {
+        scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: scene.gameCode, stake: '1', payout: '1' });
+        return balance;
+      };
+    },
+  ],
+])('counts a wallet as not compared when its balance differs and the vendor %s', async (_, disturb) => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  scene.vendor.balances.set(formatKey(member), fromUnits(1n));
+  disturb(member);
+  expect(await compare()).toBe(1);
+  scene.vendor.writeBalance = (balance) => balance;
+  expect(await compare()).toBe(0);
+  expect(await open('vendor_wallet_balance')).toEqual([[formatName(member), '0.00001', '100.00']]);
+  scene.vendor.balances.set(formatKey(member), fromUnits(10_000_000n));
+  await compare();
+  await scene.logOut(member);
+});
+
 test('skips the other wallets of a provider whose incomplete lists have taken five minutes', async () => {
   const members = [await scene.member(), await scene.member(), await scene.member()];
   for (const member of members) await scene.move(member, 'in', '100');

@@ -22,6 +22,9 @@ export type ImportOutcome = 'all' | Exclude<ListEnd, 'complete'> | ImportFailure
 const MAX_PAGES = 100;
 const MAX_MS = 2_000;
 
+/** Milliseconds for the bets of a page that arrives late, so that slow vendors' bets are imported, too. */
+const MIN_PAGE_MS = 500;
+
 const MAX_FAULT_LENGTH = 300;
 
 const UNIQUE_VIOLATION = '23505';
@@ -84,7 +87,7 @@ export async function importBets(gateway: Gateway, key: VendorWalletKey): Promis
   if (!wallet) return 'all';
   const { playerId, vendor, currency } = key;
   const deadline = performance.now() + MAX_MS;
-  const end = await readVendorPages(
+  const listEnd = await readVendorPages(
     {
       client: createVendorClient(gateway, wallet.provider),
       call: 'bets',
@@ -98,16 +101,17 @@ export async function importBets(gateway: Gateway, key: VendorWalletKey): Promis
       maxMs: MAX_MS,
     },
     async ({ rows, misplaced }): Promise<ImportFailure | 'unfinished' | null> => {
+      const end = Math.max(deadline, performance.now() + MIN_PAGE_MS);
       if (misplaced.length > 0) await saveMisplacedRows(gateway, key, misplaced);
       for (const bet of rows) {
-        if (performance.now() > deadline) return 'unfinished';
+        if (performance.now() > end) return 'unfinished';
         const result = await importOne(gateway, key, bet);
         if (result !== 'imported' && result !== 'already_imported') return result;
       }
       return null;
     },
   );
-  const outcome = end === 'complete' ? 'all' : end;
+  const outcome = listEnd === 'complete' ? 'all' : listEnd;
   if (isImportBlocked(outcome)) gateway.log.error({ playerId, vendor, currency, outcome }, 'cannot import bets');
   return outcome;
 }

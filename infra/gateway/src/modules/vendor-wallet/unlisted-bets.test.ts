@@ -125,6 +125,15 @@ test('ends an import after two seconds also within a page', async () => {
   expect([importedTo > 0, importedTo < 300]).toEqual([true, true]);
 });
 
+test('imports the bets of a vendor that takes more than two seconds to list them', async () => {
+  const member = await depositor();
+  for (let index = 0; index < 2; index += 1) scene.vendor.play(member.wallet, bet('10', '60'));
+  scene.vendor.listDelayMs = 2_300;
+  expect(await scene.moveAndGetState(member, 'out', '200')).toBe('done');
+  scene.vendor.listDelayMs = 0;
+  expect(await scene.balances(member)).toEqual([1100, 0, 0]);
+});
+
 test('pays no more than the imported bets explain when the list cannot be read for 15 minutes', async () => {
   const member = await depositor();
   scene.vendor.play(member.wallet, bet('10', '110'));
@@ -171,7 +180,9 @@ test('keeps the state of a withdrawal that another request completes while its b
   await waitFor(3);
   await blocker.query('COMMIT');
   blocker.release();
-  expect(await Promise.all([first, imported, second])).toEqual(['done', 'all', 'done']);
+  expect(await Promise.all([imported, second])).toEqual(['all', 'done']);
+  await first;
+  expect(await findOpenTransfer(pool, key)).toBeNull();
   expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   expect(await scene.moveAndGetState(member, 'in', '10')).toBe('done');
 });
