@@ -7,11 +7,14 @@
   const tabKey = 'marquee_start';
   const hungKey = 'marquee_hung';
   const suspectedKey = 'marquee_suspected';
+  // The last build of each part that ran in this browser without blocking its page.
+  const provenKey = 'marquee_proven';
   const blockedMs = 1e4;
   const blockedInOtherTabMs = 2e4;
   const secondsWithLastGood = 21_600;
   const key = prefix + Math.random().toString(36).slice(2);
   const starts = [];
+  const waiting = [];
   let isSaved = false;
   let releaseLock;
   // A browser may forbid storage, and scripts of the site may write anything into it.
@@ -48,23 +51,36 @@
       releaseLock = releaseLock?.();
     }
   };
+  const isProven = ({ part, build }) => read(provenKey)[part] === build;
+  const setProven = (part, build) => write(provenKey, { ...read(provenKey), [part]: build });
   const forgive = (build) =>
     [suspectedKey, hungKey].forEach((name) => {
       const others = { ...read(name) };
       delete others[build];
       write(name, others);
     });
-  // The returned function ends the watch. When another page has taken the entry, this one was suspended, not blocked.
+  // The returned function ends the watch; `hasRun` after a start and the first seconds of its code. When another page
+  // has taken the entry, this one was suspended, not blocked.
   globalThis.watchStart = (start) => {
     starts.push(start);
     save();
-    return () => {
+    return (hasRun) => {
       const index = starts.indexOf(start);
       if (index < 0) return;
       starts.splice(index, 1);
+      if (hasRun === true && !document.hidden) setProven(start.part, start.build);
       if (isSaved && tryTo(() => localStorage.getItem(key)) === null) forgive(start.build);
       save();
+      waiting.splice(0).forEach((check) => check());
     };
+  };
+  // While this browser suspects builds, nothing starts beside a build that is not proven. Nothing may run between the
+  // check and the start, or two that wait would both start.
+  globalThis.watchAlone = async (start) => {
+    const isSuspicious = () => Object.values(read(suspectedKey)).some((until) => until > Date.now());
+    while (isSuspicious() && starts.length > 0 && ![start, ...starts].every(isProven))
+      await new Promise((resolve) => waiting.push(resolve));
+    return globalThis.watchStart(start);
   };
   document.addEventListener('visibilitychange', save);
   // Runs only while nothing is blocked.
@@ -73,29 +89,30 @@
     save();
   });
 
-  // The shell starts remotes, so it is suspected only when none was starting.
+  // A build that ran before without blocking is suspected only when all did.
   const listSuspects = (left) => {
     const known = Array.isArray(left) ? left.filter((start) => start?.build) : [];
-    const remotes = known.filter(({ part }) => part !== 'shell');
-    return remotes.length > 0 ? remotes : known;
+    const unproven = known.filter((start) => !isProven(start));
+    return unproven.length > 0 ? unproven : known;
   };
 
   // Whether the build was suspected before the page began to start it: a browser that was killed with several tabs, or
   // whose page was suspended, counts once.
-  const suspect = (build, at) => {
+  const suspect = ({ part, build }, at) => {
     const suspected = read(suspectedKey);
     const until = suspected[build];
     const isKnown = until > Date.now();
     if (isKnown && at < until - secondsWithLastGood * 1e3) return false;
     write(suspectedKey, { ...suspected, [build]: Date.now() + secondsWithLastGood * 1e3 });
+    if (isProven({ part, build })) setProven(part);
     return isKnown;
   };
 
-  // Of several suspects, none is reported: while a browser suspects versions, the shell starts one at a time.
+  // Of several suspects, none is reported: the next page starts them one after the other.
   const countBlocked = ({ at, starts: left }, isEntryAhead) => {
     const suspects = listSuspects(left);
     for (const { build, ...outcome } of suspects) {
-      if (!suspect(build, at) || suspects.length > 1) continue;
+      if (!suspect({ part: outcome.part, build }, at) || suspects.length > 1) continue;
       const body = JSON.stringify({ ...outcome, class: 'entry-timeout' });
       navigator.sendBeacon?.('/fleet/report', new Blob([body], { type: 'application/json' }));
       if (outcome.part !== 'shell') {

@@ -1,5 +1,9 @@
 import { beacon, readReports } from '#web/testing/beacon-reports.ts';
 
+declare global {
+  var watchStart: ((start: object) => (hasRun?: boolean) => void) | undefined;
+}
+
 const stopLoading = jest.fn();
 const start = { part: 'lobby', version: '2.0.0', build: 'b2', load: 'load-1', channel: 'production' };
 
@@ -14,7 +18,7 @@ const openTab = async (later: number) => {
   openPage(later);
   await new Promise((resolve) => setTimeout(resolve));
 };
-const watch = (changes: object = {}): (() => void) =>
+const watch = (changes: object = {}): ((hasRun?: boolean) => void) =>
   globalThis.watchStart?.({ ...start, ...changes }) ?? (() => undefined);
 /** The start blocks two pages, one after the other. */
 const blockTwice = (changes: object = {}): void => {
@@ -105,28 +109,93 @@ test('reports a shell that blocked two pages, and loads the page again before it
   expect(localStorage.getItem('marquee_hung')).toBeNull();
 });
 
-test('blames a remote rather than the shell that starts it', async () => {
-  const startBoth = () => {
-    watch({ part: 'shell', build: '0a1b' });
-    watch();
+const shell = { part: 'shell', build: '0a1b' };
+const member = { part: 'member', build: 'm1' };
+/** Starts a part, which then runs without blocking its page. */
+const prove = (changes: object = {}) => watch(changes)(true);
+
+test.each([
+  ['a new shell rather than the lobby, which ran before', {}, shell],
+  ['a new lobby rather than the shell and a remote, which ran before', shell, {}],
+])('blames %s', async (_, known, blocking) => {
+  prove(known);
+  prove(member);
+  for (let page = 0; page < 2; page += 1) {
+    watch(known);
+    watch(member);
+    watch(blocking);
     openPage(10_000);
-  };
-  startBoth();
-  startBoth();
-  expect(await readReports()).toEqual([expect.objectContaining({ part: 'lobby' })]);
-  expect(stopLoading).not.toHaveBeenCalled();
+  }
+  expect(await readReports()).toEqual([expect.objectContaining({ part: { ...start, ...blocking }.part })]);
 });
 
-test('suspects all remotes that start together, and reports the one that blocks a page alone', async () => {
+test('suspects all parts that start together and never ran, and reports the one that blocks a page alone', async () => {
   for (let page = 0; page < 2; page += 1) {
+    watch(shell);
     watch();
-    watch({ part: 'member', build: 'm1' });
     openPage(10_000);
   }
   expect(beacon).not.toHaveBeenCalled();
+  watch(shell)(true);
   watch();
   openPage(10_000);
   expect(await readReports()).toEqual([expect.objectContaining({ part: 'lobby' })]);
+});
+
+test('suspects parts that ran before when all did, and no longer takes them for proven', () => {
+  for (const part of [shell, {}]) prove(part);
+  for (const part of [shell, {}]) watch(part);
+  openPage(10_000);
+  expect(Object.keys(JSON.parse(localStorage.getItem('marquee_suspected') ?? ''))).toEqual(['0a1b', 'b2']);
+  expect(localStorage.getItem('marquee_proven')).toBe('{}');
+});
+
+describe('while a build is suspected', () => {
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  const startAlone = (changes: object = {}) => {
+    const started: { end?: (hasRun: boolean) => void } = {};
+    void globalThis.watchAlone?.({ ...start, ...changes }).then((end) => (started.end = end));
+    return started;
+  };
+  beforeEach(() => {
+    watch();
+    openPage(10_000);
+  });
+
+  test('starts nothing beside a build that never ran without blocking', async () => {
+    const endShell = watch(shell);
+    const parts = [startAlone(), startAlone(member)];
+    await nextTask();
+    expect(parts.map(({ end }) => end === undefined)).toEqual([true, true]);
+    endShell(true);
+    await nextTask();
+    expect(parts.map(({ end }) => end === undefined)).toEqual([false, true]);
+    parts[0]?.end?.(true);
+    await nextTask();
+    expect(parts.map(({ end }) => end === undefined)).toEqual([false, false]);
+  });
+
+  test('starts builds together that ran before', async () => {
+    prove(shell);
+    prove(member);
+    watch(shell);
+    const started = startAlone(member);
+    await nextTask();
+    expect(started.end).toBeDefined();
+  });
+});
+
+test('starts parts together in a browser that suspects none', async () => {
+  watch(shell);
+  expect(await globalThis.watchAlone?.(start)).toBeDefined();
+});
+
+test('proves no build in a hidden page, which renders nothing', () => {
+  const end = watch();
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  end(true);
+  hidden.mockRestore();
+  expect(localStorage.getItem('marquee_proven')).toBeNull();
 });
 
 test('counts once what was started before the first suspicion, as when a browser is killed with two tabs', () => {

@@ -2,6 +2,7 @@
 // The edge removes comments and indentation.
 (() => {
   const waitMs = 15e3;
+  const firstSecondsMs = 5e3;
   const secondsWithLastGood = 21_600;
   let hasEntryRun = false;
   let hasThrown = false;
@@ -93,12 +94,17 @@
 
   const onTimeout = (outcome) => whenParsed(() => showSlowness(outcome));
 
-  // Before the entry runs, until the shell renders or has obviously not blocked the page.
+  // From before the entry runs until some seconds after the shell has rendered. A page whose timers run is not blocked.
   whenParsed(() => {
     const endWatch = globalThis.watchStart?.(describeStart());
     if (!endWatch) return;
-    new MutationObserver(endWatch).observe(find('root'), { childList: true });
-    setTimeout(endWatch, waitMs);
+    const timer = setTimeout(endWatch, waitMs);
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      clearTimeout(timer);
+      setTimeout(endWatch, firstSecondsMs, true);
+    });
+    observer.observe(find('root'), { childList: true });
   });
 
   addEventListener('error', onError, true);

@@ -3,6 +3,9 @@ import { beacon, readReports } from '#web/testing/beacon-reports.ts';
 const entry = '/r/shell/0a1b/main.js';
 const request = jest.fn();
 
+const endWatch = jest.fn();
+const watch = jest.fn(() => endWatch);
+
 /** Names of the steps that the shell has measured. */
 const endedSteps: string[] = [];
 
@@ -45,7 +48,7 @@ beforeEach(() => {
   endedSteps.length = 0;
   Object.assign(performance, { getEntriesByName: (name: string) => endedSteps.filter((step) => step === name) });
   Object.assign(navigator, { sendBeacon: beacon });
-  Object.assign(globalThis, { fetch: request });
+  Object.assign(globalThis, { fetch: request, watchStart: watch });
   jest.spyOn(window, 'addEventListener');
   jest.spyOn(document, 'addEventListener');
   jest.isolateModules(() => jest.requireActual('./shell-guard.js'));
@@ -59,6 +62,7 @@ afterEach(() => {
   jest.useRealTimers();
   beacon.mockClear();
   request.mockReset();
+  endWatch.mockClear();
 });
 
 const unreadable = { status: 200, ok: true, blob: () => Promise.reject(new TypeError('decoding')) };
@@ -227,4 +231,19 @@ test('reports what the shell says when a file that it does not need has failed b
   failChunk();
   globalThis.failShell?.('render-crash');
   expect(await readClasses()).toEqual(['render-crash']);
+});
+
+test('watches the shell until five seconds after it has rendered, as its effects may block the page', async () => {
+  expect(watch).toHaveBeenLastCalledWith(expect.objectContaining({ part: 'shell', version: '1.4.0', build: '0a1b' }));
+  await jest.advanceTimersByTimeAsync(14_000);
+  render();
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(endWatch).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(endWatch.mock.calls).toEqual([[true]]);
+});
+
+test('does not watch a shell any longer that has not rendered after 15 seconds, as timers run', async () => {
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(endWatch.mock.calls).toEqual([[]]);
 });

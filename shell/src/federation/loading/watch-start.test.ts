@@ -4,26 +4,20 @@ import { testManifest, testRelease } from '#test/test-releases.ts';
 
 const release = testRelease('2.0.0');
 const end = jest.fn();
-const watch = jest.fn(() => end);
+const watch = jest.fn(() => Promise.resolve(end));
 
 beforeEach(() => {
   jest.useFakeTimers();
   startFleet(testManifest({}), { loadId: 'load-1' });
-  Object.assign(globalThis, { watchStart: watch });
+  Object.assign(globalThis, { watchAlone: watch });
   end.mockClear();
 });
 afterEach(() => {
   localStorage.clear();
-});
-
-const never = () => new Promise<never>(() => undefined);
-/** Whatever a test leaves open must not delay the next one. */
-afterEach(async () => {
-  await jest.advanceTimersByTimeAsync(15_000);
   jest.useRealTimers();
 });
 
-test('watches a version until its first page is rendered', async () => {
+test('watches a version until five seconds after its start', async () => {
   await startWatched('lobby', release, () => Promise.resolve());
   expect(watch).toHaveBeenCalledWith({
     part: 'lobby',
@@ -32,32 +26,31 @@ test('watches a version until its first page is rendered', async () => {
     load: 'load-1',
     channel: 'production',
   });
-  await jest.advanceTimersByTimeAsync(1_999);
+  await jest.advanceTimersByTimeAsync(4_999);
   expect(end).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  expect(end).toHaveBeenCalledTimes(1);
+  expect(end.mock.calls).toEqual([[true]]);
 });
 
 test('watches no version that cannot be loaded, or only waits for its files', async () => {
   await expect(startWatched('lobby', release, () => Promise.reject(new Error('no entry')))).rejects.toThrow('no entry');
   await jest.advanceTimersByTimeAsync(0);
-  expect(end).toHaveBeenCalledTimes(1);
-  void startWatched('lobby', release, never);
+  expect(end.mock.calls).toEqual([[false]]);
+  void startWatched('lobby', release, () => new Promise<never>(() => undefined));
   await jest.advanceTimersByTimeAsync(15_000);
-  expect(end).toHaveBeenCalledTimes(2);
+  expect(end.mock.calls).toEqual([[false], [false]]);
 });
 
-test('starts versions one after the other while a version is suspected of having blocked a page', async () => {
+test('starts a version when the script of the page lets it', async () => {
   const start = jest.fn(() => Promise.resolve());
-  void startWatched('member', release, never);
+  let allow: (endWatch: typeof end) => void = () => undefined;
+  watch.mockReturnValueOnce(new Promise((resolve) => (allow = resolve)));
   void startWatched('lobby', release, start);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(start).not.toHaveBeenCalled();
+  allow(end);
+  await jest.advanceTimersByTimeAsync(0);
   expect(start).toHaveBeenCalledTimes(1);
-  localStorage.setItem('marquee_suspected', JSON.stringify({ b2: Date.now() + 60_000 }));
-  void startWatched('lobby', release, start);
-  await jest.advanceTimersByTimeAsync(14_999);
-  expect(start).toHaveBeenCalledTimes(1);
-  await jest.advanceTimersByTimeAsync(1);
-  expect(start).toHaveBeenCalledTimes(2);
 });
 
 test('knows the builds that blocked a page within the last hours, until the player retries', () => {

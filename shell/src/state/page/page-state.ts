@@ -20,8 +20,6 @@ export interface PageState {
   readonly mountedRemotes: Set<string>;
   /** How often this page fell back from a build of a remote; Infinity after a crash. */
   readonly fallBacks: Map<string, number>;
-  /** Versions that are starting, each until its start no longer counts. */
-  readonly watchedStarts: Set<Promise<void>>;
   /** Causes of files that failed in the last seconds, by file. */
   readonly failureCauses: Map<string, Promise<ReportClass | null>>;
   /** Unix time in milliseconds that the first render takes for the current time. */
@@ -43,7 +41,6 @@ export function createPageState(renderedAt: number): PageState {
     rejectedStorage: new Map(),
     mountedRemotes: new Set(),
     fallBacks: new Map(),
-    watchedStarts: new Set(),
     failureCauses: new Map(),
     renderedAt,
   };
