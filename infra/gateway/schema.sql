@@ -974,6 +974,8 @@ CREATE TABLE vendor_wallets (
   awaited_bets bigint,
   awaited_since timestamp with time zone,
   incomplete_since timestamp with time zone,
+  advanced units DEFAULT 0 NOT NULL,
+  sync_until timestamp with time zone,
   CONSTRAINT vendor_wallets_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(id),
   CONSTRAINT vendor_wallets_awaited CHECK ((awaited_bets IS NULL) = (awaited_since IS NULL)),
   CONSTRAINT vendor_wallets_imported_to_check CHECK (imported_to >= 0),

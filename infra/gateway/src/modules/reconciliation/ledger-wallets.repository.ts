@@ -9,6 +9,8 @@ export interface LedgerVendorWallet {
   readonly ledgerBalance: Amount;
   /** Sum of the parts of payouts finer than the currency. The vendor's balance has them, the ledger's not. */
   readonly rounding: Amount;
+  /** Advanced stakes of bets that the vendor listed after a withdrawal: the ledger balance has them, the vendor's not. */
+  readonly advanced: Amount;
   /** Sequence number of the last imported bet. */
   readonly importedTo: bigint;
   readonly hasOpenTransfer: boolean;
@@ -26,8 +28,8 @@ export function formatVendorWalletName({ playerId, vendor, currency }: WalletKey
 const hasOpenTransfer = `EXISTS (SELECT 1 FROM vendor_transfers t
   WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor, w.currency) AND t.ended_at IS NULL)`;
 const selectWallets = `SELECT w.player_id AS "playerId", w.vendor, w.currency, coalesce(v.provider, '') AS provider,
-   a.balance AS "ledgerBalance", w.rounding, w.imported_to AS "importedTo", ${hasOpenTransfer} AS "hasOpenTransfer",
-   w.transfers_agreed_to AS "transfersAgreedTo"
+   a.balance AS "ledgerBalance", w.rounding, w.advanced, w.imported_to AS "importedTo",
+   ${hasOpenTransfer} AS "hasOpenTransfer", w.transfers_agreed_to AS "transfersAgreedTo"
   FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account`;
 
 const PAGE_SIZE = 200;

@@ -33,7 +33,7 @@ import {
   takeCollectable,
   type VendorWalletKey,
 } from './vendor-wallet.repository.ts';
-import { isWaitingForBets } from './wait-for-unlisted-bets.ts';
+import { waitForUnlistedBets } from './wait-for-unlisted-bets.ts';
 
 const toVendorTransfer = ({ id, playerId, currency, amount }: TransferRow, vendorAccount: bigint): VendorTransfer => ({
   owner: { id: playerId, currency },
@@ -212,7 +212,7 @@ const requireLedgerBalance = async (gateway: Gateway, request: TransferRequest):
   const wallet = await findVendorWallet(gateway.pool, request);
   if (!wallet) throw new GatewayError('wallet.not_enough');
   const atVendor = await fetchVendorBalance(gateway, wallet);
-  if (atVendor === null || (await isWaitingForBets(gateway.pool, imported, atVendor, wallet)))
+  if (atVendor === null || (await waitForUnlistedBets(gateway.pool, imported, atVendor, wallet)) === 'awaited')
     throw new GatewayError('wallet.bets_pending');
   const isCurrent = imported === 'all' || imported === 'insufficient_funds' || isImportBlocked(imported);
   if (wallet.ledgerBalance < request.amount)

@@ -1,0 +1,6 @@
+-- What the house has advanced to vendor wallets for stakes that the vendor listed after a withdrawal of their money.
+INSERT INTO ledger_account_kinds (kind, owner, minimum) VALUES ('stake_advances', 'house', NULL);
+ALTER TABLE vendor_wallets ADD COLUMN advanced units NOT NULL DEFAULT 0;
+
+-- Until when bets of a wallet without a balance are imported: the vendor may list bets after a withdrawal.
+ALTER TABLE vendor_wallets ADD COLUMN sync_until timestamptz;
