@@ -24,11 +24,12 @@ import {
   type TransferRow,
   type TransferState,
 } from './transfer.repository.ts';
+import { findTransferVendor } from './transfer-vendor.repository.ts';
 import { createVendorClient, isVendorConfigured } from './vendor-client.ts';
 import {
   canDepositToVendors,
-  findTransferVendor,
   findVendorWallet,
+  lockWithdrawalRequest,
   openVendorWallet,
   takeCollectable,
   type VendorWalletKey,
@@ -151,7 +152,10 @@ export async function resolveOpenTransfer(gateway: Gateway, key: VendorWalletKey
 
 interface MoneyTransfer extends VendorWalletKey {
   readonly amount: Amount;
-  /** Set for a command of the player. A repeated key returns the outcome of the first transfer. */
+  /**
+   * Set for a command of the player. A repeated key returns the outcome of the first transfer. A withdrawal without a
+   * key needs an open request to withdraw everything.
+   */
   readonly idempotencyKey?: string | null;
 }
 
@@ -166,6 +170,8 @@ const insertRequestedTransfer = async (gateway: Gateway, request: TransferReques
   try {
     return await withTransaction(gateway.pool, async (tx) => {
       if (request.direction === 'in') await requireOpenLogin(tx, request.loginSession);
+      else if (!request.idempotencyKey && !(await lockWithdrawalRequest(tx, request)))
+        throw new GatewayError('wallet.transfer_pending');
       await openVendorWallet(tx, request);
       const transfer = await insertTransfer(tx, { ...request, idempotencyKey: request.idempotencyKey ?? null });
       if (request.direction === 'in') await postDepositStarted(tx, toVendorTransfer(transfer, 0n));

@@ -54,24 +54,33 @@ test('waits for a push that is not listed, whose stake is needed although the mo
   expect(await scene.balances(member)).toEqual([1200, 0, 0]);
 });
 
-test.each([
-  ['the awaited bets were imported', 0],
-  ['the vendor counts more bets', 1],
-])('waits for 15 minutes again after %s', async (_, stillUnlisted) => {
+test('waits for 15 minutes again after awaited bets were imported', async () => {
   const member = await depositor();
   scene.vendor.play(member.wallet, bet('10', '10'));
   scene.vendor.unlistedBets = 1;
   expect(await scene.moveAndGetState(member, 'out', '90')).toBe('wallet.bets_pending');
-  scene.vendor.unlistedBets = stillUnlisted;
+  scene.vendor.unlistedBets = 0;
   await scene.runJob();
   await scene.endWaitForBets(member);
   scene.vendor.play(member.wallet, bet('100', '190'));
-  scene.vendor.unlistedBets = stillUnlisted + 1;
+  scene.vendor.unlistedBets = 1;
   expect(await scene.moveAndGetState(member, 'out', '90')).toBe('wallet.bets_pending');
   scene.vendor.unlistedBets = 0;
   await scene.logOut(member);
   await scene.runJob();
   expect(await scene.balances(member)).toEqual([1090, 0, 0]);
+});
+
+test('does not wait longer when the vendor counts another number each time', async () => {
+  const member = await depositor();
+  for (const counted of [2, 1, 3]) {
+    scene.vendor.countedOnly = counted;
+    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
+  }
+  await scene.endWaitForBets(member);
+  scene.vendor.countedOnly = 4;
+  expect(await scene.moveAndGetState(member, 'out', '100')).toBe('done');
+  scene.vendor.countedOnly = 0;
 });
 
 test('pays a withdrawal after 15 minutes when the vendor counts what it never lists', async () => {
@@ -152,7 +161,7 @@ test('pays no more than the imported bets explain when the list cannot be read f
 test('keeps the state of a withdrawal that another request completes while its bets were missing', async () => {
   const member = await depositor();
   scene.vendor.unlistedBets = 1;
-  scene.vendor.playBefore('withdraw', () => {
+  scene.vendor.before('withdraw', () => {
     for (const each of [bet('60', '0'), bet('40', '100')]) scene.vendor.play(member.wallet, each);
   });
   expect(await scene.moveAndGetState(member, 'out', '100')).toBe('pending');
@@ -214,21 +223,24 @@ describe('bets that the vendor lists after a withdrawal of their stakes', () => 
   test.each([
     ['a win', ['100', '400'], '100', [1000, 0, 300], '300.00'],
     ['a loss', ['80', '30'], '50', [950, 0, 0], '0.00'],
-  ] as const)('are imported when the player withdraws while their round ends: %s', async (_, played, amount, ...ends) => {
-    const member = await depositor();
-    scene.vendor.playBefore('withdraw', () => {
-      scene.vendor.play(member.wallet, bet(...played));
-      scene.vendor.unlistedBets = 1;
-    });
-    expect(await scene.moveAndGetState(member, 'out', amount)).toBe('done');
-    scene.vendor.unlistedBets = 0;
-    await scene.runJob();
-    expect([await scene.balances(member), scene.vendor.getBalance(member.wallet)]).toEqual(ends);
-  });
+  ] as const)(
+    'are imported when the player withdraws while their round ends: %s',
+    async (_, played, amount, ...ends) => {
+      const member = await depositor();
+      scene.vendor.before('withdraw', () => {
+        scene.vendor.play(member.wallet, bet(played[0], played[1]));
+        scene.vendor.unlistedBets = 1;
+      });
+      expect(await scene.moveAndGetState(member, 'out', amount)).toBe('done');
+      scene.vendor.unlistedBets = 0;
+      await scene.runJob();
+      expect([await scene.balances(member), scene.vendor.getBalance(member.wallet)]).toEqual(ends);
+    },
+  );
 
   test('are withdrawn, too, when a round ends while everything is withdrawn', async () => {
     const member = await depositor();
-    scene.vendor.playBefore('withdraw', () => {
+    scene.vendor.before('withdraw', () => {
       scene.vendor.play(member.wallet, bet('100', '400'));
       scene.vendor.unlistedBets = 1;
     });

@@ -102,9 +102,9 @@ export async function endWithdrawalRequest(db: Queryable, wallet: VendorWalletRo
 }
 
 /**
- * Stores for how many bets a withdrawal waits, which the vendor counts and which are not imported. The time begins again
- * when the vendor counts more. Even if the withdrawal empties the wallet, its bets are imported for 15 minutes, and those
- * that are counted for the given days.
+ * Stores for how many bets a withdrawal waits, which the vendor counts and which are not imported. The time begins
+ * again when bets were imported since, not when the vendor counts another number. Even if the withdrawal empties the
+ * wallet, its bets are imported for 15 minutes, and those that are counted for the given days.
  * @param counted the vendor's number of bets; null when nothing is to be waited for
  * @returns the minutes since the wait began; null when nothing is to be waited for
  */
@@ -116,18 +116,30 @@ export async function awaitBets(
 ): Promise<number | null> {
   const { rows } = await db.query<{ minutes: number | null }>({
     name: 'vendor_wallet_await_bets',
-    text: `UPDATE vendor_wallets w SET awaited_bets = $4::bigint, awaited_since = CASE
+    text: `UPDATE vendor_wallets w SET awaited_bets = $4::bigint,
+      awaited_from = CASE WHEN $4::bigint IS NOT NULL THEN w.imported_to END,
+      awaited_since = CASE
         WHEN $4::bigint IS NULL THEN NULL
-        WHEN w.awaited_bets = $4 THEN w.awaited_since
+        WHEN w.awaited_from = w.imported_to THEN w.awaited_since
         ELSE now() END,
       sync_until = CASE
         WHEN $4::bigint IS NULL THEN now() + interval '15 minutes'
-        WHEN w.awaited_bets = $4 THEN w.sync_until
+        WHEN w.awaited_from = w.imported_to THEN w.sync_until
         ELSE now() + make_interval(days => $5) END
       WHERE ${byKey} RETURNING (extract(epoch FROM now() - awaited_since) / 60)::float8 AS minutes`,
     values: [...toKeyValues(key), counted, days],
   });
   return rows[0]?.minutes ?? null;
+}
+
+/** Keeps a request to withdraw everything from being cancelled until the transaction ends. False when there is none. */
+export async function lockWithdrawalRequest(tx: Tx, key: VendorWalletKey): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'vendor_wallet_lock_request',
+    text: `SELECT 1 FROM vendor_wallets w WHERE ${byKey} AND w.is_withdrawing FOR SHARE`,
+    values: toKeyValues(key),
+  });
+  return rowCount === 1;
 }
 
 /** The player has returned to the vendor, so the balance stays there. */
@@ -233,54 +245,6 @@ export async function takeListFault(tx: Tx, key: VendorWalletKey): Promise<strin
     values: toKeyValues(key),
   });
   return rows[0]?.fault ?? null;
-}
-
-export interface TransferWalletVendor {
-  readonly vendor: string;
-  readonly vendorName: string;
-}
-
-/** Whether the vendor, with its provider as `p`, takes deposits in the currency. */
-const takesDeposits = `v.wallet = 'transfer' AND v.enabled AND coalesce(p.enabled, false)
-  AND ($1 = 'FUN' OR v.currencies IS NULL OR $1 = ANY (v.currencies))`;
-
-/** Vendors that take deposits in the currency, and those whose codes are given. */
-export async function listTransferWalletVendors(
-  db: Queryable,
-  currency: string,
-  others: readonly string[],
-): Promise<TransferWalletVendor[]> {
-  const { rows } = await db.query<TransferWalletVendor>({
-    name: 'vendors_with_transfer_wallet',
-    text: `SELECT v.code AS vendor, v.name AS "vendorName"
-      FROM vendors v LEFT JOIN providers p ON p.code = v.provider
-      WHERE ${takesDeposits} OR v.code = ANY ($2) ORDER BY v.position`,
-    values: [currency, others],
-  });
-  return rows;
-}
-
-export interface TransferVendor {
-  /** Provider that runs the wallets of the vendor; null when there is none. */
-  readonly provider: string | null;
-  readonly hasTransferWallets: boolean;
-  readonly takesDeposits: boolean;
-}
-
-/** The vendor of a transfer in the currency; null when no vendor has the code. */
-export async function findTransferVendor(
-  db: Queryable,
-  vendor: string,
-  currency: string,
-): Promise<TransferVendor | null> {
-  const { rows } = await db.query<TransferVendor>({
-    name: 'vendor_of_transfer',
-    text: `SELECT v.provider, v.wallet = 'transfer' AS "hasTransferWallets",
-      coalesce(${takesDeposits}, false) AS "takesDeposits"
-      FROM vendors v LEFT JOIN providers p ON p.code = v.provider WHERE v.code = $2`,
-    values: [currency, vendor],
-  });
-  return rows[0] ?? null;
 }
 
 /** Excluded or limited players may not deposit: at a vendor, limits and exclusions hold only if the vendor asks. */
