@@ -29,7 +29,7 @@ import { createVendorClient, isVendorConfigured } from './vendor-client.ts';
 import {
   canDepositToVendors,
   findVendorWallet,
-  lockWithdrawalRequest,
+  lockVendorWallet,
   openVendorWallet,
   takeCollectable,
   type VendorWalletKey,
@@ -166,12 +166,18 @@ interface MoneyTransfer extends VendorWalletKey {
 export type TransferRequest = MoneyTransfer &
   ({ readonly direction: 'in'; readonly loginSession: string } | { readonly direction: 'out' });
 
+/** Another withdrawal may have ended, or the player may have returned to the vendor, since the balance was read. */
+const requireWithdrawable = async (tx: Tx, request: MoneyTransfer): Promise<void> => {
+  const wallet = await lockVendorWallet(tx, request);
+  if (!wallet || wallet.ledgerBalance < request.amount) throw new GatewayError('wallet.not_enough');
+  if (!request.idempotencyKey && !wallet.isWithdrawing) throw new GatewayError('wallet.transfer_pending');
+};
+
 const insertRequestedTransfer = async (gateway: Gateway, request: TransferRequest): Promise<TransferRow> => {
   try {
     return await withTransaction(gateway.pool, async (tx) => {
       if (request.direction === 'in') await requireOpenLogin(tx, request.loginSession);
-      else if (!request.idempotencyKey && !(await lockWithdrawalRequest(tx, request)))
-        throw new GatewayError('wallet.transfer_pending');
+      else await requireWithdrawable(tx, request);
       await openVendorWallet(tx, request);
       const transfer = await insertTransfer(tx, { ...request, idempotencyKey: request.idempotencyKey ?? null });
       if (request.direction === 'in') await postDepositStarted(tx, toVendorTransfer(transfer, 0n));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toAmount } from '@marquee/money';
 import { listActiveVendorWallets } from '#modules/vendor-wallet/vendor-wallet.repository.ts';
 import { importBets } from '#modules/vendor-wallet/import-bets.service.ts';
 import { findOpenTransfer } from '#modules/vendor-wallet/transfer.repository.ts';
@@ -273,4 +274,17 @@ describe('bets that the vendor lists after a withdrawal of their stakes', () => 
       'insufficient_funds',
     );
   });
+});
+
+test('withdraws the ledger balance once, when the vendor has more and two withdrawals read it at the same time', async () => {
+  const member = await depositor();
+  scene.vendor.balances.set(`POP/${member.wallet.player}/THB`, toAmount('200'));
+  const gate = Promise.withResolvers<undefined>();
+  scene.vendor.before('balance', () => gate.promise);
+  const first = scene.moveAndGetState(member, 'out', '100');
+  await eventually(async () => expect(scene.vendor.calls.at(-1)).toBe('balance'));
+  expect(await scene.moveAndGetState(member, 'out', '100')).toBe('done');
+  gate.resolve(undefined);
+  expect(await first).toBe('wallet.not_enough');
+  expect([await scene.balances(member), scene.vendor.getBalance(member.wallet)]).toEqual([[1000, 0, 0], '100.00']);
 });

@@ -52,6 +52,16 @@ export async function findVendorWallet(db: Queryable, key: VendorWalletKey): Pro
   return rows[0] ?? null;
 }
 
+/** Keeps the request to withdraw, and the bets that are imported, from changing until the transaction ends. */
+export async function lockVendorWallet(tx: Tx, key: VendorWalletKey): Promise<VendorWalletRow | null> {
+  const { rows } = await tx.query<VendorWalletRow>({
+    name: 'vendor_wallet_lock',
+    text: `SELECT ${columns} ${from} WHERE ${byKey} FOR NO KEY UPDATE OF w`,
+    values: toKeyValues(key),
+  });
+  return rows[0] ?? null;
+}
+
 /** Whether the vendor may list bets after a withdrawal that emptied the wallet. */
 const mayListLateBets = '(w.sync_until > now() AND (w.awaited_bets IS NULL OR w.awaited_bets > w.imported_to))';
 
@@ -130,16 +140,6 @@ export async function awaitBets(
     values: [...toKeyValues(key), counted, days],
   });
   return rows[0]?.minutes ?? null;
-}
-
-/** Keeps a request to withdraw everything from being cancelled until the transaction ends. False when there is none. */
-export async function lockWithdrawalRequest(tx: Tx, key: VendorWalletKey): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'vendor_wallet_lock_request',
-    text: `SELECT 1 FROM vendor_wallets w WHERE ${byKey} AND w.is_withdrawing FOR SHARE`,
-    values: toKeyValues(key),
-  });
-  return rowCount === 1;
 }
 
 /** The player has returned to the vendor, so the balance stays there. */

@@ -49,9 +49,10 @@ const hasNoNewBets = async (gateway: Gateway, wallet: VendorWalletRow): Promise<
   return atVendor?.inPlay === ZERO && atVendor.bets <= Number(current?.importedTo);
 };
 
-/** Another gateway is already transferring for this wallet; it will finish. */
+/** Another gateway transfers for this wallet, or has done so since the balance was read. */
 const ignorePending = (error: unknown): null => {
-  if (error instanceof GatewayError && error.code === 'wallet.transfer_pending') return null;
+  if (error instanceof GatewayError && ['wallet.transfer_pending', 'wallet.not_enough'].includes(error.code))
+    return null;
   throw error;
 };
 
