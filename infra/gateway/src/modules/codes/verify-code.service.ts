@@ -11,7 +11,7 @@ import { consumeCode, countAttempt, releaseAttempt, type CodeKey } from './code.
 /** Limits attempts of a network at a target until a code is right, and wrong codes of a network over all numbers. */
 const requesterLimit: RateLimit = { name: 'code-requester', hits: 15, seconds: 3_600, isExact: true };
 const networkLimit: RateLimit = { name: 'code-address', hits: 60, seconds: 3_600 };
-/** Attempts of all untrusted networks together at the codes of a target and purpose, and of one customer beyond them. */
+/** Attempts of all untrusted networks at the codes of a target and purpose, and of one customer beyond them. */
 const untrustedLimit: RateLimit = { name: 'code-number', hits: 60, seconds: 86_400, isExact: true };
 const reservedLimit: RateLimit = { name: 'code-reserved', hits: 3, seconds: 86_400, isExact: true };
 

@@ -113,7 +113,7 @@ describe('a win above the ceiling of its round', () => {
     ]);
   });
 
-  test('is not accepted with another amount, which the provider has sent under the same transaction since', async () => {
+  test('is not accepted with an amount that the provider has changed since', async () => {
     const { sendWin } = await rejectWin();
     const [[subject] = []] = await listOpen('win_rejected');
     expect(await sendWin({ amount: '90000' })).toBe('INVALID_REQUEST');

@@ -13,7 +13,7 @@ import {
   type VendorTransfer,
 } from '#modules/ledger/ledger.service.ts';
 import { fetchVendorBalance } from './fetch-vendor-balance.ts';
-import { importBets, isImportBlocked } from './import-bets.service.ts';
+import { importBets, isBetRejected } from './import-bets.service.ts';
 import { requireOpenLogin } from './require-open-login.ts';
 import {
   findOpenTransfer,
@@ -226,7 +226,7 @@ const requireLedgerBalance = async (gateway: Gateway, request: TransferRequest):
   const atVendor = await fetchVendorBalance(gateway, wallet);
   if (atVendor === null || (await waitForUnlistedBets(gateway.pool, imported, atVendor, wallet)) === 'awaited')
     throw new GatewayError('wallet.bets_pending');
-  const isCurrent = imported === 'all' || imported === 'insufficient_funds' || isImportBlocked(imported);
+  const isCurrent = imported === 'all' || imported === 'insufficient_funds' || isBetRejected(imported);
   if (wallet.ledgerBalance < request.amount)
     throw new GatewayError(isCurrent ? 'wallet.not_enough' : 'wallet.bets_pending');
 };

@@ -1,6 +1,6 @@
 import type { Queryable } from '@marquee/service/database';
 import type { VendorBalance } from './fetch-vendor-balance.ts';
-import { isImportBlocked, type ImportOutcome } from './import-bets.service.ts';
+import { isBetRejected, type ImportOutcome } from './import-bets.service.ts';
 import { awaitBets, type VendorWalletRow } from './vendor-wallet.repository.ts';
 
 const MAX_MINUTES = 15;
@@ -20,7 +20,7 @@ export async function waitForUnlistedBets(
   { bets }: VendorBalance,
   wallet: VendorWalletRow,
 ): Promise<UnlistedBets> {
-  const isBehind = !isImportBlocked(outcome) && outcome !== 'insufficient_funds' && bets > Number(wallet.importedTo);
+  const isBehind = !isBetRejected(outcome) && outcome !== 'insufficient_funds' && bets > Number(wallet.importedTo);
   const minutes = await awaitBets(db, wallet, isBehind ? bets : null, LATE_DAYS);
   if (minutes === null || minutes > LATE_DAYS * 24 * 60) return 'none';
   return minutes < MAX_MINUTES ? 'awaited' : 'late';
