@@ -23,7 +23,7 @@ interface GameBarProps {
 }
 
 export function GameBar({ game, mode, running, handle, stage, onOpenPage, onClose }: GameBarProps) {
-  const { openPanel, openInWindow, returnToPlayer } = running;
+  const { openPanel, openInWindow, returnToPlayer, wallets } = running;
   const { t } = useShellText();
   const fullscreen = useFullscreen(stage);
   return (
@@ -34,7 +34,12 @@ export function GameBar({ game, mode, running, handle, stage, onOpenPage, onClos
           <p className={css.title}>{game.displayName}</p>
           <p className={css.vendor}>{mode === 'demo' ? t('game.demoMoney') : game.vendorName}</p>
         </div>
-        <GameFigures gameCode={game.gameCode} mode={mode} returnToPlayer={returnToPlayer} />
+        <GameFigures
+          gameCode={game.gameCode}
+          mode={mode}
+          returnToPlayer={returnToPlayer}
+          isProviderSilent={wallets.isProviderSilent}
+        />
         <div className={css.tools}>
           <Button
             className={css.panelButton}

@@ -10,12 +10,16 @@ interface GameFiguresProps {
   readonly gameCode: string;
   readonly mode: GameMode;
   readonly returnToPlayer: string | null;
+  /** Whether the provider that holds the money does not respond. */
+  readonly isProviderSilent: boolean;
 }
 
 /** Balance, net result, session time and return to player, always visible during a game. */
-export function GameFigures({ gameCode, mode, returnToPlayer }: GameFiguresProps) {
+export function GameFigures({ gameCode, mode, returnToPlayer, isProviderSilent }: GameFiguresProps) {
   const { t, language } = useShellText();
-  const { balance, hasBalanceFailed, net, hasNetFailed, playedMs } = useGameFigures(gameCode, mode);
+  const { balance, net, playedMs, ...figures } = useGameFigures(gameCode, mode);
+  const hasBalanceFailed = figures.hasBalanceFailed || isProviderSilent;
+  const hasNetFailed = figures.hasNetFailed || isProviderSilent;
   const isBalanceKnown = balance !== null && !hasBalanceFailed;
   return (
     <dl className={css.figures}>

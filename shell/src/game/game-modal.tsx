@@ -3,9 +3,9 @@ import { Button, Modal } from '@marquee/ui';
 import { useRef } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
-import { ClosingNotice } from '#game/closing-notice.tsx';
 import { moveGameSession } from '#game/session/game-session.ts';
 import { OfflineNotice } from '#frame/offline-notice.tsx';
+import { GameNotices } from '#game/notices/game-notices.tsx';
 import { GameBar } from '#game/game-bar.tsx';
 import { readGame, readMode } from '#game/game-params.ts';
 import { getGamePageUrl } from '#game/game-page-url.ts';
@@ -57,7 +57,7 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
       )}
     >
       <div ref={stage} className={css.stage}>
-        <ClosingNotice />
+        <GameNotices {...running.wallets} />
         <GameStage name={game.displayName} launch={running.launch} onFrame={running.onFrame} onClose={onClose} />
         {/* Without a control behind the frame, the dialog returns the focus to the frame when it leaves it. */}
         <Button size="small" className={css.toBar} onClick={focusBar}>

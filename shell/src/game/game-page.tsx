@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams, usePageTitle } from '@marquee/platform';
 import { useRef } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
-import { ClosingNotice } from '#game/closing-notice.tsx';
+import { GameNotices } from '#game/notices/game-notices.tsx';
 import { GameBar } from '#game/game-bar.tsx';
 import { readMode } from '#game/game-params.ts';
 import { GameStage } from '#game/game-stage.tsx';
@@ -30,7 +30,7 @@ function PageOfGame({ gameCode, mode }: { readonly gameCode: string; readonly mo
     <section className={css.page} aria-label={title}>
       {game && <GameBar game={game} mode={mode} running={running} stage={stage} onClose={close} />}
       <div ref={stage} className={css.stage}>
-        <ClosingNotice />
+        <GameNotices {...running.wallets} />
         <GameStage name={game?.displayName ?? null} launch={launch} onFrame={running.onFrame} onClose={close} />
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { createLazyChunk } from '#federation/shell-update/create-lazy-chunk.tsx';
+import { ChunkBoundary } from '#frame/status-pages/chunk-boundary.tsx';
 import { GameLoading } from '#game/game-loading.tsx';
 import { useSlot } from '#state/slots.ts';
 
@@ -11,9 +12,11 @@ export function GameSlot() {
   const slot = useSlot('game');
   if (slot === undefined) return null;
   return createPortal(
-    <Suspense fallback={<GameLoading />}>
-      <GamePage />
-    </Suspense>,
+    <ChunkBoundary>
+      <Suspense fallback={<GameLoading />}>
+        <GamePage />
+      </Suspense>
+    </ChunkBoundary>,
     slot,
   );
 }

@@ -1,6 +1,6 @@
 import { toMs } from '@marquee/time';
 import { lease, useBalance } from '@marquee/platform';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isBalanceMessage, isReopenMessage } from '#game/launch/trusted-origin.ts';
 
 /** A game delays updates of the site for at most four hours. */
@@ -21,17 +21,30 @@ export function useGameLease(): void {
 interface GameMessageOptions {
   readonly frame: HTMLIFrameElement | null;
   readonly origin: string | null;
+  /** Whether money is on its way to the main wallet. */
+  readonly isTransferring: boolean;
+  /** Called after a round, or another change of the balance. */
+  onRound(): void;
   /** Launches the game again. */
   onReopen(): void;
 }
 
-/** Handles the messages from the frame of the game: a changed balance, or a request to reopen it. */
-export function useGameMessages({ frame, origin, onReopen }: GameMessageOptions): void {
-  const { refresh } = useBalance();
+/**
+ * Handles the messages from the frame of the game: a changed balance, or a request to reopen it. Notifies the game when
+ * the balance was fetched again, and whether money is on its way to the main wallet.
+ */
+export function useGameMessages({ frame, origin, isTransferring, onRound, onReopen }: GameMessageOptions): void {
+  const { balance, refresh } = useBalance();
+  // A page that has not loaded yet would reject a message for its origin.
+  const [startedFrame, setStartedFrame] = useState<HTMLIFrameElement | null>(null);
   const onMessage = useEffectEvent((event: MessageEvent<unknown>): void => {
     // Other senders are ignored.
     if (event.origin !== origin || event.source !== frame?.contentWindow) return;
-    if (isBalanceMessage(event.data)) refresh();
+    setStartedFrame(frame);
+    if (isBalanceMessage(event.data)) {
+      refresh();
+      onRound();
+    }
     if (isReopenMessage(event.data)) onReopen();
   });
   useEffect(() => {
@@ -39,4 +52,8 @@ export function useGameMessages({ frame, origin, onReopen }: GameMessageOptions)
     window.addEventListener('message', listener);
     return () => window.removeEventListener('message', listener);
   }, []);
+  useEffect(() => {
+    if (!frame?.isConnected || frame !== startedFrame || origin === null) return;
+    frame.contentWindow?.postMessage({ type: 'marquee:wallet', isTransferring }, origin);
+  }, [frame, startedFrame, origin, isTransferring, balance]);
 }

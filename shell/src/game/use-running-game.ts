@@ -3,11 +3,13 @@ import type { GameMode } from '@marquee/platform';
 import { useState } from 'react';
 import { useOpenRoundsNotice } from '#game/use-open-rounds-notice.ts';
 import { useGameLease, useGameMessages } from '#game/use-game-session.ts';
+import { useGameWallets, type GameWallets } from '#game/use-game-wallets.ts';
 import { useLaunch, type Launch } from '#game/launch/use-launch.ts';
 
 export interface RunningGame {
   readonly launch: Launch;
   readonly returnToPlayer: string | null;
+  readonly wallets: GameWallets;
   onFrame(frame: HTMLIFrameElement | null): void;
   /** Shows a panel of the game in the frame; null without a frame. */
   readonly openPanel: ((panel: 'rules' | 'fairness') => void) | null;
@@ -22,12 +24,20 @@ export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): Runn
   const [frame, onFrame] = useState<HTMLIFrameElement | null>(null);
   const running = launch.state === 'running' ? launch : null;
   const framed = running?.opensIn === 'frame' ? running : null;
+  const wallets = useGameWallets(launch, mode);
   useGameLease();
   useOpenRoundsNotice(gameCode, mode);
-  useGameMessages({ frame, origin: framed?.origin ?? null, onReopen: () => framed?.relaunch() });
+  useGameMessages({
+    frame,
+    origin: framed?.origin ?? null,
+    isTransferring: wallets.transferring.length > 0,
+    onRound: wallets.checkAfterRound,
+    onReopen: () => framed?.relaunch(),
+  });
   return {
     launch,
     returnToPlayer: running?.returnToPlayer ?? null,
+    wallets,
     onFrame,
     openPanel: framed && ((panel) => frame?.contentWindow?.postMessage({ type: 'marquee:open', panel }, framed.origin)),
     openInWindow: framed && (() => setIsInWindow(true)),

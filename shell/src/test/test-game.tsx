@@ -1,6 +1,7 @@
 import { sampleGame, sampleMember, samplePage, samplePermission } from '@marquee/testing/samples';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { Toasts } from '#frame/toasts.tsx';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { setBalance } from '#state/balance.ts';
@@ -21,10 +22,17 @@ export function baht(balance: string) {
 }
 
 /** Opens the game popup of a logged-in player. `callApi` must be a mock. */
-export async function playGame(change: GatewayResponses = {}, mode = 'real', money = '100.00', net = '0.00') {
+export async function playGame(
+  change: GatewayResponses = {},
+  mode = 'real',
+  money = '100.00',
+  net = '0.00',
+  header: ReactNode = null,
+) {
   const responses: GatewayResponses = {
     memberInfo: () => sampleMember,
     balance: () => baht(money),
+    merchantWallet: () => ({ isSingle: true, currency: 'THB', wallets: [] }),
     launchGame: () => launch(),
     launchDemo: () => launch(),
     betRecord: () => ({
@@ -36,6 +44,7 @@ export async function playGame(change: GatewayResponses = {}, mode = 'real', mon
   };
   const page = await renderShell(
     <>
+      {header}
       <ModalHost />
       <Toasts />
     </>,

@@ -20,13 +20,13 @@ interface Props {
   readonly isStakeFixed: boolean;
   readonly onStake: (stake: string) => void;
   readonly onPlay: () => void;
+  /** Called when the player presses the button while it has no effect. */
+  readonly onBusyPress: (() => void) | null;
 }
 
 export function ControlBar(props: Props) {
-  const { playLabel, isBusy, onPlay } = props;
-  const onPress = () => {
-    if (!isBusy) onPlay();
-  };
+  const { playLabel, isBusy, onPlay, onBusyPress } = props;
+  const onPress = () => (isBusy ? onBusyPress?.() : onPlay());
   const button = useRef<HTMLButtonElement>(null);
   useSpaceBar(() => button.current?.click());
   return (

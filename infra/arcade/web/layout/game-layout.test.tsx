@@ -42,6 +42,58 @@ test('allows the bet again when the player returns with money', async () => {
   expect(roll()).toHaveAttribute('aria-disabled', 'false');
 });
 
+describe('in a frame of the site', () => {
+  const parent = Object.assign(Object.create(window), { postMessage: jest.fn() });
+  const receive = async (data: unknown, origin = 'http://site') => {
+    const message = new MessageEvent('message', { origin, data });
+    fireEvent(window, Object.defineProperty(message, 'source', { value: parent }));
+    await advanceTime(0);
+  };
+
+  beforeEach(() => {
+    parent.postMessage.mockClear();
+    jest.spyOn(window, 'parent', 'get').mockReturnValue(parent);
+  });
+
+  test('reports a balance that is too low, and says while money is on its way', async () => {
+    const { service } = openWithBalance('0.00');
+    const report = { type: 'marquee:balance', balance: '0.00', currency: 'THB' };
+    expect(parent.postMessage.mock.calls).toEqual([[report, 'http://site']]);
+    await receive({ type: 'marquee:wallet', isTransferring: true });
+    expect(screen.getByText(/^Your money is still being transferred back from another provider/)).toBeInTheDocument();
+    expect(screen.queryByText(TOO_LOW)).toBeNull();
+    service.balance = '990.00';
+    await receive({ type: 'marquee:wallet', isTransferring: false });
+    expect(screen.queryByText(/^Your money is still/)).toBeNull();
+    expect(roll()).toHaveAttribute('aria-disabled', 'false');
+    expect(parent.postMessage).toHaveBeenCalledTimes(1);
+  });
+
+  test('says that the balance is too low when no more money is on its way', async () => {
+    openWithBalance('0.00');
+    await receive({ type: 'marquee:wallet', isTransferring: true });
+    await receive({ type: 'marquee:wallet', isTransferring: false });
+    expect(screen.getByText(TOO_LOW)).toBeInTheDocument();
+  });
+
+  test('accepts the message only from the site', async () => {
+    const { service } = openWithBalance('0.00');
+    service.balance = '990.00';
+    await receive({ type: 'marquee:wallet', isTransferring: true }, 'http://other');
+    expect(screen.getByText(TOO_LOW)).toBeInTheDocument();
+    expect(roll()).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+test('fetches a balance that is too low again when the player presses the button', async () => {
+  const { placed, service } = openWithBalance('0.00');
+  service.balance = '50.00';
+  fireEvent.click(roll());
+  await advanceTime(0);
+  expect(placed).toEqual([]);
+  expect(roll()).toHaveAttribute('aria-disabled', 'false');
+});
+
 test('lists no bet that was never accepted', async () => {
   const { service } = openWithBalance('100.00');
   fireEvent.click(roll());

@@ -11,6 +11,7 @@ import { isFramed, onPanelRequest, type Panel } from '#web/page/parent-frame.ts'
 import { reopenGame } from '#web/page/reopen-game.ts';
 import type { GameProps } from '#web/round/game-props.ts';
 import { ResultLine } from '#web/round/result-line.tsx';
+import { useBalanceOfSite } from '#web/round/use-balance-of-site.ts';
 import type { Game } from '#web/round/use-game.ts';
 import { RulesDialog } from '#web/rules/rules-dialog.tsx';
 import { selectSkin } from '#web/skins/select-skin.ts';
@@ -80,7 +81,9 @@ export function GameLayout({
   // A bet that is sent later would surprise the player.
   const isOffline = isIdle && !isOnline;
   const isBalanceTooLow = isIdle && rounds.open === null && isGreaterAmount(stake, rounds.balance);
-  const note = isOffline ? 'error.offline' : isBalanceTooLow ? 'error.balanceTooLow' : null;
+  const isTransferring = useBalanceOfSite(siteOrigin, rounds, session.currency, isBalanceTooLow);
+  const lowBalanceNote = isTransferring ? 'error.balanceTransferring' : 'error.balanceTooLow';
+  const note = isOffline ? 'error.offline' : isBalanceTooLow ? lowBalanceNote : null;
   const bar = {
     playLabel,
     session,
@@ -93,6 +96,7 @@ export function GameLayout({
     isStakeFixed: !isIdle || rounds.open !== null,
     onStake: setStake,
     onPlay: play,
+    onBusyPress: isBalanceTooLow ? rounds.refreshBalance : null,
   };
   const onOpen = isFramed(siteOrigin) ? null : setPanel;
   return (

@@ -23,6 +23,15 @@ export function postToParent(siteOrigin: string, message: FrameMessage): void {
   if (isFramed(siteOrigin)) window.parent.postMessage(message, siteOrigin);
 }
 
+function onParentMessage(siteOrigin: string, type: string, handle: (data: object) => void): () => void {
+  const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== siteOrigin || source !== window.parent || typeof data !== 'object' || data === null) return;
+    if ('type' in data && data.type === type) handle(data);
+  };
+  window.addEventListener('message', onMessage);
+  return () => window.removeEventListener('message', onMessage);
+}
+
 export type Panel = 'rules' | 'fairness';
 
 /**
@@ -30,11 +39,18 @@ export type Panel = 'rules' | 'fairness';
  * @returns function that stops listening
  */
 export function onPanelRequest(siteOrigin: string, open: (panel: Panel) => void): () => void {
-  const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin !== siteOrigin || source !== window.parent || typeof data !== 'object' || data === null) return;
-    if (!('type' in data) || data.type !== 'marquee:open' || !('panel' in data)) return;
-    if (data.panel === 'rules' || data.panel === 'fairness') open(data.panel);
-  };
-  window.addEventListener('message', onMessage);
-  return () => window.removeEventListener('message', onMessage);
+  return onParentMessage(siteOrigin, 'marquee:open', (data) => {
+    if ('panel' in data && (data.panel === 'rules' || data.panel === 'fairness')) open(data.panel);
+  });
+}
+
+/**
+ * Listens to the site's news of the main wallet: its balance may have changed, and money of other providers may be on
+ * its way to it.
+ * @returns function that stops listening
+ */
+export function onWalletChange(siteOrigin: string, handle: (isTransferring: boolean) => void): () => void {
+  return onParentMessage(siteOrigin, 'marquee:wallet', (data) =>
+    handle('isTransferring' in data && data.isTransferring === true),
+  );
 }

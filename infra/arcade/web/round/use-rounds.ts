@@ -31,6 +31,8 @@ export interface Rounds {
   readonly cashOut: () => void;
   /** Fetches the open round again, in case it ended by itself. */
   readonly refresh: () => void;
+  /** Fetches the balance again, in case it changed outside of the game. */
+  readonly refreshBalance: () => void;
 }
 
 interface RoundPlayer<Bet> {
@@ -46,7 +48,7 @@ interface RoundOptions<Bet> {
   readonly onResult: (round: RoundView) => void;
 }
 
-type State = Omit<Rounds, 'isMoving' | 'open' | 'step' | 'cashOut' | 'refresh'>;
+type State = Omit<Rounds, 'isMoving' | 'open' | 'step' | 'cashOut' | 'refresh' | 'refreshBalance'>;
 
 const MAX_HISTORY = 10;
 
@@ -140,17 +142,20 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
     return () => window.removeEventListener('online', onReconnect);
   }, [isDisconnected]);
 
-  // The player may have deposited or played in another tab.
-  useWindowReturn(() => {
+  const balanceRequests = useRef(0);
+  const refreshBalance = () => {
     if (isBusy.current) return;
+    const request = ++balanceRequests.current;
     api.getSession().then(
-      ({ balance }) => isBusy.current || update({ balance }),
+      ({ balance }) => isBusy.current || request !== balanceRequests.current || update({ balance }),
       () => undefined,
     );
-  });
+  };
+  // The player may have deposited or played in another tab.
+  useWindowReturn(refreshBalance);
 
   const isMoving = state.phase === 'running' || state.phase === 'arrived';
-  return { ...state, isMoving, play, open, step, cashOut, refresh };
+  return { ...state, isMoving, play, open, step, cashOut, refresh, refreshBalance };
 }
 
 const isOpen = ({ state }: RoundView): boolean => state === 'PLAYING';

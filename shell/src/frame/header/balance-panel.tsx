@@ -2,6 +2,7 @@ import { useBalance, useSession } from '@marquee/platform';
 import { Avatar, Menu, MoneyText, Skeleton } from '@marquee/ui';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useAccountItems } from '#frame/header/use-account-items.tsx';
+import { useBalanceOfSettledWallets } from '#state/provider-wallets.ts';
 import { loadMember, useMemberError } from '#state/session.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './balance-panel.module.css';
@@ -12,6 +13,7 @@ export function BalancePanel() {
   const { member, isTrial } = useSession();
   const { balance, hidden, failed, toggleHidden, refresh } = useBalance();
   const memberError = useMemberError();
+  useBalanceOfSettledWallets();
   const isMissing = failed || (balance === null && memberError !== null);
   const known = isMissing ? null : balance;
   const reload = (): void => (memberError === null ? refresh() : void loadMember());

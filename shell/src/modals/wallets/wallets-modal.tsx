@@ -6,8 +6,9 @@ import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
+import { FormMessage } from '#modal-kit/form-message.tsx';
+import { hasMoney, hasWaitEnded, merchantWalletQuery } from '#state/merchant-wallet.query.ts';
 import { Row, RowList, RowsText } from '#modal-kit/row-list.tsx';
-import { merchantWalletQuery } from './merchant-wallet.query.ts';
 import { withdrawAllMutation } from './withdraw-all.mutation.ts';
 import css from './wallets.module.css';
 
@@ -23,10 +24,14 @@ export function WalletsModal({ onClose }: ShellModalProps) {
     onSuccess: async ({ transfers }) => {
       refresh();
       // A vendor that does not respond has no transfer in the response; its wallet stays marked as withdrawing.
-      const { data: current } = await refetch();
+      const { data: current, error: failure } = await refetch();
+      if (failure !== null || current === undefined) {
+        notify({ tone: 'danger', title: errors.t(getErrorTextKey(failure)) });
+        return;
+      }
       const pending =
         transfers.some(({ state }) => state !== 'done') ||
-        (current?.wallets.some(({ isWithdrawing }) => isWithdrawing) ?? false);
+        current.wallets.some(({ balance, isWithdrawing }) => balance === null || isWithdrawing);
       notify({
         tone: pending ? 'info' : 'success',
         title: t(pending ? 'wallets.transferPending' : 'wallets.transferred'),
@@ -38,7 +43,12 @@ export function WalletsModal({ onClose }: ShellModalProps) {
       notify({ tone: 'danger', title: errors.t(getErrorTextKey(failure)) });
     },
   });
-  const hasBalance = data?.wallets.some(({ balance }) => balance !== null && /[1-9]/.test(balance)) ?? false;
+  const hasBalance = data?.wallets.some(({ balance }) => hasMoney(balance)) ?? false;
+  const checkAgain = (label: string) => (
+    <button type="button" onClick={() => void refetch()}>
+      {label}
+    </button>
+  );
   return (
     <ModalFrame
       title={t('wallets.title')}
@@ -59,6 +69,12 @@ export function WalletsModal({ onClose }: ShellModalProps) {
       {data === undefined &&
         (error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />)}
       {data?.isSingle && <ContentEmpty title={t('wallets.noWallets')} />}
+      {data !== undefined && error !== null && (
+        <FormMessage tone="coral" text={t('wallets.outdated')} action={checkAgain(t('tryAgain'))} />
+      )}
+      {data !== undefined && error === null && hasWaitEnded(data) && (
+        <FormMessage tone="cyan" text={t('wallets.waitingEnded')} action={checkAgain(t('wallets.checkAgain'))} />
+      )}
       <RowList>
         {data?.wallets.map(({ vendor, vendorName, balance, inPlay, isWithdrawing }) => (
           <Row key={vendor}>
@@ -71,7 +87,7 @@ export function WalletsModal({ onClose }: ShellModalProps) {
               ) : (
                 <MoneyText amount={balance} currency={data.currency} language={language} />
               )}
-              {inPlay !== null && /[1-9]/.test(inPlay) && (
+              {inPlay !== null && hasMoney(inPlay) && (
                 <span className={css.play}>
                   {t('wallets.inPlay')} <MoneyText amount={inPlay} currency={data.currency} language={language} />
                 </span>
