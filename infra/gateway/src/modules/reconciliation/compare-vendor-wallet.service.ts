@@ -2,7 +2,7 @@ import { vendorBalanceResponse, type VendorBalanceResponse } from '@marquee/cont
 import { add, subtract, toAmount, toWire } from '@marquee/money';
 import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
-import { importBets, isImportBlocked, takeListFault } from '#modules/vendor-wallet/import-bets.service.ts';
+import { importBets, isImportBlocked, takeListFault, type ImportOutcome } from '#modules/vendor-wallet/import-bets.service.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
 import { compareTransfers } from './compare-transfers.service.ts';
 import {
@@ -19,14 +19,29 @@ type Difference = Pick<Discrepancy, 'check' | 'expected' | 'found'>;
 const computeTotal = ({ balance, inPlay }: VendorBalanceResponse): string =>
   toWire(add(toAmount(balance), toAmount(inPlay)));
 
+const computeLedgerTotal = ({ ledgerBalance, rounding, advanced }: LedgerVendorWallet): string =>
+  toWire(subtract(add(ledgerBalance, rounding), advanced));
+
 /** Bets that the vendor counts and does not list differ, too, although the money may agree. */
 function findDifference(atVendor: VendorBalanceResponse, wallet: LedgerVendorWallet): Difference | null {
-  const { ledgerBalance, rounding, advanced } = wallet;
-  const [expected, found] = [computeTotal(atVendor), toWire(subtract(add(ledgerBalance, rounding), advanced))];
+  const [expected, found] = [computeTotal(atVendor), computeLedgerTotal(wallet)];
   if (expected !== found) return { check: 'vendor_wallet_balance', expected, found };
   if (atVendor.bets <= Number(wallet.importedTo)) return null;
   return { check: 'vendor_wallet_bets', expected: `${atVendor.bets} bets`, found: `${wallet.importedTo} listed` };
 }
+
+/** Names the bet and both balances, so that an explanation does not also hold for another bet or for missing money. */
+const describeBlockedImport = (
+  reason: ImportOutcome,
+  atVendor: VendorBalanceResponse,
+  wallet: LedgerVendorWallet,
+): Difference => ({
+  check: 'vendor_wallet_bets',
+  expected: 'a bet that can be imported',
+  found:
+    `${reason} after bet ${wallet.importedTo}, ` +
+    `${computeTotal(atVendor)} at the vendor, ${computeLedgerTotal(wallet)} in the ledger`,
+});
 
 const ATTEMPTS = 3;
 
@@ -40,15 +55,10 @@ const compareBalance = async (gateway: Gateway, wallet: LedgerVendorWallet): Pro
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const imported = await importBets(gateway, wallet);
     if (imported === 'unreached' || imported === 'unfinished') return 'incomplete';
-    if (isImportBlocked(imported))
-      return { check: 'vendor_wallet_bets', expected: 'a bet that can be imported', found: imported };
     const before = await readVendorWallet(gateway.pool, wallet);
-    if (!before || before.hasOpenTransfer) return 'transferring';
-    if (imported === 'insufficient_funds') {
-      // A deposit may have ended since the import, so it is repeated before the bet counts as wrong.
-      if (attempt < ATTEMPTS - 1) continue;
-      return { check: 'vendor_wallet_bets', expected: 'a bet that can be imported', found: imported };
-    }
+    if (!before || (before.hasOpenTransfer && !isImportBlocked(imported))) return 'transferring';
+    // A deposit may have ended since the import, so it is repeated before the bet counts as wrong.
+    if (imported === 'insufficient_funds' && attempt < ATTEMPTS - 1) continue;
     const { playerId: player, vendor, currency } = wallet;
     const client = createVendorClient(gateway, wallet.provider);
     const result = await client.send('balance', { player, vendor, currency }, vendorBalanceResponse);
@@ -56,6 +66,7 @@ const compareBalance = async (gateway: Gateway, wallet: LedgerVendorWallet): Pro
       return result.isMalformed
         ? { check: 'vendor_wallet_balance', expected: 'a balance', found: 'a response without a balance' }
         : 'incomplete';
+    if (imported !== 'all') return describeBlockedImport(imported, result.value, before);
     const difference = findDifference(result.value, before);
     if (difference === null) return 'equal';
     const next = await importBets(gateway, wallet);
