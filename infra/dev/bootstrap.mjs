@@ -1,4 +1,4 @@
-// node bootstrap.mjs SCRIPT [ARGUMENTS]: installs packages and runs SCRIPT on the pinned Node. It needs only Node 18.
+// node bootstrap.mjs SCRIPT [ARGUMENTS]: installs packages and runs SCRIPT on the pinned Node. It needs Node 20.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -71,7 +71,7 @@ async function install() {
 }
 
 const [script, ...parameters] = process.argv.slice(2);
-if (Number(process.versions.node.split('.')[0]) < 18)
+if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node ${process.versions.node} is too old; Marquee needs Node 20 or newer.`);
 if (!isInstalled()) await install();
 

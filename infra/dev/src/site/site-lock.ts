@@ -34,6 +34,34 @@ async function holderAfterWaiting(file: string): Promise<Holder | null> {
   }
 }
 
+const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
+/** Removes the lock of a holder that has ended. Another start may have replaced it since; its lock stays. */
+function removeEnded(file: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    fs.renameSync(file, aside);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  const holder = readHolder(aside);
+  if (holder && isSite(holder)) fs.renameSync(aside, file);
+  else fs.rmSync(aside);
+}
+
+/** @returns false when another start has created the lock */
+function createLock(file: string): boolean {
+  try {
+    fs.writeFileSync(file, `${process.pid} ${process.ppid}`, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
 export interface SiteLock {
   /** Makes the next start wait for this one, which is stopping. */
   markStopping(): void;
@@ -46,14 +74,16 @@ export interface SiteLock {
  */
 export async function acquireSiteLock(dataRoot: string): Promise<SiteLock> {
   const file = path.join(dataRoot, 'site.pid');
-  const holder = await holderAfterWaiting(file);
-  if (holder) {
-    throw new CommandError(
-      `Marquee already runs on ${dataRoot} (process ${holder.pid}); ` +
-        'stop it or set MARQUEE_DATA and PORT for a second one.',
-    );
-  }
-  fs.writeFileSync(file, `${process.pid} ${process.ppid}`);
+  do {
+    const holder = await holderAfterWaiting(file);
+    if (holder) {
+      throw new CommandError(
+        `Marquee already runs on ${dataRoot} (process ${holder.pid}); ` +
+          'stop it or set MARQUEE_DATA and PORT for a second one.',
+      );
+    }
+    removeEnded(file);
+  } while (!createLock(file));
   return {
     markStopping: () => fs.writeFileSync(file, `${process.pid} 0`),
     release: () => fs.rmSync(file, { force: true }),

@@ -28,7 +28,7 @@ const maxStreams = 20_000;
 /** Tabs spread their requests after a revision event over this rate. */
 const requestsPerMs = 5;
 const maxStreamsPerNetwork = 200;
-/** Per network. A tab sends about one a minute. */
+/** Per customer network. A tab sends about one a minute. */
 const tabsPerMinute = 400;
 
 const formatEtag = ({ revision, issuedAt }: FleetManifest): string =>

@@ -11,7 +11,7 @@ const firstDeliveryMs = 500;
 const deliveryMs = tabDeliverySeconds * 1_000;
 const expiryMs = tabExpirySeconds * 1_000;
 const maxTabs = 50_000;
-/** Per network and version. Every version in use is counted, and one network does not look like many visitors. */
+/** Per customer network and version. Every version in use is counted, and one does not look like many visitors. */
 const maxTabsPerNetwork = 10;
 
 interface OpenTab {

@@ -1,6 +1,6 @@
 import type { VerifiedManifest } from '#fleet/verify-manifest.ts';
 
-/** Written by `web/shell-guard.js`: the build of the shell that did not start in this browser a few minutes ago. */
+/** Written by the inline scripts in `web`: the build of the shell that did not start in this browser lately. */
 export const failedShellCookie = 'marquee_failed_shell';
 
 /**
