@@ -159,6 +159,7 @@ test('offers no changes to a viewer', async () => {
             at: '2026-11-20T08:00:00.000Z',
             reason: 'rails',
             rule: null,
+            isUrgent: false,
           },
         ],
       }),

@@ -49,6 +49,7 @@ const changeRequest = z.object({
   reason: z.string(),
   /** Visitors of the requested canary. */
   rule: z.nullable(canaryRule),
+  isUrgent: z.boolean(),
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 

@@ -261,7 +261,7 @@ test('shows no link at a restart, which no page explains', async () => {
   expect(entry.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('names the canary that an automatic rollback removed, and its skipped checks in the history', async () => {
+test('names the canary that a rollback removed, and its skipped checks and urgency in the history', async () => {
   server.on('GET history', () => [
     200,
     {
@@ -273,7 +273,7 @@ test('names the canary that an automatic rollback removed, and its skipped check
           action: 'rollback',
           revision: 8,
           reason: 'its stored files are damaged: page.js was changed',
-          detail: { from: '5.2.0', to: '5.1.4', canaryStopped: '5.3.0', skippedChecks: ['integrity'] },
+          detail: { from: '5.2.0', to: '5.1.4', canaryStopped: '5.3.0', skippedChecks: ['integrity'], isUrgent: true },
         },
       ],
     },
@@ -283,7 +283,7 @@ test('names the canary that an automatic rollback removed, and its skipped check
   const entry = await findEntry('lobby 5.2.0 was rolled back to 5.1.4');
   expect(entry.getByText('The canary 5.3.0 was removed too.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getAllByText('The canary 5.3.0 was removed too.').length).toBeGreaterThan(1));
-  expect(screen.getAllByText(/^Skipped: /).length).toBeGreaterThan(0);
+  for (const text of ['Urgent', /^Skipped: /]) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
 });
 
 test('lists the alerts that were resolved within a day apart, with the time and what resolved them', async () => {

@@ -48,6 +48,7 @@ export function listAlertDetails(alert: Alert, texts: Texts): string[] {
     case 'change_request.waiting':
       return [
         t('alerts.requested', { actor: alert.data.requestedBy, reason: alert.data.reason }),
+        ...(alert.data.isUrgent === true ? [t('pending.urgent')] : []),
         ...(alert.data.dueAt === null ? [] : [t('alerts.due', { at: formatInstant(alert.data.dueAt) })]),
       ];
     default:

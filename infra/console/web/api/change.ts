@@ -5,12 +5,13 @@ import { changeResponse } from '#schemas/responses.ts';
 import { request } from './request.ts';
 
 /** A change of a part, as it is sent. */
-export type Change =
+export type Change = { readonly urgent?: true } & (
   | { readonly action: 'switch'; readonly version: string }
   | { readonly action: 'canary'; readonly version: string; readonly rule: CanaryRule }
   | { readonly action: 'canary-stop' }
   | { readonly action: 'promote' }
-  | { readonly action: 'rollback'; readonly version?: string };
+  | { readonly action: 'rollback'; readonly version?: string }
+);
 
 export type ChangeAction = Change['action'];
 

@@ -25,10 +25,11 @@ interface ApprovalDialogProps {
  */
 const getWithdrawnState = ({ current }: PartStatus): PartState => ({ current: null, lastGood: current, canary: null });
 
-function toChange({ action, version, rule }: ChangeRequest): Change | null {
-  if (action === 'promote') return { action };
-  if (action === 'canary' && typeof version === 'string' && rule !== null) return { action, version, rule };
-  return action === 'switch' && typeof version === 'string' ? { action, version } : null;
+function toChange({ action, version, rule, isUrgent }: ChangeRequest): Change | null {
+  const urgency = isUrgent ? { urgent: true as const } : {};
+  if (action === 'promote') return { action, ...urgency };
+  if (action === 'canary' && typeof version === 'string' && rule !== null) return { action, version, rule, ...urgency };
+  return action === 'switch' && typeof version === 'string' ? { action, version, ...urgency } : null;
 }
 
 /** Shows the approver the effect that the change would have now. */
@@ -61,6 +62,7 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       onClose={onClose}
     >
       <p>{t('decide.requested', { actor: pending.actor, at: formatInstant(pending.at), reason: pending.reason })}</p>
+      {pending.isUrgent && <Note tone="coral">{t('pending.urgent')}</Note>}
       {isSuperseded && <Note tone="coral">{t('decide.superseded')}</Note>}
       {isWithdrawal && !isSuperseded && (
         <>

@@ -9,6 +9,7 @@ const changeRequest = {
   at: '2026-11-20T08:00:00.000Z',
   reason: 'new rails',
   rule: null,
+  isUrgent: false,
 };
 
 let server: FakeServer;
@@ -73,6 +74,21 @@ test('shows the approver that a withdrawal takes the part off the site', async (
   expect(dialog.getByText('current none')).toBeInTheDocument();
   await user.type(dialog.getByLabelText(/Reason/), 'looked at it');
   expect(dialog.getByRole('button', { name: 'Approve withdrawal' })).toBeEnabled();
+});
+
+test('shows the approver that a request is urgent, and what an urgent change would do now', async () => {
+  const urgent = { ...changeRequest, actor: 'preecha', isUrgent: true };
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [urgent] })] };
+  const user = openConsole(server);
+  expect(await screen.findByText('Urgent')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve change of lobby' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent(/^Urgent: it applies to live tabs as soon as/);
+  expect(await dialog.findByText('current 5.3.0')).toBeInTheDocument();
+  expect(server.requests.at(-1)).toMatchObject({
+    call: 'POST /channels/production/parts/lobby/switch',
+    body: { version: '5.3.0', urgent: true, dryRun: true },
+  });
 });
 
 test.each([

@@ -18,7 +18,12 @@ interface EntryProps {
   readonly children: ReactNode;
 }
 
-function Entry({ part, change: { action, version, rule, actor, at, reason }, dueText, children }: EntryProps) {
+function Entry({
+  part,
+  change: { action, version, rule, isUrgent, actor, at, reason },
+  dueText,
+  children,
+}: EntryProps) {
   const texts = useTexts();
   const { t, named } = texts;
   const changeId = useId();
@@ -30,6 +35,7 @@ function Entry({ part, change: { action, version, rule, actor, at, reason }, due
           {typeof version === 'string' && <Mono>{version}</Mono>}
           {rule !== null && ` (${formatRule(rule, texts)})`}
         </p>
+        {isUrgent && <Chip tone="coral">{t('change.urgent')}</Chip>}
         <p className={css.who}>{dueText ?? t('pending.requestedBy', { actor, at: formatInstant(at) })}</p>
         <p className={css.reason}>{reason}</p>
       </div>

@@ -59,6 +59,7 @@ export function HistoryTable({ caption, rows, hasManyParts = false }: HistoryTab
           {(action === 'change-request-failed' || action === 'change-request-superseded') && (
             <span className={css.cause}>{t('audit.cause', { cause: String(detail['message'] ?? '') })}</span>
           )}
+          {detail['isUrgent'] === true && <span className={css.cause}>{t('change.urgent')}</span>}
           {listSkippedChecks(detail).length > 0 && (
             <span className={css.cause}>
               {t('audit.skipped', {

@@ -123,6 +123,7 @@ test('raises an alert for a change that waits for an approval, and resolves it w
         changeRequest: changeRequestId,
         requestedBy: 'tester',
         reason: 'because of a test',
+        isUrgent: false,
         dueAt: null,
       },
     },

@@ -56,13 +56,14 @@ export interface WaitingRequest {
   readonly action: string;
   readonly actor: string;
   readonly reason: string;
+  readonly urgent?: boolean;
   readonly dueAt: Date | null;
 }
 
 export function raiseRequestAlert(
   tx: Tx,
   context: Pick<ReleaseContext, 'webhook' | 'now'>,
-  { id, channel, part, version, action, actor, reason, dueAt }: WaitingRequest,
+  { id, channel, part, version, action, actor, reason, urgent, dueAt }: WaitingRequest,
 ): Promise<void> {
   return raiseAlert(
     tx,
@@ -77,6 +78,7 @@ export function raiseRequestAlert(
         changeRequest: id,
         requestedBy: actor,
         reason,
+        isUrgent: urgent === true,
         dueAt: dueAt?.toISOString() ?? null,
       },
     },
@@ -88,7 +90,7 @@ export function raiseRequestAlert(
 export function raiseFailedRequestAlert(
   tx: Tx,
   context: Pick<ReleaseContext, 'webhook' | 'now'>,
-  { id, channel, part, version, action, actor }: Omit<WaitingRequest, 'reason' | 'dueAt'>,
+  { id, channel, part, version, action, actor }: Omit<WaitingRequest, 'reason' | 'urgent' | 'dueAt'>,
   { code, message }: ReleaseError,
 ): Promise<void> {
   return raiseAlert(tx, context, {

@@ -18,7 +18,16 @@ test('applies a scheduled change once at its due time and removes it from the st
     await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(10), actor: 'ann' })
   ).json();
   expect((await site.lobbyStatus()).scheduled).toEqual([
-    { id, action: 'switch', version: '1.1.0', at, actor: 'ann', reason: 'because of a test', rule: null },
+    {
+      id,
+      action: 'switch',
+      version: '1.1.0',
+      at,
+      actor: 'ann',
+      reason: 'because of a test',
+      rule: null,
+      isUrgent: false,
+    },
   ]);
   const { revision } = await site.manifest();
   site.passMinutes(9);

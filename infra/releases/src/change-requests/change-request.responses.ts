@@ -25,6 +25,8 @@ export const changeRequestRow = z.object({
   reason: z.string(),
   /** Visitors of the requested canary; null for another action. */
   rule: z.nullable(canaryRule),
+  /** Open tabs do not wait for a navigation, and the change does not wait for open tabs. */
+  isUrgent: z.boolean(),
 });
 export type ChangeRequestRow = z.infer<typeof changeRequestRow>;
 

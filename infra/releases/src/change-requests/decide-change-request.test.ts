@@ -32,6 +32,7 @@ test('applies a switch after the approval of another operator', async () => {
       at: site.now.toISOString(),
       reason: 'because of a test',
       rule: null,
+      isUrgent: false,
     },
   ]);
   for (const action of ['approve', 'reject'])
@@ -52,6 +53,24 @@ test('applies a switch after the approval of another operator', async () => {
     { action: 'change-request', actor: 'ann' },
   ]);
   expect((await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob })).statusCode).toBe(404);
+});
+
+test('says of an urgent request that it is urgent, in the status, its alert and the audit', async () => {
+  const body = { version: '1.2.0', urgent: true };
+  const { changeRequestId } = (await site.change('switch', body, { headers: ann })).json();
+  const { alerts } = (await site.registry.app.inject({ url: '/v1/alerts', headers: authorization })).json();
+  expect([(await site.lobbyStatus()).awaitingApproval, alerts]).toMatchObject([
+    [{ id: changeRequestId, isUrgent: true }],
+    [{ type: 'change_request.waiting', data: { changeRequest: changeRequestId, isUrgent: true } }],
+  ]);
+  await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob });
+  expect((await site.history()).slice(0, 3)).toMatchObject([
+    { action: 'switch', detail: { isUrgent: true } },
+    { action: 'approve' },
+    { action: 'change-request', detail: { isUrgent: true } },
+  ]);
+  await site.change('rollback', { version: '1.1.0' });
+  expect((await site.history())[0].detail).not.toHaveProperty('isUrgent');
 });
 
 test('stores one request for equal switches of one operator, and another for different ones', async () => {

@@ -71,7 +71,7 @@ async function saveChangeRequest(
   plan: ChangePlan,
   dueAt: Date | null,
 ): Promise<ChangeRequested> {
-  const { channel, part, action, actor, reason } = change;
+  const { channel, part, action, actor, reason, urgent = false } = change;
   if (!isRequestable(action)) throw new ReleaseError('input', 'stopping a canary cannot be scheduled');
   const live = findDeployment(manifest, part);
   const expected = {
@@ -103,12 +103,12 @@ async function saveChangeRequest(
       action,
       to: plan.version,
       ...(change.rule === undefined ? {} : { rule: change.rule }),
+      ...(urgent ? { isUrgent: true } : {}),
       ...(dueAt === null ? {} : { due: dueAt.toISOString() }),
     },
   });
   const needsApproval = dueAt === null || (await requiresApproval(tx, change));
-  if (needsApproval)
-    await raiseRequestAlert(tx, context, { id, channel, part, version: plan.version, action, actor, reason, dueAt });
+  if (needsApproval) await raiseRequestAlert(tx, context, { ...change, id, version: plan.version, dueAt });
   if (dueAt === null) return { changeRequestId: id, dueAt: null };
   return { changeRequestId: id, dueAt: dueAt.toISOString(), ...(needsApproval && { needsApproval }) };
 }

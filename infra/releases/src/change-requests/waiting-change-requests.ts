@@ -19,13 +19,14 @@ export async function listWaitingChangeRequests(db: Queryable, channel: string):
   return waiting;
 }
 
-const toRow = ({ id, action, version, actor, reason, rule }: ChangeRequest, at: Date): ChangeRequestRow => ({
+const toRow = ({ id, action, version, actor, reason, rule, urgent }: ChangeRequest, at: Date): ChangeRequestRow => ({
   id,
   action,
   version,
   actor,
   reason,
   rule: rule ?? null,
+  isUrgent: urgent === true,
   at: at.toISOString(),
 });
 

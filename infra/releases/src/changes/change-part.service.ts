@@ -48,7 +48,7 @@ export async function applyChange(
   plan: ChangePlan,
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<PartChanged> {
-  const { channel, part, action, actor, reason } = change;
+  const { channel, part, action, actor, reason, urgent = false } = change;
   const revision = plan.manifest.revision + 1;
   const manifest = { ...plan.manifest, revision };
   await updateManifest(tx, signManifest(context.signer, manifest, context.now()));
@@ -70,6 +70,7 @@ export async function applyChange(
       build,
       ...(canary === null ? {} : { canary }),
       ...(canaryStopped === null ? {} : { canaryStopped }),
+      ...(urgent ? { isUrgent: true } : {}),
       ...(skippedChecks.length === 0 ? {} : { skippedChecks }),
       ...detail,
     },

@@ -31,6 +31,7 @@ test('supersedes a waiting request at once when another change of the part is ap
       actor: 'ann',
       reason: 'because of a test',
       rule: null,
+      isUrgent: false,
       at: site.now.toISOString(),
       supersededAt: site.now.toISOString(),
       supersededBy: { action: 'switch', version: '1.2.0', actor: 'ann', revision },

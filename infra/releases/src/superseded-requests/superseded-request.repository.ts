@@ -53,6 +53,7 @@ export interface SupersededRequest extends ClosedRequest {
   readonly part: string;
   readonly actor: string;
   readonly rule: CanaryRule | null;
+  readonly isUrgent: boolean;
   readonly at: Date;
   readonly supersededAt: Date;
   readonly supersededBy: SupersedingChange;
@@ -64,6 +65,7 @@ interface Row {
   action: string;
   version: string;
   rule: unknown;
+  urgent: boolean;
   actor: string;
   reason: string;
   requested_at: Date;
@@ -74,7 +76,7 @@ interface Row {
   superseded_revision: number | null;
 }
 
-const columns = `id, part, action, version, rule, actor, reason, requested_at, ended_at, superseded_action,
+const columns = `id, part, action, version, rule, urgent, actor, reason, requested_at, ended_at, superseded_action,
   superseded_version, superseded_by, superseded_revision`;
 
 const toSupersedingChange = (row: Row): SupersedingChange => ({
@@ -90,6 +92,7 @@ const toSuperseded = (row: Row): SupersededRequest => ({
   action: row.action,
   version: row.version,
   rule: row.rule === null ? null : canaryRule.parse(row.rule),
+  isUrgent: row.urgent,
   actor: row.actor,
   reason: row.reason,
   at: row.requested_at,

@@ -74,6 +74,8 @@ export const alertData = {
     changeRequest: z.string(),
     requestedBy: z.string(),
     reason: z.string(),
+    /** Open tabs will not wait for a navigation; absent from older alerts. */
+    isUrgent: z.optional(z.boolean()),
     dueAt: z.nullable(instant),
   }),
   /** A scheduled change was due and was not applied; the cause is the code of the error. */

@@ -74,8 +74,9 @@ export function formatChangeRequested({ changeRequestId: id, dueAt, needsApprova
 
 const formatRequested = (
   part: string,
-  { action, version, rule }: Pick<ChangeRequestRow, 'action' | 'version' | 'rule'>,
-): string => `${action} ${part} ${version}${rule === null ? '' : ` for ${formatRule(rule)}`}`;
+  { action, version, rule, isUrgent }: Pick<ChangeRequestRow, 'action' | 'version' | 'rule' | 'isUrgent'>,
+): string =>
+  `${isUrgent ? 'urgent ' : ''}${action} ${part} ${version}${rule === null ? '' : ` for ${formatRule(rule)}`}`;
 
 /** One line for each change request that waits or was superseded. */
 export function formatChangeRequests(

@@ -1,23 +1,24 @@
-import { formatChange } from './print-change.ts';
+import { formatChange, formatChangeRequests } from './print-change.ts';
 import { formatCanSwitch, formatHistory, formatVerification } from './print.ts';
 
+const failed = {
+  sequence: 1,
+  at: '2026-11-20T10:00:00.000Z',
+  actor: 'ann',
+  action: 'change-request-failed' as const,
+  channel: 'production',
+  part: 'lobby',
+  revision: null,
+  reason: 'new rails',
+  detail: { to: '1.1.0', code: 'live-changed', message: 'lobby was 1.0.0 and is 1.2.0 now' },
+  previous: '',
+  hash: '',
+  keyId: '',
+  signature: '',
+};
+
 test('prints the cause of a scheduled change that failed', () => {
-  const entry = {
-    sequence: 1,
-    at: '2026-11-20T10:00:00.000Z',
-    actor: 'ann',
-    action: 'change-request-failed' as const,
-    channel: 'production',
-    part: 'lobby',
-    revision: null,
-    reason: 'new rails',
-    detail: { to: '1.1.0', code: 'live-changed', message: 'lobby was 1.0.0 and is 1.2.0 now' },
-    previous: '',
-    hash: '',
-    keyId: '',
-    signature: '',
-  };
-  expect(formatHistory({ entries: [entry] })).toMatch(
+  expect(formatHistory({ entries: [failed] })).toMatch(
     /change-request-failed +1\.1\.0 +ann +new rails; failed: lobby was 1\.0\.0 and is 1\.2\.0 now/,
   );
 });
@@ -53,4 +54,26 @@ test.each([
   const canaryStopped = isUrgent ? '1.1.0' : null;
   const changed = { ...target, canary: null, canaryStopped, checks: [], isUrgent, dryRun: false };
   expect(formatChange('withdraw', changed)).toMatch(expected);
+});
+
+test('prints that a change is urgent', () => {
+  const applied = { ...failed, action: 'switch' as const, revision: 7, detail: { to: '1.1.0', isUrgent: true } };
+  expect(formatHistory({ entries: [applied] })).toMatch(/switch +1\.1\.0 +ann +new rails; urgent/);
+  const request = {
+    id: 'p1',
+    action: 'withdraw',
+    version: '1.1.0',
+    actor: 'ann',
+    at: '',
+    reason: 'harmful',
+    rule: null,
+  };
+  const waiting = [
+    { ...request, isUrgent: true },
+    { ...request, isUrgent: false },
+  ];
+  expect(formatChangeRequests([{ part: 'lobby', awaitingApproval: waiting, scheduled: [], superseded: [] }])).toEqual([
+    'p1 needs an approval: urgent withdraw lobby 1.1.0, requested by ann: harmful',
+    'p1 needs an approval: withdraw lobby 1.1.0, requested by ann: harmful',
+  ]);
 });

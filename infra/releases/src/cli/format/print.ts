@@ -98,6 +98,7 @@ function formatReason({ action, reason, detail }: History['entries'][number]): s
   const skipped = detail['skippedChecks'];
   return [
     reason,
+    ...(detail['isUrgent'] === true ? ['urgent'] : []),
     ...(typeof canary === 'string' ? [`the canary ${canary} was stopped too`] : []),
     ...(Array.isArray(skipped) ? [`skipped checks: ${skipped.join(', ')}`] : []),
   ].join('; ');
