@@ -4,12 +4,15 @@ import { LogoutModal } from '#pages/modals/logout-modal.ts';
 /** Placeholder of the agent centre. */
 export class AgentHome {
   readonly page: Page;
-  readonly siteTime: Locator;
+  /** The time of the site, such as 2026/11/27 20:15:30. */
+  readonly clock: Locator;
+  readonly timeZone: Locator;
   readonly gameNavigation: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.siteTime = page.getByText('Site time, GMT+07:00');
+    this.clock = page.getByText(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}$/);
+    this.timeZone = page.getByText('Site time, GMT+07:00');
     this.gameNavigation = page.getByRole('navigation', { name: 'Games', exact: true });
   }
 

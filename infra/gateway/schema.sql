@@ -974,6 +974,10 @@ CREATE TABLE vendor_wallets (
   awaited_bets bigint,
   awaited_since timestamp with time zone,
   incomplete_since timestamp with time zone,
+  advanced units DEFAULT 0 NOT NULL,
+  sync_until timestamp with time zone,
+  awaited_from bigint,
+  compared_at timestamp with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
   CONSTRAINT vendor_wallets_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(id),
   CONSTRAINT vendor_wallets_awaited CHECK ((awaited_bets IS NULL) = (awaited_since IS NULL)),
   CONSTRAINT vendor_wallets_imported_to_check CHECK (imported_to >= 0),
@@ -981,6 +985,7 @@ CREATE TABLE vendor_wallets (
   CONSTRAINT vendor_wallets_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   CONSTRAINT vendor_wallets_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors(code)
 );
+CREATE INDEX vendor_wallets_by_comparison ON vendor_wallets USING btree (compared_at, player_id, vendor, currency);
 CREATE INDEX vendor_wallets_due ON vendor_wallets USING btree (next_try_at);
 
 CREATE TABLE vendors (

@@ -9,6 +9,7 @@ export class LoginModal {
   readonly puzzle: SliderPuzzle;
   readonly captcha: Locator;
   readonly captchaPicture: Locator;
+  readonly refreshCaptcha: Locator;
   readonly submit: Locator;
   readonly remember: Locator;
   readonly error: Locator;
@@ -21,8 +22,9 @@ export class LoginModal {
     this.username = this.root.getByRole('textbox', { name: 'Username', exact: true });
     this.password = this.root.getByLabel('Password', { exact: true });
     this.puzzle = new SliderPuzzle(this.root);
-    this.captcha = this.root.getByLabel('Characters in the picture');
+    this.captcha = this.root.getByRole('textbox', { name: 'Characters in the picture' });
     this.captchaPicture = this.root.getByRole('img', { name: 'Picture with 5 characters' });
+    this.refreshCaptcha = this.root.getByRole('button', { name: 'New characters' });
     this.submit = this.root.getByRole('button', { name: 'Log in', exact: true });
     this.remember = this.root.getByRole('checkbox', { name: /^Remember me/ });
     this.error = this.root.getByRole('alert');

@@ -7,15 +7,15 @@ import { SliderPuzzle } from './slider-puzzle.ts';
 export class PhoneFields {
   readonly number: Locator;
   readonly captcha: Locator;
+  readonly captchaPicture: Locator;
   readonly code: Locator;
   readonly send: Locator;
   private readonly challenge: Locator;
-  private readonly captchaPicture: Locator;
   private readonly readCaptcha: (picture: Locator) => Promise<string>;
 
   constructor(dialog: Locator) {
     this.number = dialog.getByLabel(/^Mobile number/);
-    this.captcha = dialog.getByLabel('Characters in the picture');
+    this.captcha = dialog.getByRole('textbox', { name: 'Characters in the picture' });
     this.captchaPicture = dialog.getByRole('img', { name: 'Picture with 5 characters' });
     this.code = dialog.getByLabel(/^Verification code/);
     this.send = dialog.getByRole('button', { name: /^Send code|^Resend in/ });

@@ -46,6 +46,9 @@ test('R2.16gl R2.24fgk R2.27ab R9.02a opens sounds, announcements, speed and a s
 
 test('R1.02dgh R2.04ab R2.27c R2.37bef shows help, terms, blog and guides by address', async ({ page }) => {
   const dialog = page.getByRole('dialog');
+  await page.goto('/help');
+  await expect(page.getByRole('dialog', { name: 'Help centre' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular games', includeHidden: true })).toBeVisible();
   await page.goto('/help#term');
   await expect(dialog.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Fairness' }).click();

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { startTruncatingServer } from '#faults/truncating-server.ts';
+import { collectReports } from '#faults/collect-reports.ts';
 import { faults } from '#faults/faults.ts';
 import { getLiveLobby } from '#faults/lobby-versions.ts';
 import { acceptThrowingScripts } from '#faults/accept-modified-files.ts';
@@ -90,4 +91,35 @@ test('reports a lobby that does not respond after 15 seconds, and loads it on re
   hanging = false;
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: hot })).toBeVisible();
+});
+
+/** Opens the home page and waits, on the clock of the page. */
+async function waitForNotice(page: Page, milliseconds: number): Promise<void> {
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await page.clock.runFor(milliseconds);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The page took too long to load');
+}
+
+test('reports a lobby whose code hangs, and none whose files are missing', async ({ page }) => {
+  const { scope, version } = await getLiveLobby();
+  const reports = await collectReports(page);
+  const failures = () => reports.filter((report) => report.part === 'lobby' && report.class !== 'loaded');
+  await page.clock.install();
+  await page.route(lobby, (route) =>
+    /entry\.js|\.css/.test(route.request().url()) ? route.continue() : new Promise<void>(() => undefined),
+  );
+  await waitForNotice(page, 60_000);
+  expect(failures()).toEqual([]);
+
+  await page.unroute(lobby);
+  await page.addInitScript((name) => {
+    let container: object | undefined;
+    Object.defineProperty(globalThis, name, {
+      get: () => container,
+      set: () => (container = { get: () => new Promise(() => undefined) }),
+    });
+  }, scope);
+  await waitForNotice(page, 15_000);
+  await expect.poll(failures).toMatchObject([{ part: 'lobby', version, class: 'entry-timeout' }]);
 });

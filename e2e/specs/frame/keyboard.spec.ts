@@ -10,7 +10,7 @@ import { LoginModal } from '#pages/modals/login-modal.ts';
 import { PasswordModal } from '#pages/modals/password-modal.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
-test('R1.03a R5.03ab registers by keyboard, with the error at the focused field', async ({ page }) => {
+test('R1.03a registers by keyboard, with the error at the focused field', async ({ page }) => {
   const player = newPlayer();
   const keyboard = new Keyboard(page);
   await page.goto('/');

@@ -5,22 +5,36 @@ import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R2.10b R4.15ac saves favourite games, lists them, and removes them', async ({ page }) => {
+test('R2.10b R4.15ace saves favourite games, lists them, and removes them', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   const list = new GameList(page);
   const { games } = await call('gameList', { query: { gameType: 'RNG', language: 'en' } });
   const [first = '', second = ''] = games.map(({ displayName }) => displayName);
   await page.goto('/rng');
-  const stored = () => page.waitForResponse((response) => response.url().includes('FavoriteGameV2') && response.ok());
-  for (const game of [first, second]) {
-    const response = stored();
-    // Only one toggle per second is allowed.
+  const calls = '**/wps/relay/MCSFE_*FavoriteGameV2*';
+  const sentAt: number[] = [];
+  /** The heart changes while the server has not responded. */
+  const toggle = async (game: string, isFavourite: boolean): Promise<void> => {
+    let respond = (): void => undefined;
+    const responding = new Promise<void>((resolve) => (respond = resolve));
+    await page.route(calls, async (route) => {
+      sentAt.push(Date.now());
+      await responding;
+      await route.continue();
+    });
+    const response = page.waitForResponse(calls);
     await expect(async () => {
       await list.heart(game).click();
-      await expect(list.heart(game)).toHaveAttribute('aria-pressed', 'true', { timeout: 100 });
+      await expect(list.heart(game)).toHaveAttribute('aria-pressed', String(isFavourite), { timeout: 100 });
     }).toPass();
-    await response;
-  }
+    respond();
+    expect((await response).ok()).toBe(true);
+    await page.unroute(calls);
+  };
+  await toggle(first, true);
+  await toggle(second, true);
+  expect(sentAt).toHaveLength(2);
+  expect((sentAt[1] ?? 0) - (sentAt[0] ?? 0)).toBeGreaterThan(900);
   await page.reload();
   await expect(list.heart(first)).toHaveAttribute('aria-pressed', 'true');
 
@@ -32,7 +46,7 @@ test('R2.10b R4.15ac saves favourite games, lists them, and removes them', async
   await expect(row.getByRole('heading', { level: 3 })).toHaveText([second, first]);
 
   await page.goto('/fav');
-  await list.heart(second).click();
+  await toggle(second, false);
   await expect(list.tiles.getByRole('heading')).toHaveText([first]);
 });
 

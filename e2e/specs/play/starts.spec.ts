@@ -24,7 +24,7 @@ test('R4.13de opens the games of a live vendor in a popup, and the list of a slo
   await expect(page).toHaveURL('/rng?vassalage=RPG');
 });
 
-test('R4.13c reports a lottery that is not available yet', async ({ page }) => {
+test('reports a lottery that is not available yet', async ({ page }) => {
   await page.goto('/lott');
   const draw = new GameList(page).tile('Marquee 5');
   await expect(draw).toContainText('Coming soon');

@@ -31,7 +31,11 @@ test('R2.05ab R2.06abc R2.31 R4.03f logs agents in, shows their centre without f
   await entrance.login.submit.click();
   await expect(page).toHaveURL('/agentHome');
   await expect(home.greeting('Somchai')).toBeVisible();
-  await expect(home.siteTime).toBeVisible();
+  await expect(home.timeZone).toBeVisible();
+  const time = await home.clock.innerText();
+  const shownAt = Date.parse(`${time.replaceAll('/', '-').replace(' ', 'T')}+07:00`);
+  expect(Math.abs(Date.now() - shownAt)).toBeLessThan(10_000);
+  await expect(home.clock).not.toHaveText(time);
   await expect(home.gameNavigation).toBeHidden();
 
   await page.goto('/agent');

@@ -1,11 +1,13 @@
+import { callAddresses } from '@marquee/contract';
 import { expect, test } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
+import { registerAccount } from '#fixtures/account.ts';
 import { getLastMessage } from '#fixtures/outbox.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R1.05 R2.14 R4.03b enforces a required password change after reload, on going back, in calls', async ({
+test('R1.05 R2.14 R4.03a enforces a required password change after reload, on going back, in calls', async ({
   page,
 }) => {
   const { username, password } = newPlayer();
@@ -41,6 +43,20 @@ test('R1.05 R2.14 R4.03b enforces a required password change after reload, on go
   // The change has replaced the token, so a copy of it is of no use.
   await expect(call('balance', { token })).rejects.toThrow('session.expired');
   expect(await call('balance', { token: await readToken() })).toMatchObject({ balance: '1000.00' });
+});
+
+test('R4.03b requires a change of the default password', async ({ page }) => {
+  const { username, token } = await registerAccount();
+  // The gateway accepts no registration with the default password, so its response to this login is replaced.
+  await page.route(`**${callAddresses.login.path}`, (route) =>
+    route.fulfill({ json: { success: true, value: { token, firstTimeLogin: false, passwordExpired: false } } }),
+  );
+  await page.goto('/login');
+  await new LoginModal(page).logIn(username, '123456');
+  const change = page.getByRole('dialog', { name: 'Change password' });
+  await expect(change).toContainText('Your password is too easy to guess. Please choose a new one.');
+  await page.keyboard.press('Escape');
+  await expect(change).toBeVisible();
 });
 
 test('lets a member log out instead of changing the password, without any change', async ({ page }) => {

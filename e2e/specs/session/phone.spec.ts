@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { callAddresses } from '@marquee/contract';
 import { expect, test } from '@playwright/test';
+import { registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { getLastMessage } from '#fixtures/outbox.ts';
 import { newPlayer } from '#fixtures/player.ts';
@@ -11,9 +13,13 @@ import { PhoneFields } from '#pages/modals/phone-fields.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
 const newNumber = (): string => `0${randomInt(800_000_000, 1_000_000_000)}`;
-const national = newNumber();
 
-test('R1.03b R2.16c R4.07a R4.08a registers by phone, resets the password, limits codes', async ({ page }) => {
+test('R1.03b R1.04b R2.16c R4.07a R4.08a R4.09a R8.03g registers, logs in and resets a password by phone', async ({
+  page,
+  context,
+}) => {
+  const national = newNumber();
+  await page.clock.install();
   await page.goto('/register');
   const form = new RegisterModal(page);
   const phone = new PhoneFields(form.root);
@@ -21,7 +27,12 @@ test('R1.03b R2.16c R4.07a R4.08a registers by phone, resets the password, limit
   await phone.send.click();
   await expect(phone.number).toHaveAccessibleDescription('Enter a valid mobile number');
   await phone.verify(national);
+  await page.clock.fastForward(50_000);
+  await expect(phone.send).toHaveText(/^Resend in 0:\d\d$/);
   await expect(phone.send).toBeDisabled();
+  await page.clock.fastForward(10_000);
+  await expect(phone.send).toHaveText('Send code');
+  await expect(phone.send).toBeEnabled();
   await form.password.fill('Stage-door-11');
   await form.confirmation.fill('Stage-door-11');
   for (const box of [form.age, form.terms, form.privacy]) await box.check();
@@ -32,34 +43,104 @@ test('R1.03b R2.16c R4.07a R4.08a registers by phone, resets the password, limit
   await (await new AccountMenu(page).logOut()).confirm.click();
 
   const login = await frame.openLogin();
-  await login.root.getByRole('button', { name: 'Forgot password?' }).click();
+  await login.root.getByRole('tab', { name: 'SMS' }).click();
+  await new PhoneFields(login.root).verify(national);
+  await login.remember.check();
+  await login.submit.click();
+  await expect(frame.balance).toContainText('1,000.00 THB');
+  const remembered = (await context.cookies()).find(({ name }) => name === 'marquee_mobile');
+  expect(remembered?.value).toBe(national);
+  const seconds = (remembered?.expires ?? 0) - (await page.evaluate(() => Date.now())) / 1_000;
+  expect(seconds / 86_400).toBeCloseTo(1, 2);
+  await (await new AccountMenu(page).logOut()).confirm.click();
+
+  await frame.openLogin();
+  await login.forgot.click();
   const forgot = page.getByRole('dialog', { name: 'Forgot password?' });
-  await new PhoneFields(forgot).verify(national);
+  // A captcha is required after two messages in ten minutes, and those above may be the last ones of older ten minutes.
+  for (const other of [newNumber(), newNumber()]) await requestRegistrationCode(other);
+  const codes = new PhoneFields(forgot);
+  await codes.number.fill(national);
+  await codes.send.click();
+  await expect(page.getByText('Enter the characters in the picture').first()).toBeVisible();
+  await expect(codes.captchaPicture).toBeVisible();
+  await codes.captcha.fill('AAAAA');
+  await codes.send.click();
+  await expect(page.getByText("The characters don't match. Please try the new picture.")).toBeVisible();
+  await expect(codes.captcha).toHaveValue('');
+  await codes.verify(national);
   await forgot.getByLabel(/^New password/).fill('Stage-door-12');
   await forgot.getByRole('button', { name: 'Reset password and log in' }).click();
   await expect(forgot).toBeHidden();
   await expect(login.root).toBeHidden();
   await expect(frame.balance).toContainText('1,000.00 THB');
-  await (await new AccountMenu(page).logOut()).confirm.click();
-
-  // A captcha is required after two messages in ten minutes, and those above may be the last ones of older ten minutes.
-  for (const other of [newNumber(), newNumber()]) await requestRegistrationCode(other);
-  await frame.openLogin();
-  await login.logIn(`m_66${national.slice(1)}`, 'Stage-door-11');
-  await expect(login.error).toHaveText('Wrong username or password');
-  await login.root.getByRole('tab', { name: 'SMS' }).click();
-  const sms = new PhoneFields(login.root);
-  await sms.number.fill(national);
-  await sms.send.click();
-  await expect(page.getByText('Enter the characters in the picture').first()).toBeVisible();
-  await expect(login.captchaPicture).toBeVisible();
-  await login.captcha.fill('AAAAA');
-  await sms.send.click();
-  await expect(page.getByText("The characters don't match. Please try the new picture.")).toBeVisible();
-  await expect(login.captcha).toHaveValue('');
 });
 
-test('R4.03b R4.08b requires a new password after a login with a mailed one', async ({ page }) => {
+test('R4.04bc asks for a captcha after two wrong passwords, and shows a new picture on a click', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const login = new LoginModal(page);
+  const { username, password } = await registerAccount();
+  await login.logIn(username, `${password}!`);
+  await expect(login.error).toHaveText('Wrong username or password');
+  await expect(login.captcha).toBeHidden();
+  await login.puzzle.solve();
+  await login.submit.click();
+  await expect(login.captcha).toBeVisible();
+  const picture = (await login.captchaPicture.getAttribute('src')) ?? '';
+  let requests = 0;
+  page.on('request', (request) => (requests += Number(new URL(request.url()).pathname === callAddresses.captcha.path)));
+  await login.refreshCaptcha.dblclick();
+  await expect(login.captchaPicture).not.toHaveAttribute('src', picture);
+  await page.clock.fastForward(1_000);
+  await login.refreshCaptcha.click();
+  await expect.poll(() => requests).toBe(2);
+});
+
+test('R5.04b R5.09b R8.03abcefhij names the next step for each error of a code', async ({ page }) => {
+  await page.goto('/login');
+  const login = new LoginModal(page);
+  await login.root.getByRole('tab', { name: 'SMS' }).click();
+  const sms = new PhoneFields(login.root);
+  const { smsNoLogin, login: loginCall } = callAddresses;
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const rejectCall = (path: string, message: string, status: number) =>
+    page.route(`**${path}`, (route) => route.fulfill({ status, json: { success: false, message } }));
+
+  await sms.send.click();
+  await expect(sms.number).toHaveAccessibleDescription(/Enter your mobile number$/);
+  await sms.number.fill('12');
+  await sms.send.click();
+  await expect(sms.number).toHaveAccessibleDescription(/Enter a valid mobile number$/);
+  await sms.number.fill(newNumber());
+  await login.submit.click();
+  await expect(sms.code).toHaveAccessibleDescription('Enter the verification code');
+  for (const { path } of [smsNoLogin, loginCall]) expect(sent).not.toContain(path);
+  for (const [message, status, text] of [
+    ['sms.too_often', 429, 'Too many requests. Please try again in 5 minutes.'],
+    [
+      'sms.quota_exceeded',
+      429,
+      "You've reached the code limit for this number. Try again in an hour, or contact customer service.",
+    ],
+    ['sms.not_allowed', 403, 'Not available here. Please choose another method.'],
+  ] as const) {
+    await rejectCall(smsNoLogin.path, message, status);
+    await sms.send.click();
+    await expect(page.getByText(text).first()).toBeVisible();
+    await page.unroute(`**${smsNoLogin.path}`);
+  }
+
+  await sms.code.fill('000000');
+  await login.submit.click();
+  await expect(login.error).toHaveText('Wrong code. Please check it or request a new one.');
+  await rejectCall(loginCall.path, 'sms.code_expired', 400);
+  await login.submit.click();
+  await expect(login.error).toHaveText('This code has expired. Please request a new one.');
+});
+
+test('R4.03a R4.08b requires a new password after a login with a mailed one', async ({ page }) => {
   const { username, password } = newPlayer();
   const email = `nok${randomInt(1_000_000_000)}@example.com`;
   await call('register', { body: { username, password, confirmPassword: password, email, termsAccepted: true } });

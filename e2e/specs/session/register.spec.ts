@@ -24,10 +24,23 @@ const labels: Readonly<Record<string, string>> = {
   paymentPassword: 'Withdrawal password',
 };
 
-test('R3.02b R4.06b R5.01abcf R8.02g enforces the configured fields, with errors beside them', async ({ page }) => {
+test('R3.02b R4.06b R5.01abcf R5.03ab R8.02g enforces the configured fields, with errors beside them', async ({
+  page,
+}) => {
   const [taken, { fields }] = await Promise.all([registerAccount(), call('registerSettings')]);
+  await page.route(
+    '**/register',
+    async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replace('"minimumAge":18', '"minimumAge":21') });
+    },
+    { times: 1 },
+  );
   await page.goto('/register');
   const form = new RegisterModal(page);
+  await expect(form.root.getByRole('checkbox', { name: /^I am 21 or older/ })).toBeVisible();
+  await page.goto('/register');
   await form.chooseUsername();
   for (const { field, enabled, required } of fields) {
     const input = form.root.getByRole('textbox', { name: labels[field] ?? field, exact: true });
@@ -38,7 +51,9 @@ test('R3.02b R4.06b R5.01abcf R8.02g enforces the configured fields, with errors
   await form.submit.click();
   await expect(form.username).toHaveAccessibleDescription('Enter a username');
   await expect(form.password).toHaveAccessibleDescription('Enter a password');
+  await expect(form.age).toHaveAccessibleDescription('Confirm that you are 18 or older');
   await expect(form.terms).toHaveAccessibleDescription('Please accept the terms of use');
+  await expect(form.privacy).toHaveAccessibleDescription('Please accept the privacy policy');
   await expect(form.email).toHaveAttribute('aria-invalid', 'false');
   await expect(form.username).toBeFocused();
 

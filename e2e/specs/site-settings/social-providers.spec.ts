@@ -5,13 +5,13 @@ import { LoginModal } from '#pages/modals/login-modal.ts';
 
 test('R1.04e hides a provider that an operator switches off', async ({ page }) => {
   try {
-    await runOperator('social', 'facebook', 'off');
-    await expect.poll(async () => (await call('whitelabel')).socialLogins).not.toContain('facebook');
+    await runOperator('social', 'google', 'off');
+    await expect.poll(async () => (await call('whitelabel')).socialLogins).not.toContain('google');
     await page.goto('/login');
     const login = new LoginModal(page);
-    await expect(login.provider('Google')).toBeVisible();
-    await expect(login.provider('Facebook')).toBeHidden();
+    await expect(login.provider('Facebook')).toBeVisible();
+    await expect(login.provider('Google')).toBeHidden();
   } finally {
-    await runOperator('social', 'facebook', 'on');
+    await runOperator('social', 'google', 'on');
   }
 });

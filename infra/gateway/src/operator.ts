@@ -31,7 +31,7 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- reconcile full                       the same for everything since the first comparison
        npm run operator -- discrepancies                        list the discrepancies between ledger and vendors
        npm run operator -- discrepancies <number> <note>        close one with an explanation
-       npm run operator -- accept-win <number> --reason <text>  let a provider pay a rejected win
+       npm run operator -- accept-win <number> <amount> --reason <text>   let a provider pay a rejected win
        npm run operator -- feedback                             list the feedback of players, newest first
        npm run operator -- application                          list the applications of players, newest first
        npm run operator -- application <number> pictures <folder>   save its pictures
@@ -85,8 +85,8 @@ const discrepanciesCommand = (
   return /^[1-9]\d{0,8}$/.test(id) && note !== '' ? explainDiscrepancyByCommand(Number(id), note, reason) : null;
 };
 
-const acceptWinCommand = (id = '', reason = ''): Command | null =>
-  /^[1-9]\d{0,8}$/.test(id) && reason.trim() !== '' ? acceptWin(Number(id), reason) : null;
+const acceptWinCommand = (id = '', amount = '', reason = ''): Command | null =>
+  /^[1-9]\d{0,8}$/.test(id) && amount !== '' && reason.trim() !== '' ? acceptWin(Number(id), amount, reason) : null;
 
 const applicationCommand = (
   id: string | undefined,
@@ -177,7 +177,7 @@ const maxWords: Readonly<Record<string, number>> = {
   social: 3,
   outbox: 1,
   reconcile: 2,
-  'accept-win': 2,
+  'accept-win': 3,
   ledger: 1,
 };
 
@@ -225,7 +225,7 @@ const parseCommand = (): Command => {
     outbox: () => outboxCommand(values),
     reconcile: () => reconcileCommand(argument),
     discrepancies: () => discrepanciesCommand(argument, rest, values.reason),
-    'accept-win': () => acceptWinCommand(argument, values.reason),
+    'accept-win': () => acceptWinCommand(argument, rest[0], values.reason),
     ledger: () => (client) => checkLedger(client, values.json),
   };
   const command = commands[name]?.() ?? null;

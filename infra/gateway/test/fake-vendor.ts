@@ -84,10 +84,9 @@ export class FakeVendor {
   pageSize = 2;
   /** Milliseconds before a page of bets is sent. */
   listDelayMs = 0;
-  /** Wallets, as `vendor/player/currency`, whose calls all fail. */
+  /** Wallets, as `vendor/player/currency`, whose calls all fail, and the wallets of the calls that failed so. */
   readonly failingWallets = new Set<string>();
-  /** Number of calls for failing wallets. */
-  failedCalls = 0;
+  readonly failedCalls: string[] = [];
   /** `from the start`: `after` is ignored; `overlapping`: a page starts with the last item of the page before. */
   paging: 'correct' | 'from the start' | 'overlapping' = 'correct';
   writeBalance: (balance: string) => string = (balance) => balance;
@@ -101,7 +100,7 @@ export class FakeVendor {
   readonly #roundNumbers = new Map<string, number>();
   readonly faults: [TransferCallName, VendorFault][] = [];
   readonly #lateCalls: (() => void)[] = [];
-  readonly #playBefore = new Map<TransferCallName, () => void>();
+  readonly #actions = new Map<TransferCallName, () => unknown>();
   readonly #server = createServer((request, response) => void this.#handle(request, response));
 
   async start(): Promise<string> {
@@ -133,9 +132,9 @@ export class FakeVendor {
     this.balances.set(key, add(subtract(this.balances.get(key) ?? ZERO, toAmount(bet.stake)), toAmount(bet.payout)));
   }
 
-  /** Plays while the next request for a call is on its way. */
-  playBefore(call: TransferCallName, play: () => void): void {
-    this.#playBefore.set(call, play);
+  /** Does something, for instance plays, while the next request for a call is on its way. */
+  before(call: TransferCallName, act: () => unknown): void {
+    this.#actions.set(call, act);
   }
 
   /** Lets a call fail once, after a number of calls that succeed. */
@@ -160,8 +159,9 @@ export class FakeVendor {
     if (call === undefined || provider !== 'arcade' || !verifySignature(TEST_PROVIDER_SECRET, signed))
       return void response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}');
     this.calls.push(call);
-    this.#playBefore.get(call)?.();
-    this.#playBefore.delete(call);
+    const act = this.#actions.get(call);
+    this.#actions.delete(call);
+    await act?.();
     const body: unknown = JSON.parse(rawBody.toString('utf8'));
     const index = this.faults.findIndex(([name]) => name === call);
     const fault = index < 0 ? null : this.faults.splice(index, 1)[0]?.[1];
@@ -230,7 +230,7 @@ export class FakeVendor {
     if (successes === 0) return true;
     const wallet = vendorBalanceBody.omit({ call: true }).safeParse(body);
     if (!wallet.success || !this.failingWallets.has(formatKey(wallet.data))) return false;
-    this.failedCalls += 1;
+    this.failedCalls.push(formatKey(wallet.data));
     return true;
   }
 

@@ -41,7 +41,9 @@ import { overrideRoutes } from '#override/override.routes.ts';
 import { changeRequestRoutes } from '#change-requests/change-request.routes.ts';
 import { collectOrphans } from '#publish/collect-orphans.ts';
 import { realFiles, type FileOperations } from '#artefacts/files.ts';
+import { createLockPool } from '#publish/publication-lock.ts';
 import { publishRoutes } from '#publish/publish.routes.ts';
+import type { Publishing } from '#publish/publish.service.ts';
 import { defaultFailureRule, type FailureRule } from '#health/enforce-failure-budgets.service.ts';
 import { reportRoutes } from '#health/report.routes.ts';
 import { publisherRoutes } from '#publishers/publisher.routes.ts';
@@ -121,6 +123,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onError: (error) => app.log.warn({ err: error }, 'database connection lost'),
   });
   const database = options.wrapDatabase?.(pool) ?? pool;
+  const lockPool = createLockPool(options.databaseUrl, (error) =>
+    app.log.warn({ err: error }, 'the lock of a publication was lost'),
+  );
+  const locks = options.wrapDatabase?.(lockPool) ?? lockPool;
   const now = options.now ?? (() => new Date());
   const { artefacts, files = realFiles } = options;
   await migrate(options.databaseUrl, path.join(import.meta.dirname, '..'));
@@ -138,7 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   await createMissingChannels({ ...context, database: pool }, options.channels ?? ['production', 'staging']);
   await renewManifests({ ...context, database: pool });
-  await removeOrphans(pool, { artefacts, store, now }, app.log);
+  await removeOrphans(pool, { artefacts, store, locks, now }, app.log);
   const revisions = new Revisions(options.databaseUrl, pool, (error) =>
     app.log.warn({ err: error }, 'notifications of revisions interrupted'),
   );
@@ -184,7 +190,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     statusRoutes(guarded, context);
     channelSettingsRoutes(guarded, context);
     approvalRoutes(guarded, context);
-    publishRoutes(guarded, { ...context, files, artefacts, minimumFreeBytes: options.minimumFreeBytes ?? 0 });
+    publishRoutes(guarded, { ...context, locks, files, artefacts, minimumFreeBytes: options.minimumFreeBytes ?? 0 });
     publisherRoutes(guarded, context);
     retireRoutes(guarded, context);
     auditRoutes(guarded, context);
@@ -220,6 +226,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await firstVerification;
     await workers?.stop();
     await revisions.close();
+    await lockPool.end();
     await pool.end();
   });
   return app;
@@ -228,11 +235,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** A failure here must not stop the service: live versions do not depend on it. */
 async function removeOrphans(
   db: Queryable,
-  { artefacts, store, now }: Pick<ReleaseContext, 'store' | 'now'> & { artefacts: string },
+  { now, ...storage }: Pick<Publishing, 'artefacts' | 'store' | 'locks' | 'now'>,
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
-    for (const folder of await collectOrphans(db, { artefacts, store }, now()))
+    for (const folder of await collectOrphans(db, storage, now()))
       log.warn({ folder }, 'removed the files of an unfinished publication');
   } catch (error) {
     log.error(error, 'orphaned artefacts were not removed');

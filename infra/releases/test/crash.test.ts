@@ -55,7 +55,7 @@ const breakingDatabase = (database: Database): Database => ({
         fuse.burn();
         return connection.query(text, values);
       },
-      release: () => connection.release(fuse.left < 0),
+      release: (destroy) => connection.release(destroy === true || fuse.left < 0),
     };
     return breaking;
   },
@@ -267,7 +267,11 @@ test('R8 reports a full disk while publishing and keeps the live versions', asyn
 test('R2 removes the old remains of interrupted publications and keeps published builds', async () => {
   const pool = openPool();
   await realFiles.mkdir(`${registry.artefacts}/lobby/0123456789abcdef0123`);
-  const storage = { artefacts: registry.artefacts, store: createFolderStore(registry.artefacts, realFiles) };
+  const storage = {
+    artefacts: registry.artefacts,
+    store: createFolderStore(registry.artefacts, realFiles),
+    locks: pool,
+  };
   const known = (await fetchManifest(registry.app)).manifest.remotes.lobby.current.build;
   expect(await collectOrphans(pool, storage, new Date())).toEqual([]);
   await collectOrphans(pool, storage, new Date(Date.now() + 2 * 24 * 3_600_000));

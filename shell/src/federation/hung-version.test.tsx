@@ -7,6 +7,7 @@ import { loadExpose } from '#federation/loading/runtime.ts';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import { RemoteOutlet } from '#federation/remote-outlet.tsx';
 import { setRemoteState } from '#federation/remote-state/remote-states.ts';
+import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { applyManifest } from '#federation/switching/remote-updates.ts';
 import { host } from '#host/host.ts';
 import { setPermission } from '#state/permission.ts';
@@ -25,8 +26,8 @@ const hang = new Promise<never>(() => undefined);
 const slow = new Map<string, Promise<void>>();
 const Hanging = lazy(() => hang);
 
-/** Versions whose entry never arrives, and versions with a page that never arrives. */
-const hanging = { entries: new Set<string>(), pages: new Set<string>() };
+/** Versions whose entry, texts or page never settle. */
+const hanging = { entries: new Set<string>(), texts: new Set<string>(), pages: new Set<string>() };
 
 beforeAll(async () => {
   installHost(host);
@@ -36,7 +37,7 @@ beforeAll(async () => {
     if (hanging.entries.has(version)) return hang;
     await slow.get(version);
     const Page = hanging.pages.has(version) ? Hanging : () => <p>{`${version} is here`}</p>;
-    return { default: Page, loadTexts: async () => ({}) };
+    return { default: Page, loadTexts: async () => (hanging.texts.has(version) ? hang : {}) };
   });
   Object.assign(globalThis, {
     SHELL_VERSION: '1.0.0',
@@ -48,11 +49,12 @@ beforeAll(async () => {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  hanging.entries.clear();
-  hanging.pages.clear();
+  jest.mocked(sendFleetReport).mockClear();
+  Object.values(hanging).forEach((versions) => versions.clear());
   loads.length = 0;
 });
 afterEach(() => {
+  document.head.replaceChildren();
   setRemoteState('lobby', { active: null, waiting: null, failure: null });
   jest.useRealTimers();
 });
@@ -81,11 +83,27 @@ async function open(current: string, lastGood: string): Promise<void> {
   });
 }
 
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+/** Starts a file as webpack does. Returns a function that lets it arrive. */
+function startFile(): () => void {
+  const file = Object.assign(document.createElement('script'), { onload: () => undefined });
+  document.head.append(file);
+  return () => file.remove();
+}
+
+/** Reported failures of the lobby. */
+const listFailures = (): string[] =>
+  jest
+    .mocked(sendFleetReport)
+    .mock.calls.map(([report]) => `${report.part} ${report.version} ${report.class}`)
+    .filter((report) => /^lobby .* (?!loaded|fell-back)/.test(report));
+
 /** Waits until the player is told that loading takes long, and presses the button. */
 async function tryAgain(): Promise<void> {
-  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  await pass(15_000);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  await pass(2_000);
 }
 
 test.each([
@@ -103,7 +121,7 @@ test('loads the last good version when the current one blocked an earlier page',
   const { build } = testRelease('12.0.0');
   localStorage.setItem('marquee_hung', JSON.stringify({ [build]: Date.now() + 60_000 }));
   await open('12.0.0', '11.0.0');
-  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  await pass(1_000);
   await receive('12.0.0', '11.0.0');
   expect(screen.getByText('11.0.0 is here')).toBeInTheDocument();
   expect(loads).toEqual(['11.0.0']);
@@ -137,7 +155,7 @@ test.each([
   async (_, waited, hung, good) => {
     hanging.entries.add(hung);
     await open(hung, good);
-    await act(() => jest.advanceTimersByTimeAsync(waited));
+    await pass(waited);
     await receive(good, good);
     expect(screen.getByText(`${good} is here`)).toBeInTheDocument();
   },
@@ -164,4 +182,72 @@ test('continues a slow load when the manifest changes for another reason', async
   await act(async () => arrive());
   expect(screen.getByText('12.0.0 is here')).toBeInTheDocument();
   expect(loads).toEqual(['12.0.0']);
+});
+
+test.each([
+  ['entry', 'entries', '21.1.0', '21.0.0', 'entry-timeout'],
+  ['texts', 'texts', '22.1.0', '22.0.0', 'entry-timeout'],
+  ['page', 'pages', '23.1.0', '23.0.0', 'chunk-timeout'],
+] as const)(
+  'reports a version whose %s hangs, once, when the player is told',
+  async (_, kind, current, lastGood, expected) => {
+    hanging[kind].add(current);
+    await open(current, lastGood);
+    await pass(14_000);
+    expect(listFailures()).toEqual([]);
+    await tryAgain();
+    await pass(130_000);
+    expect(listFailures()).toEqual([`lobby ${current} ${expected}`]);
+  },
+);
+
+test.each([
+  ['texts', '24.1.0', '24.0.0', 'entry-timeout'],
+  ['pages', '25.1.0', '25.0.0', 'chunk-timeout'],
+] as const)(
+  'reports a version whose %s hang once no file has been missing for five seconds',
+  async (kind, current, lastGood, expected) => {
+    hanging[kind].add(current);
+    const arrive = startFile();
+    await open(current, lastGood);
+    await pass(40_500);
+    arrive();
+    await pass(4_000);
+    expect(listFailures()).toEqual([]);
+    await pass(1_000);
+    await tryAgain();
+    expect(listFailures()).toEqual([`lobby ${current} ${expected}`]);
+  },
+);
+
+test('does not count a page whose files were missing when the player left it', async () => {
+  hanging.pages.add('26.1.0');
+  startFile();
+  await open('26.1.0', '26.0.0');
+  await tryAgain();
+  expect(listFailures()).toEqual(['lobby 26.1.0 network']);
+});
+
+test('does not count a slow load that the player has replaced by another one of the same version', async () => {
+  hanging.entries.add('27.0.0');
+  const arrive = startFile();
+  await open('27.0.0', '27.0.0');
+  hanging.entries.clear();
+  await tryAgain();
+  arrive();
+  await pass(130_000);
+  expect(loads).toEqual(['27.0.0', '27.0.0 again']);
+  expect(listFailures()).toEqual([]);
+});
+
+test('does not count a version while its tab is hidden', async () => {
+  hanging.entries.add('28.1.0');
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await open('28.1.0', '28.0.0');
+  await pass(60_000);
+  expect(listFailures()).toEqual([]);
+  hidden.mockRestore();
+  await pass(5_000);
+  await tryAgain();
+  expect(listFailures()).toEqual(['lobby 28.1.0 entry-timeout']);
 });

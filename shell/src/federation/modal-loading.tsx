@@ -1,5 +1,6 @@
 import { Button } from '@marquee/ui';
-import { slowAfterMs, useHasPassed } from '#federation/use-has-passed.ts';
+import { slowAfterMs } from '#federation/loading/watch-hang.ts';
+import { useHasPassed } from '#federation/use-has-passed.ts';
 import { ContentLoading } from '#modal-kit/content-state.tsx';
 import { MessageModal } from '#modal-kit/message-modal.tsx';
 import { ModalFrame } from '#modal-kit/modal-frame.tsx';

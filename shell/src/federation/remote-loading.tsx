@@ -1,5 +1,6 @@
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
-import { slowAfterMs, useHasPassed } from '#federation/use-has-passed.ts';
+import { slowAfterMs } from '#federation/loading/watch-hang.ts';
+import { useHasPassed } from '#federation/use-has-passed.ts';
 import { RemoteUnavailable } from '#frame/status-pages/remote-unavailable.tsx';
 import { RemoteSkeleton } from '#frame/status-pages/remote-skeleton.tsx';
 

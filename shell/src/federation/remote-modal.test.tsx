@@ -6,6 +6,7 @@ import { loadExpose } from '#federation/loading/runtime.ts';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import { RemoteModal } from '#federation/remote-modal.tsx';
 import { getRemoteState, setRemoteState } from '#federation/remote-state/remote-states.ts';
+import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { leases } from '#state/leases.ts';
 import { applyManifest } from '#federation/switching/remote-updates.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
@@ -92,6 +93,15 @@ test('leaves the version of an open game active at a retry', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await wait(1_000);
   expect(getRemoteState('lobby').active?.release.version).toBe('4.5.0');
+  endGame();
+});
+
+test('reports a version whose modal hangs, also while a game is open', async () => {
+  hanging.modals.add('4.7.0');
+  await open('4.7.0', '3.7.0');
+  const endGame = leases.acquire('bet');
+  await wait(15_000);
+  expect(sendFleetReport).toHaveBeenLastCalledWith({ part: 'lobby', version: '4.7.0', class: 'chunk-timeout' });
   endGame();
 });
 

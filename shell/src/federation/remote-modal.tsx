@@ -1,6 +1,7 @@
 import type { ModalParams } from '@marquee/platform/host';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
+import { HangWatch } from '#federation/hang-watch.tsx';
 import { ModalLoading } from '#federation/modal-loading.tsx';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { useRemoteState } from '#federation/remote-state/remote-states.ts';
@@ -46,7 +47,14 @@ export function RemoteModal({ remote, name, params, onClose, onFailure }: Remote
   };
   return (
     <RemoteBoundary key={version.release.build} onFailure={fail}>
-      <Suspense fallback={loading}>
+      <Suspense
+        fallback={
+          <>
+            <HangWatch version={version} />
+            {loading}
+          </>
+        }
+      >
         <Modal {...params} />
         <Shown onShow={() => setShown(version)} />
       </Suspense>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { HangWatch } from '#federation/hang-watch.tsx';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { useRemoteState } from '#federation/remote-state/remote-states.ts';
 import { RemoteLoading } from '#federation/remote-loading.tsx';
@@ -36,7 +37,12 @@ export function RemoteView({ name }: { readonly name: string }) {
   return (
     <RemoteBoundary key={version.release.build} onFailure={(error) => void recoverRemote(version, error)}>
       <Suspense
-        fallback={<RemoteLoading remote={name} code="chunk-timeout" onRetry={() => void leaveHungVersion(version)} />}
+        fallback={
+          <>
+            <HangWatch version={version} />
+            <RemoteLoading remote={name} code="chunk-timeout" onRetry={() => void leaveHungVersion(version)} />
+          </>
+        }
       >
         <Routes />
       </Suspense>

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { respondAsGateway, json, manifest, permission, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
+import { respondAsGateway, json, manifest, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
 
 let edge: Edge;
 let origin: string;
@@ -33,9 +33,7 @@ test('R4 sends revision and status to a tab at once and on every change', async 
   await until(() => tab.events.includes('revision {"revision":4,"withinMs":0}'));
 
   edge.gateway.handler = (request, response) => {
-    if (request.url?.startsWith('/wps/system/permission'))
-      json(response, { success: true, value: { ...permission, maintenance: true } });
-    else if (request.url === '/wps/system/status')
+    if (request.url === '/wps/system/status')
       json(response, { success: true, value: { status: 1, revision: 'closed' } });
     else respondAsGateway(request, response);
   };
@@ -43,16 +41,20 @@ test('R4 sends revision and status to a tab at once and on every change', async 
   await tab.stop();
 });
 
-test('R4 notifies a tab that the site opened although the response was just cached for another', async () => {
+test('R4 notifies a tab that connects at the moment at which the site opens', async () => {
   let maintenance = true;
   edge.gateway.handler = (request, response) => {
-    if (request.url?.startsWith('/wps/system/permission'))
-      return json(response, { success: true, value: { ...permission, maintenance } });
     if (request.url !== '/wps/system/status') return respondAsGateway(request, response);
+    const respond = () =>
+      json(response, {
+        success: true,
+        value: maintenance ? { status: 1, revision: 'closed' } : { status: 0, revision: 'open' },
+      });
+    if ('x-marquee-client-ip' in request.headers || !maintenance) return respond();
     const late = listen();
     void until(() => late.events.includes('status {"status":1,"withinMs":0}')).then(async () => {
       maintenance = false;
-      json(response, { success: true, value: { status: 0, revision: 'open' } });
+      respond();
       await until(() => late.events.includes('status {"status":0,"withinMs":0}'));
       await late.stop();
     });
@@ -69,10 +71,10 @@ test('R4 notifies a tab that the site opened although the response was just cach
 test("notifies a tab whose region becomes restricted, although the edge's own region is not", async () => {
   let isRestricted = false;
   edge.gateway.handler = (request, response) => {
-    if (request.url?.startsWith('/wps/system/permission'))
-      return json(response, { success: true, value: { ...permission, regionRestriction: isRestricted } });
     if (request.url !== '/wps/system/status') return respondAsGateway(request, response);
-    json(response, { success: true, value: { status: 0, revision: isRestricted ? 'restricted' : 'open' } });
+    const isVisitor = request.headers['x-marquee-client-ip'] === '127.0.0.1';
+    const value = { status: isVisitor && isRestricted ? 2 : 0, revision: isRestricted ? 'restricted' : 'open' };
+    json(response, { success: true, value });
   };
   const tab = listen();
   await until(() => tab.events.includes('status {"status":0,"withinMs":0}'));
@@ -106,6 +108,7 @@ test('ends open streams when the edge closes', async () => {
 });
 
 test('spreads the requests of many tabs over time', async () => {
+  edge.gateway.handler = respondAsGateway;
   const tabs = Array.from({ length: 25 }, listen);
   await until(() => tabs.every(({ events }) => events.length === 2));
   const { revision } = JSON.parse(String((await edge.app.inject('/fleet/manifest')).body)).manifest;

@@ -13,8 +13,12 @@ export interface CachedPermission {
   readonly json: string;
 }
 
+const toCached = (permission: Permission): CachedPermission => ({ permission, json: JSON.stringify(permission) });
+
 interface Entry {
   readonly at: number;
+  /** How often the responses had been invalidated before. */
+  readonly generation: number;
   readonly value: Promise<CachedPermission | null>;
 }
 
@@ -24,6 +28,7 @@ export class Permissions {
   readonly #log: FastifyBaseLogger;
   readonly #entries = new BoundedMap<string, Entry>(maxEntries);
   #lastKnown: CachedPermission | null = null;
+  #generation = 0;
 
   constructor(gateway: GatewayClient, log: FastifyBaseLogger) {
     this.#gateway = gateway;
@@ -39,15 +44,16 @@ export class Permissions {
   get(address: string, language: string | undefined): Promise<CachedPermission | null> {
     const key = `${address} ${language ?? ''}`;
     const cached = this.#entries.get(key);
-    if (cached !== undefined && Date.now() - cached.at < freshMs) return cached.value;
+    const generation = this.#generation;
+    if (cached?.generation === generation && Date.now() - cached.at < freshMs) return cached.value;
     const value = this.#fetch(address, language, cached?.value);
-    this.#entries.set(key, { at: Date.now(), value });
+    this.#entries.set(key, { at: Date.now(), generation, value });
     return value;
   }
 
-  /** Drops all cached responses. */
+  /** Requests each response again. The old ones are used only while the gateway does not respond. */
   invalidate(): void {
-    this.#entries.clear();
+    this.#generation += 1;
   }
 
   async #fetch(
@@ -57,19 +63,23 @@ export class Permissions {
   ): Promise<CachedPermission | null> {
     try {
       const permission = await this.#gateway.request('permission', { language }, timeoutMs, address);
-      const response = { permission, json: JSON.stringify(permission) };
-      this.#lastKnown = response;
-      return response;
+      this.#lastKnown = toCached(permission);
+      return this.#lastKnown;
     } catch (error) {
       this.#log.warn({ err: error }, 'no permission response from the gateway');
-      return (await before) ?? this.#withoutAddress(address);
+      return this.#recall(address, (await before)?.permission ?? null);
     }
   }
 
-  /** The last response for another visitor, without the properties that depend on the address. */
-  #withoutAddress(address: string): CachedPermission | null {
+  /**
+   * The last response for this visitor, or that for another one without the properties that depend on the address. A
+   * maintenance applies to every visitor, so the last response for any says whether there is one.
+   */
+  #recall(address: string, before: Permission | null): CachedPermission | null {
     if (this.#lastKnown === null) return null;
-    const permission = { ...this.#lastKnown.permission, location: { ip: address }, regionRestriction: false };
-    return { permission, json: JSON.stringify(permission) };
+    const { permission } = this.#lastKnown;
+    const { maintenance, maintenanceEndsAt } = permission;
+    const own = before ?? { ...permission, location: { ip: address }, regionRestriction: false };
+    return toCached({ ...own, maintenance, maintenanceEndsAt });
   }
 }

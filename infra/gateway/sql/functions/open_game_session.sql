@@ -22,6 +22,9 @@ BEGIN
   END IF;
   SELECT v.code INTO vendor_code FROM games g JOIN vendors v ON v.id = g.vendor_id
    WHERE g.code = p_game AND v.wallet = 'transfer';
+  -- The job may have begun to withdraw the balance again since the launch began.
+  UPDATE vendor_wallets w SET is_withdrawing = false, tries = 0
+   WHERE w.player_id = p_player AND w.vendor = vendor_code AND w.currency = p_currency AND w.is_withdrawing;
   INSERT INTO game_sessions (provider, player_id, game_code, currency, language, login_session, launch_hash,
                              launch_expires_at, cash_account, open_bets_account, revenue_account)
   VALUES (p_provider, p_player, p_game, p_currency, p_language, p_login_session, p_launch,

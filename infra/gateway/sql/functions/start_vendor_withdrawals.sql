@@ -8,7 +8,7 @@ BEGIN
                               next_try_at = clock_timestamp() + interval '5 seconds'
     FROM ledger_accounts a
    WHERE a.id = w.account AND w.player_id = p_player AND w.vendor IS DISTINCT FROM p_except
-     AND (a.balance > 0 OR w.is_withdrawing
+     AND (a.balance > 0 OR w.is_withdrawing OR w.awaited_bets > w.imported_to
           OR EXISTS (SELECT FROM vendor_transfers t
                       WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor, w.currency)
                         AND t.ended_at IS NULL));

@@ -6,6 +6,9 @@
 -- `p_rounding` is the part of the payout that is finer than the currency: the vendor has it in the wallet, and the
 -- ledger in the rounding account. Such parts add up, so a vendor may take a stake that the ledger balance does not
 -- cover without them: the missing units return from the rounding account, at most what this wallet has put there.
+-- A vendor may list a bet after a withdrawal that took its stake: its later bets have the money for it. Such a stake is
+-- advanced, at most what was withdrawn since the bet was placed, and payouts return the advance first, so that the
+-- ledger has what the vendor has as soon as the last of these bets is imported.
 -- The ceiling of the game is stored with the round. The exact payout must not exceed it.
 -- The money of a stake that was not authorized has moved at the vendor, so its bet is imported and stored for the
 -- reconciliation.
@@ -26,6 +29,10 @@ DECLARE
   revenue       bigint;
   rounding      bigint;
   returned      bigint := 0;
+  advances      bigint;
+  withdrawn     bigint;
+  advance       bigint := 0;
+  repaid        bigint;
   authorized    bigint;
   new_round_id  bigint;
   reference     text;
@@ -53,14 +60,23 @@ BEGIN
   open_bets := ledger_open_account('house:open_bets:' || p_game, p_currency, 'open_bets', NULL, own_stripe);
   revenue := ledger_open_account('house:revenue:' || p_game, p_currency, 'revenue', NULL, own_stripe);
   rounding := ledger_rounding_account(p_currency, p_rounding + wallet.rounding);
-  PERFORM FROM ledger_accounts a WHERE a.id IN (wallet.account, open_bets, revenue, rounding)
+  SELECT coalesce(sum(t.amount), 0) - wallet.advanced INTO withdrawn FROM vendor_transfers t
+   WHERE t.player_id = p_player AND t.vendor = p_vendor AND t.currency = p_currency AND t.direction = 'out'
+     AND t.state = 'done' AND t.ended_at >= p_placed;
+  IF wallet.advanced > 0 OR withdrawn > 0 THEN
+    advances := ledger_open_account('stake_advances', p_currency, 'stake_advances');
+  END IF;
+  PERFORM FROM ledger_accounts a WHERE a.id IN (wallet.account, open_bets, revenue, rounding, advances)
     ORDER BY a.id FOR NO KEY UPDATE;
   SELECT a.balance INTO STRICT funds FROM ledger_accounts a WHERE a.id = wallet.account;
   IF p_stake > funds AND p_stake - funds <= wallet.rounding THEN
     returned := p_stake - funds;
   END IF;
   IF funds + returned < p_stake THEN
-    RETURN 'insufficient_funds';
+    advance := p_stake - funds - returned;
+    IF advance > withdrawn THEN
+      RETURN 'insufficient_funds';
+    END IF;
   END IF;
   IF EXISTS (SELECT 1 FROM rounds r WHERE r.provider = game.provider AND r.game_code = p_game
                                       AND r.round_ref = p_round AND r.player_id = p_player) THEN
@@ -74,6 +90,12 @@ BEGIN
       ARRAY[rounding, wallet.account], ARRAY[-returned, returned],
       'provider:' || game.provider, 'rounded parts of payouts for the stake in round ' || p_round);
     funds := funds + returned;
+  END IF;
+  IF advance > 0 THEN
+    PERFORM ledger_post('stake.advance', game.provider || ':' || reference, p_currency,
+      ARRAY[advances, wallet.account], ARRAY[-advance, advance],
+      'provider:' || game.provider, 'stake in round ' || p_round || ', whose money was withdrawn before');
+    funds := funds + advance;
   END IF;
   INSERT INTO rounds (id, provider, round_ref, player_id, game_code, currency, state, stake, payout,
                       rounding, max_multiple, max_free_payout, placed_at, settled_at, cash_account, open_bets_account,
@@ -100,6 +122,12 @@ BEGIN
       ARRAY[p_payout, -p_stake, p_stake - p_payout - p_rounding, p_rounding],
       'provider:' || game.provider, 'payout in round ' || p_round);
   END IF;
+  repaid := least(wallet.advanced + advance, funds - p_stake + p_payout);
+  IF repaid > 0 THEN
+    PERFORM ledger_post('stake.advance_repaid', game.provider || ':' || reference, p_currency,
+      ARRAY[wallet.account, advances], ARRAY[-repaid, repaid],
+      'provider:' || game.provider, 'advanced stakes, from the balance after round ' || p_round);
+  END IF;
   -- From here on the posted stake counts to the player's limits.
   WITH used AS (
     DELETE FROM vendor_stakes v
@@ -112,6 +140,7 @@ BEGIN
   -- The payout pays a debt when its money returns from the vendor. Without a debt nothing is left to collect later.
   UPDATE vendor_wallets w
      SET imported_to = p_cursor, rounding = w.rounding + p_rounding - returned,
+         advanced = w.advanced + advance - repaid,
          collectable = CASE WHEN EXISTS (
            SELECT FROM ledger_accounts a
             WHERE a.code = 'player:' || p_player || ':receivable' AND a.currency = p_currency AND a.stripe = 0

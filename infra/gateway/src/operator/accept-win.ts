@@ -1,4 +1,4 @@
-import { add, toWire } from '@marquee/money';
+import { add, parseAmount, toWire } from '@marquee/money';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import { formatRoundName } from '#modules/reconciliation/format-round.ts';
 import { lockRejectedWin, raiseRoundCeiling } from '#modules/reconciliation/rejected-win.repository.ts';
@@ -6,14 +6,20 @@ import { createTransactionCommand, getCommandActor, type CommandResult } from '.
 
 const fail = (output: string): CommandResult => ({ output, hasSucceeded: false });
 
-/** Raises the ceiling of a round by what a rejected win needs. The provider's next attempt pays it. */
-export function acceptWin(id: number, reason: string) {
+/**
+ * Raises the ceiling of a round by what a rejected win needs. The provider's next attempt pays it.
+ * @param amount of the win that the operator has seen: the provider may send another one under the same transaction
+ */
+export function acceptWin(id: number, amount: string, reason: string) {
   return createTransactionCommand(async (tx) => {
     const win = await lockRejectedWin(tx, id);
     if (!win) return fail(`There is no rejected win ${id} that waits for a decision.`);
     const { provider, transactionId, gameCode, player, roundId, paid, ceiling } = win;
     if (roundId === null || paid === null)
       return fail('The win has no round. Its ceiling is the one of promotions, for the provider and currency.');
+    const seen = parseAmount(amount);
+    if (!seen.ok || seen.amount !== win.amount)
+      return fail(`The win is of ${toWire(win.amount)} ${win.currency}, not of ${amount}.`);
     const needed = add(paid, win.amount);
     if (win.status !== 'ABOVE_CEILING' || ceiling === null || needed <= ceiling)
       return fail('The win is not above the ceiling of its round. The provider has to correct it.');

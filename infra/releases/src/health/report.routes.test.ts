@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { authorization, createNetworks, edgeAuthorization, publishVersions } from '#test/fixtures.ts';
 import { LiveSite } from '#test/live-site.ts';
 
@@ -58,4 +59,17 @@ test('R5 rolls a failing shell back by the same budget, with an alert', async ()
       data: expect.objectContaining({ part: 'shell', version: '1.1.0', to: '1.0.0' }),
     }),
   );
+});
+
+test('lists the totals of a version with more loads than an integer of the database can hold', async () => {
+  const version = await site.currentVersion();
+  await site.report([{ version, loaded: 1 }]);
+  const client = new pg.Client({ connectionString: site.registry.database.url });
+  await client.connect();
+  await client.query(`UPDATE report_count SET count = 3000000000 WHERE part = 'lobby' AND version = $1`, [version]);
+  await client.end();
+  const { parts } = (
+    await site.registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })
+  ).json();
+  expect(parts).toContainEqual(expect.objectContaining({ part: 'lobby', loaded: 3_000_000_000 }));
 });

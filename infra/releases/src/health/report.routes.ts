@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deliveryBytes, reportsDelivery } from '@marquee/contract/deliveries';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -7,10 +8,13 @@ import { addReports } from '#reports/report.repository.ts';
 import type { SuspectVersions } from '#verification/suspect-versions.ts';
 import { enforceFailureBudgets, type FailureRule } from './enforce-failure-budgets.service.ts';
 
+/** In milliseconds, below the three seconds after which an edge delivers the same counts again. */
+const maxWaitMs = 2_000;
+
 /**
- * Edges deliver the reports of tabs here. Every delivery checks the failure budgets of its channel. A failed check does
- * not fail the delivery, because the edge would send the stored reports again; the job `enforce-failure-budgets`
- * repeats the check.
+ * Edges deliver the reports of tabs here. Every delivery checks the failure budgets of its channel. A check that fails
+ * or is slow does not fail or delay the delivery, because the edge would send the stored reports again; the job
+ * `enforce-failure-budgets` repeats the check.
  */
 export function reportRoutes(
   app: FastifyInstance,
@@ -18,15 +22,25 @@ export function reportRoutes(
   rule: FailureRule,
   suspects: SuspectVersions,
 ): void {
+  /** Checks in progress, by channel. One may have read the counts before this delivery; the job sees them. */
+  const checks = new Map<string, Promise<void>>();
+
+  const startCheck = (channel: string): Promise<void> => {
+    const check = enforceFailureBudgets(context, channel, rule, app.log)
+      .catch((error: unknown) => app.log.error({ err: error }, 'the failure budgets were not checked'))
+      .finally(() => checks.delete(channel));
+    checks.set(channel, check);
+    return check;
+  };
+
   app
     .withTypeProvider<ZodTypeProvider>()
     .post('/v1/reports', { schema: { body: reportsDelivery }, bodyLimit: deliveryBytes }, async (request, reply) => {
       const { channel, reports } = request.body;
       await withTransaction(context.database, (tx) => addReports(tx, channel, reports, context.now()));
       for (const report of reports) suspects.onReport(report);
-      await enforceFailureBudgets(context, channel, rule, request.log).catch((error: unknown) =>
-        request.log.error({ err: error }, 'the failure budgets were not checked'),
-      );
+      await Promise.race([checks.get(channel) ?? startCheck(channel), sleep(maxWaitMs, undefined, { ref: false })]);
       return reply.code(204).send();
     });
+  app.addHook('onClose', () => Promise.all(checks.values()));
 }

@@ -1,25 +1,27 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ArtefactStore } from '#artefacts/artefact-store.ts';
 import { listFolders } from '#artefacts/folder-store.ts';
 import type { Queryable } from '@marquee/service/database';
 import { dayjs, toMs } from '@marquee/time';
 import { hasStoredBuild } from '#registry/release.repository.ts';
 import { stagingFolder } from '#artefacts/staging.ts';
+import { withPublicationLock } from './publication-lock.ts';
+import type { Publishing } from './publish.service.ts';
 
 const stagingAgeMs = toMs({ hours: 1 });
 const buildAgeMs = toMs({ days: 1 });
 
-interface Storage {
-  readonly artefacts: string;
-  readonly store: ArtefactStore;
-}
+type Storage = Pick<Publishing, 'artefacts' | 'store' | 'locks'>;
 
 /**
  * Removes the remains of interrupted publications: old staging folders and stored builds without a release.
  * @returns what was removed
  */
-export async function collectOrphans(db: Queryable, { artefacts, store }: Storage, now: Date): Promise<string[]> {
+export async function collectOrphans(
+  db: Queryable,
+  { artefacts, store, locks }: Storage,
+  now: Date,
+): Promise<string[]> {
   const removed: string[] = [];
   const isOlder = (date: Date, ageMs: number): boolean => dayjs(now).diff(date) >= ageMs;
   for (const name of await listFolders(path.join(artefacts, stagingFolder))) {
@@ -30,8 +32,12 @@ export async function collectOrphans(db: Queryable, { artefacts, store }: Storag
   }
   for (const { part, build, storedAt } of await store.builds()) {
     if (!isOlder(storedAt, buildAgeMs) || (await hasStoredBuild(db, part, build))) continue;
-    await store.remove(part, build);
-    removed.push(`${part}/${build}`);
+    // A publication of the same build may record these old files at this moment.
+    await withPublicationLock(locks, part, async () => {
+      if (await hasStoredBuild(db, part, build)) return;
+      await store.remove(part, build);
+      removed.push(`${part}/${build}`);
+    });
   }
   return removed;
 }

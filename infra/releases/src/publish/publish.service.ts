@@ -3,7 +3,7 @@ import { findBuildDamage, type Hashes } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findPlatformRangeViolation } from '#registry/compatibility.ts';
-import { withTransaction, type Queryable, type Tx } from '@marquee/service/database';
+import { withTransaction, type Database, type Queryable, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { checkFolder, type CheckedFolder } from './check-folder.ts';
@@ -19,9 +19,18 @@ import {
 } from '#registry/release.repository.ts';
 import { requireSameFiles } from './same-bytes.ts';
 import { recordVerification } from '#verification/record-verification.ts';
-import { storeArtefact, type Storage } from './store-artefact.ts';
+import type { FileOperations } from '#artefacts/files.ts';
+import { createStagingFolder } from '#artefacts/staging.ts';
+import { withPublicationLock } from './publication-lock.ts';
+import { prepareArtefact } from './prepare-artefact.ts';
 
-export interface Publishing extends Storage, Pick<ReleaseContext, 'database' | 'signer' | 'webhook' | 'now'> {}
+export interface Publishing extends Pick<ReleaseContext, 'database' | 'signer' | 'store' | 'webhook' | 'now'> {
+  readonly files: FileOperations;
+  /** Folder for staging builds. */
+  readonly artefacts: string;
+  /** Connections for the locks of parts. */
+  readonly locks: Database;
+}
 
 export interface PublishRequest {
   readonly part: string;
@@ -38,13 +47,12 @@ export interface PublishRequest {
  * @throws ReleaseError with the code of the failed check
  */
 export async function publish(publishing: Publishing, folder: string, request: PublishRequest): Promise<Published> {
-  const { database, store } = publishing;
+  const { artefacts, database, files, locks, store } = publishing;
   const { part } = request;
   const checked = await checkFolder(folder, part);
   const { release } = checked;
   const identity = { part, version: release.version, build: release.build };
-  const known = await findPublished(database, part, release);
-  if (known !== null) await requireSameFiles(folder, checked, known);
+  const known = await findSameRelease(database, part, folder, checked);
   if (known !== null && (await findBuildDamage(store, part, release.build, getHashes(known))) === null) {
     await withTransaction(database, (tx) => recordSignature(tx, publishing, request, known));
     return { ...identity, created: false };
@@ -52,18 +60,35 @@ export async function publish(publishing: Publishing, folder: string, request: P
   const { manifest } = await readChannel(database, request.channel);
   const violation = part === 'shell' ? null : findPlatformRangeViolation(part, release, manifest.shell?.platform);
   if (violation !== null) throw new ReleaseError('platform-range', violation);
-  const { heaviest, files } = await storeArtefact(publishing, folder, checked);
-  const gate = createGate(part, checked, heaviest, manifest.shell?.platform);
-  return {
-    ...identity,
-    created: await record(publishing, request, {
-      folder,
-      checked,
-      routeBytes: heaviest.bytes,
-      files,
-      gate,
-    }),
-  };
+  const staging = createStagingFolder(artefacts);
+  try {
+    const { heaviest, hashes } = await prepareArtefact(files, part, { folder, checked, staging });
+    const gate = createGate(part, checked, heaviest, manifest.shell?.platform);
+    const created = await withPublicationLock(locks, part, async () => {
+      // Another publication may have recorded other files as this version since the check above.
+      await findSameRelease(database, part, folder, checked);
+      await store.put(part, release.build, hashes, staging);
+      return record(publishing, request, { folder, checked, routeBytes: heaviest.bytes, files: hashes, gate });
+    });
+    return { ...identity, created };
+  } finally {
+    await files.remove(staging);
+  }
+}
+
+/**
+ * The stored release with the same version, build and files; null when there is none.
+ * @throws ReleaseError when a release conflicts with it
+ */
+async function findSameRelease(
+  db: Queryable,
+  part: string,
+  folder: string,
+  checked: CheckedFolder,
+): Promise<StoredRelease | null> {
+  const known = await findPublished(db, part, checked.release);
+  if (known !== null) await requireSameFiles(folder, checked, known);
+  return known;
 }
 
 /**
@@ -122,11 +147,8 @@ function record(
       gate,
     });
     if (!isCreated) {
-      const known = await findPublished(tx, part, release);
-      if (known !== null) {
-        await requireSameFiles(folder, checked, known);
-        await recordSignature(tx, context, request, known);
-      }
+      const known = await findSameRelease(tx, part, folder, checked);
+      if (known !== null) await recordSignature(tx, context, request, known);
       await replaceHashes(tx, part, release.version, files);
       await recordVerification(tx, context, {
         part,

@@ -63,9 +63,9 @@ export interface ReportTotal extends LoadCounts {
 /** Loads and failures of each version in a channel since it was published. */
 export async function listReportTotals(db: Queryable, channel: string): Promise<ReportTotal[]> {
   const { rows } = await db.query<ReportTotal & Record<string, unknown>>(
-    `SELECT part, version, coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0)::int AS loaded,
-       coalesce(sum(count) FILTER (WHERE class = ANY ($1)), 0)::int AS failed,
-       coalesce(sum(count) FILTER (WHERE class = 'violation'), 0)::int AS violations FROM report_count
+    `SELECT part, version, coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0)::float8 AS loaded,
+       coalesce(sum(count) FILTER (WHERE class = ANY ($1)), 0)::float8 AS failed,
+       coalesce(sum(count) FILTER (WHERE class = 'violation'), 0)::float8 AS violations FROM report_count
          WHERE channel = $2 GROUP BY part, version`,
     [failureClasses, channel],
   );

@@ -1,4 +1,5 @@
 import { loadEntry, type Container } from '#federation/loading/load-entry.ts';
+import { isFileMissing } from '#federation/loading/watch-hang.ts';
 
 const url = 'http://localhost/r/lobby/1/entry.js';
 const container: Container = { get: () => Promise.reject(new Error('not requested')) };
@@ -18,6 +19,15 @@ test('loads an entry once, with its hash, and returns its container', async () =
   dispatch('load');
   expect(await both).toEqual([container, container]);
   expect(script()).toBeNull();
+});
+
+test('is seen as a file of the page that is missing, until it has arrived', async () => {
+  const loading = loadEntry(url, '', 'lobby_5');
+  expect(isFileMissing()).toBe(true);
+  evaluate('lobby_5');
+  dispatch('load');
+  await loading;
+  expect(isFileMissing()).toBe(false);
 });
 
 test('does not load an entry whose container exists', async () => {

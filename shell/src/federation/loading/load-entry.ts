@@ -29,8 +29,8 @@ function insert(url: string, integrity: string, scope: string): Promise<Containe
     };
     const timer = setTimeout(() => settle('entry-timeout'), timeoutMs);
     addEventListener('error', onError);
-    script.addEventListener('error', () => settle('entry-failed', true));
-    script.addEventListener('load', () => settle(hasThrown ? 'entry-failed' : 'entry-missing'));
+    script.onerror = () => settle('entry-failed', true);
+    script.onload = () => settle(hasThrown ? 'entry-failed' : 'entry-missing');
     document.head.append(script);
   });
 }

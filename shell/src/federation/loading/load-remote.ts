@@ -10,6 +10,7 @@ import { reportFailure } from '#federation/reporting/report-failure.ts';
 import { listRouteFiles, preloadFiles } from '#federation/loading/route-files.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { satisfiesRange, loadExpose } from '#federation/loading/runtime.ts';
+import { reportHang, watchHang } from '#federation/loading/watch-hang.ts';
 import { startWatched } from '#federation/loading/watch-start.ts';
 import { preferences } from '#state/preferences.ts';
 
@@ -52,10 +53,19 @@ async function evaluate(name: string, release: Release, isRetry: boolean, pathna
   const owner = findRouteOwner(fleet.get(), pathname);
   const files = listRouteFiles(release, owner?.remote === name ? owner.route : '', language);
   const preloaded = retries > 0 ? undefined : preloadFiles(release, files);
-  const expose = await loadExpose(release, retries);
-  await fetchRemoteTexts({ expose }, language);
-  await preloaded;
-  return { name, release, expose };
+  const endWatch = watchHang(() => {
+    // A later evaluation has removed the container and chunks that this one waits for.
+    const isReplaced = (evaluationCounts.get(release.build) ?? 0) !== retries;
+    if (!isReplaced) reportHang(name, release, 'entry-timeout');
+  });
+  try {
+    const expose = await loadExpose(release, retries);
+    await fetchRemoteTexts({ expose }, language);
+    await preloaded;
+    return { name, release, expose };
+  } finally {
+    endWatch();
+  }
 }
 
 /** Whether the release supports the host contract of this shell. */

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { browserLoader, markBroken } from '#federation/loading/load-remote.ts';
 import { loadWithFallback, RemoteLoadError, type RemoteLoader } from '#federation/loading/load-with-fallback.ts';
 import { applyRemoteTexts } from '#federation/loading/remote-texts.ts';
+import { reportHang } from '#federation/loading/watch-hang.ts';
 import { forgetHungBuilds, hasHung } from '#federation/loading/watch-start.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
@@ -128,7 +129,8 @@ export function recoverRemote(failed: LoadedRemote, error: unknown): Promise<voi
 export function leaveHungVersion(hung: LoadedRemote): Promise<void> {
   const { name, release } = hung;
   return replaceFailed(hung, 'chunk-timeout', {
-    report: () => sendFleetReport({ part: name, version: release.version, class: 'chunk-timeout' }),
+    // When nothing is reported yet, the files of the version have not arrived, or just now.
+    report: () => reportHang(name, release, 'network'),
     count: () => countHang(name, release.build),
   });
 }

@@ -88,3 +88,11 @@ test('removes a style sheet that hangs after 2 s', async () => {
   expect(await isSettled(running)).toBe(true);
   expect(find('home.css')).toBeNull();
 });
+
+test('leaves a script that hangs in the page when webpack waits for it', async () => {
+  const running = preloadFiles(release('1.0.6'), ['home.js']);
+  Object.assign(find('home.js') ?? {}, { onload: () => undefined });
+  jest.advanceTimersByTime(2_000);
+  expect(await isSettled(running)).toBe(true);
+  expect(find('home.js')).not.toBeNull();
+});

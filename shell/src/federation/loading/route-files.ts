@@ -25,7 +25,8 @@ function insert(href: string, integrity: string): Promise<void> {
   return new Promise((resolve) => {
     const abort = (): void => {
       preloads.delete(href);
-      element.remove();
+      // Webpack waits for a script that it found in the page, and removes it.
+      if (element.onload === null) element.remove();
       resolve();
     };
     const timer = setTimeout(abort, preloadTimeoutMs);

@@ -9,6 +9,7 @@ import { ModalHost } from '#modals/modal-host.tsx';
 import { FakeBroadcastChannel } from '#test/fake-broadcast-channel.ts';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import { saveLoginPassword } from '#session/login-password.ts';
+import { getRememberedName, saveRememberedLogin } from '#session/remembered-login.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
@@ -88,6 +89,18 @@ describe('change password', () => {
     expect(page.bodies('changePassword')).toEqual([
       { oldPassword: 'Sing-loud-7', newPassword: 'Sing-louder-8', confirmNewPassword: 'Sing-louder-8' },
     ]);
+  });
+
+  test('forgets the login of this browser, which the gateway no longer remembers', async () => {
+    saveRememberedLogin({ username: 'nok' });
+    const { page, user } = await openPassword({}, { forgetLogin: () => null });
+    await user.type(screen.getByLabelText(/^Current password/), 'Sing-loud-7');
+    await user.type(fresh(), 'Sing-louder-8');
+    await user.type(confirmField(), 'Sing-louder-8');
+    await user.click(submit());
+    await waitFor(() => expect(modals.get()).toEqual([]));
+    expect(getRememberedName()).toBe('');
+    expect(page.bodies('forgetLogin')).toHaveLength(1);
   });
 
   test('continues with the token that replaces the one of the old password', async () => {

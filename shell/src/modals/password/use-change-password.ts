@@ -10,6 +10,7 @@ import { toFieldErrors } from '#modals/register/register-error.ts';
 import { getGatewayRuleIssue } from '#modals/register/register-rules.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { isResponseLost } from '#session/is-response-lost.ts';
+import { clearRememberedLogin } from '#session/remembered-login.ts';
 import { changePasswordMutation } from './change-password.mutation.ts';
 import { validateNewPassword } from './validate-new-password.ts';
 
@@ -66,6 +67,8 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
   const { mutate, isPending, error } = useMutation({
     ...changePasswordMutation,
     onSuccess: async () => {
+      // The gateway has ended the remembered logins of the player.
+      clearRememberedLogin();
       await loadMember();
       // The gateway rejected these calls until the password was changed.
       refreshBalance();

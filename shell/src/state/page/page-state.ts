@@ -22,6 +22,8 @@ export interface PageState {
   readonly fallBacks: Map<string, number>;
   /** Causes of files that failed in the last seconds, by file. */
   readonly failureCauses: Map<string, Promise<ReportClass | null>>;
+  /** Builds of remotes that this page has reported because they hang. */
+  readonly reportedHangs: Set<string>;
   /** Unix time in milliseconds that the first render takes for the current time. */
   readonly renderedAt: number;
 }
@@ -42,6 +44,7 @@ export function createPageState(renderedAt: number): PageState {
     mountedRemotes: new Set(),
     fallBacks: new Map(),
     failureCauses: new Map(),
+    reportedHangs: new Set(),
     renderedAt,
   };
 }

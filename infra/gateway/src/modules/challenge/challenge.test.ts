@@ -113,7 +113,7 @@ describe('R7.07c slider verification', () => {
   });
 });
 
-describe('R4.04bc captcha', () => {
+describe('R4.04b captcha', () => {
   const wrong = (username: string, read: object, address?: string): Promise<CallResult> =>
     gateway.client.solveSlider(createSliderTrace, address).then((slider) =>
       gateway.client.call('login', {

@@ -60,23 +60,27 @@ test('sends a code to the owner while a stranger waits for the countdown or has 
   expect((await request(number)).status).toBe(200);
 });
 
-/** As after all attempts of unknown networks of an hour. */
+/** As after all attempts of unknown networks of a day. */
 const useUpAttempts = ({ full }: Owner): Promise<unknown> =>
   gateway.pool.query(
-    `INSERT INTO rate_windows VALUES ($1, 60, now() + interval '1 hour')
+    `INSERT INTO rate_windows VALUES ($1, 60, now() + interval '1 day')
     ON CONFLICT (key) DO UPDATE SET hits = 60`,
     [`code-number:login ${full}`],
   );
 
-test('leaves each unknown network three attempts an hour after strangers have used up theirs', async () => {
+test('leaves each unknown customer three attempts a day after strangers have used up theirs', async () => {
   const number = await registerOwner();
-  const [wrong, right] = ['198.51.100.21', '198.51.100.22'];
-  for (const address of [wrong, right]) expect((await request(number, address)).status).toBe(200);
+  const [wrong, sameCustomer, right] = ['2001:db8:1:1::1', '2001:db8:1:2::1', '198.51.100.22'] as const;
+  for (const address of [wrong, sameCustomer, right]) expect((await request(number, address)).status).toBe(200);
   await useUpAttempts(number);
   const code = await getLastCode(gateway, number.full);
   for (let guess = 0; guess < 3; guess += 1)
     expect(await enter(number, '000000', wrong)).toMatchObject({ message: 'sms.code_invalid' });
-  expect(await enter(number, code, wrong)).toMatchObject({ status: 429, message: 'sms.too_often' });
+  for (const address of [wrong, sameCustomer])
+    expect(await enter(number, code, address)).toMatchObject({
+      message: 'sms.too_often',
+      value: { retryAfterSeconds: expect.closeTo(86_400, -2) },
+    });
   expect(await enter(number, code, right)).toMatchObject({ status: 200 });
 });
 

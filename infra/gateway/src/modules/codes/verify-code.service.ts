@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { getCustomerNetwork } from '@marquee/service/http';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
@@ -10,9 +11,9 @@ import { consumeCode, countAttempt, releaseAttempt, type CodeKey } from './code.
 /** Limits attempts of a network at a target until a code is right, and wrong codes of a network over all numbers. */
 const requesterLimit: RateLimit = { name: 'code-requester', hits: 15, seconds: 3_600, isExact: true };
 const networkLimit: RateLimit = { name: 'code-address', hits: 60, seconds: 3_600 };
-/** Attempts of all untrusted networks together at the codes of a target and purpose, and of one network beyond them. */
-const untrustedLimit: RateLimit = { name: 'code-number', hits: 60, seconds: 3_600, isExact: true };
-const reservedLimit: RateLimit = { name: 'code-reserved', hits: 3, seconds: 3_600, isExact: true };
+/** Attempts of all untrusted networks at the codes of a target and purpose, and of one customer beyond them. */
+const untrustedLimit: RateLimit = { name: 'code-number', hits: 60, seconds: 86_400, isExact: true };
+const reservedLimit: RateLimit = { name: 'code-reserved', hits: 3, seconds: 86_400, isExact: true };
 
 export function computeCodeMac(
   { envelopeKey }: Pick<Gateway, 'envelopeKey'>,
@@ -37,11 +38,11 @@ const checkRequester = async (gateway: Gateway, target: string, client: ClientIn
   await checkRateLimit(gateway, requesterLimit, await findRequesterKey(gateway, target, client));
 };
 
-/** Each network keeps three attempts an hour when the others have used up theirs, so they cannot block a target. */
+/** Each customer keeps three attempts a day when the others have used up theirs, so they cannot block a target. */
 const countUntrusted = async (gateway: Gateway, { purpose, target }: CodeKey, client: ClientInfo): Promise<void> => {
   if (await isOwnersClient(gateway, target, client)) return;
   if (await tryConsume(gateway, untrustedLimit, `${purpose} ${target}`)) return;
-  await consumeRateLimit(gateway, reservedLimit, `${purpose} ${await findRequesterKey(gateway, target, client)}`);
+  await consumeRateLimit(gateway, reservedLimit, `${purpose} ${getCustomerNetwork(client.clientIp)} ${target}`);
 };
 
 const countRequester = async (gateway: Gateway, key: CodeKey, client: ClientInfo): Promise<void> => {

@@ -15,7 +15,7 @@ const send = async (change: object, token?: string) =>
   });
 const stored = () => listFeedback(gateway.pool);
 
-test('R5.05a stores feedback of visitors and players for the operators', async () => {
+test('stores feedback of visitors and players for the operators', async () => {
   const { token, username } = await gateway.client.member();
   expect(await send({ content: `   ${content}   `, sender: 'Somchai' })).toMatchObject({ status: 200, value: null });
   expect(await send({ type: 6, sender: 'another sender' }, token)).toMatchObject({ status: 200 });
@@ -23,6 +23,12 @@ test('R5.05a stores feedback of visitors and players for the operators', async (
     { type: 6, sender: username },
     { type: 1, sender: 'Somchai', content },
   ]);
+});
+
+test('R5.05a stores each question type with its number', async () => {
+  const types = [1, 2, 3, 4, 6, 0];
+  for (const type of types) expect(await send({ type })).toMatchObject({ status: 200 });
+  expect((await stored()).slice(0, types.length).map(({ type }) => type)).toEqual(types.toReversed());
 });
 
 test.each([
@@ -47,7 +53,7 @@ test.each([
 test('names the invalid sender, and accepts a description of several lines', async () => {
   expect(await send({ sender: 'a\nb' })).toMatchObject({ value: { fields: [{ path: 'sender' }] } });
   expect((await send({ content: `First:\t${content}\nSecond.` })).status).toBe(200);
-  expect(await stored()).toMatchObject([{ content: `First:\t${content}\nSecond.` }, {}, {}]);
+  expect((await stored())[0]).toMatchObject({ content: `First:\t${content}\nSecond.` });
 });
 
 test.each([20, 200])('R5.05b accepts %i characters', async (length) => {

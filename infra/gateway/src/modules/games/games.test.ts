@@ -30,8 +30,21 @@ describe('game list', () => {
     expect(rows).toEqual(demoCatalogue.games.map(({ nodeId, maxMultiple }) => ({ nodeId, maxMultiple })));
   });
 
-  test('returns a game with the listed fields', async () => {
-    expect((await list({ gameName: 'Tiger Bonanza' })).games).toEqual([
+  test('R3.04a R7.03a returns a game with the listed fields for a request with all parameters', async () => {
+    const query = {
+      clientType: 3,
+      platform: 'WEB',
+      merchant: 'Marquee',
+      gameType: 'RNG',
+      vassalage: 'RPG',
+      gameClassify: 'RNG',
+      gameName: 'Tiger Bonanza',
+      pageNo: 1,
+      pageSize: 20,
+      language: 'en',
+      isNew: '0',
+    } as const;
+    expect((await list(query)).games).toEqual([
       {
         nodeId: 1003,
         gameName: 'Tiger Bonanza',
@@ -126,63 +139,6 @@ describe('game list', () => {
     },
   );
 
-  test('returns empty FAV and RECENT lists for a visitor', async () => {
-    for (const filter of ['FAV', 'RECENT'] as const)
-      expect(await list({ filter })).toMatchObject({ games: [], totalCount: 0 });
-  });
-
-  test('lists the player’s favourites in FAV, newest first', async () => {
-    const { token, username } = await gateway.client.member();
-    const other = await gateway.client.member();
-    await gateway.pool.query(
-      `INSERT INTO favourites SELECT p.id, n, now() - make_interval(secs => n)
-       FROM players p, unnest(ARRAY[1003, 1015, 1032]) AS n WHERE p.username = $1`,
-      [username],
-    );
-    expect(ids((await list({ filter: 'FAV' }, token)).games)).toEqual([1003, 1015, 1032]);
-    expect((await list({ filter: 'FAV' }, other.token)).totalCount).toBe(0);
-  });
-
-  describe('favourites', () => {
-    const tiger = { nodeId: 1003, vendor: 'RPG', gameType: 'RNG' } as const;
-    const add = (body: unknown, token?: string) => gateway.client.call('addFavourite', { body, token });
-    const storedFavourites = async (token: string) => (await gateway.client.value('favouriteIds', { token })).nodeIds;
-
-    test('R3.04c R4.15b adds a favourite once, lists it newest first to its player only, and removes it', async () => {
-      const { token } = await gateway.client.member();
-      const other = (await gateway.client.member()).token;
-      const { games } = await list({ gameType: 'FISH', pageSize: 1 });
-      const fish = games.map(({ nodeId, vendorCode, gameType }) => ({ nodeId, vendor: vendorCode, gameType }));
-      for (const body of [...fish, tiger]) expect(await add(body, token)).toMatchObject({ status: 200, value: null });
-      const both = await Promise.all(Array.from({ length: 8 }, () => add(tiger, token)));
-      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(await storedFavourites(token)).toEqual([1003, ...fish.map(({ nodeId }) => nodeId)]);
-      expect(await storedFavourites(other)).toEqual([]);
-
-      const page = await gateway.client.value('favouriteGames', { token, query: { pageSize: 1, pageNo: 2 } });
-      expect([ids(page.content), page.pageNum, page.totalPages]).toEqual([fish.map(({ nodeId }) => nodeId), 2, 2]);
-      expect(
-        ids((await gateway.client.value('favouriteGames', { token, query: { gameType: 'RNG' } })).content),
-      ).toEqual([1003]);
-
-      await gateway.client.value('removeFavourite', { token, query: tiger });
-      await gateway.client.value('removeFavourite', { token, query: tiger });
-      expect(await storedFavourites(token)).toEqual(fish.map(({ nodeId }) => nodeId));
-    });
-
-    test.each([
-      ['a game that is none', { ...tiger, nodeId: 999_999 }, 404, 'game.not_found'],
-      ['another vendor’s', { ...tiger, vendor: 'BRL' }, 404, 'game.not_found'],
-      ['another category’s', { ...tiger, gameType: 'FISH' }, 404, 'game.not_found'],
-      ['a fraction', { ...tiger, nodeId: 1.5 }, 400, 'input.invalid'],
-      ['more than was asked for', { ...tiger, player: 'x' }, 400, 'input.invalid'],
-    ])('R4.15d %s is rejected', async (_, body, status, message) => {
-      const { token } = await gateway.client.member();
-      expect(await add(body, token)).toMatchObject({ status, message });
-      expect(await storedFavourites(token)).toEqual([]);
-    });
-  });
-
   test('does not list delisted games and marks games under maintenance', async () => {
     await gateway.pool.query(`UPDATE games SET enabled = false WHERE node_id = 1003`);
     await gateway.pool.query(`UPDATE vendors SET maintenance = true WHERE code = 'AV'`);
@@ -232,7 +188,8 @@ test('leaves out vendors that do not accept the viewer’s currency in menus, li
 
 test('R7.03d returns the flagged games as hot games, optionally of one vendor', async () => {
   expect(ids((await gateway.client.value('hotGames')).games)).toEqual(expected(({ hot }) => hot));
-  expect(ids((await gateway.client.value('hotGames', { query: { vassalage: 'NVR', isPlatform: 2 } })).games)).toEqual(
+  const query = { merchantCode: 'Marquee', isPlatform: 2, vassalage: 'NVR', platform: 'WEB', language: 'en' };
+  expect(ids((await gateway.client.value('hotGames', { query })).games)).toEqual(
     expected(({ hot, vendor }) => hot && vendor === 'NVR'),
   );
 });
@@ -261,7 +218,11 @@ describe('winner board', () => {
   });
 
   test('R7.03e R9.05c filters the winner board by category, number and today', async () => {
-    const live = await gateway.client.value('rankList', { query: { gameCategory: 'LIVE' } });
+    const all = { gameCategory: 'ALL', language: 'en', limitNum: 20 };
+    const { winners } = await gateway.client.value('rankList', { query: all });
+    expect(winners).toHaveLength(20);
+    expect(new Set(winners.map(({ game }) => game.gameClassify)).size).toBeGreaterThan(1);
+    const live = await gateway.client.value('rankList', { query: { ...all, gameCategory: 'LIVE' } });
     expect(live.winners.length).toBeGreaterThan(0);
     expect(live.winners.every(({ game }) => game.gameClassify === 'LIVE')).toBe(true);
     expect((await gateway.client.value('rankList', { query: { limitNum: 3 } })).winners).toHaveLength(3);
@@ -272,28 +233,4 @@ describe('winner board', () => {
     expect((await gateway.client.value('rankList', { query: { day: 'today' } })).winners).toHaveLength(0);
     expect((await gateway.client.value('rankList', { query: { day: 'all' } })).winners).toHaveLength(20);
   });
-});
-
-test('R7.03c returns the games of the player’s rounds as recent games, newest first, each once', async () => {
-  const login = await gateway.client.member();
-  expect((await gateway.client.value('recentGames', { token: login.token })).totalCount).toBe(0);
-  await gateway.pool.query(
-    `UPDATE sessions SET player_id = (SELECT id FROM players WHERE username = 'noppadol')
-    WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
-    [login.token],
-  );
-  const { rows } = await gateway.pool.query<{
-    nodeId: number;
-  }>(`SELECT g.node_id AS "nodeId" FROM rounds r JOIN games g ON g.code = r.game_code
-    JOIN players p ON p.id = r.player_id WHERE p.username = 'noppadol' GROUP BY g.node_id
-      ORDER BY max(r.placed_at) DESC`);
-  const fresh = await gateway.startSecond();
-  const recent = await fresh.client.value('recentGames', { token: login.token });
-  expect(ids(recent.games)).toEqual(ids(rows));
-  const second = await fresh.client.value('recentGames', { query: { page: 2, pageSize: 1 }, token: login.token });
-  expect(second).toMatchObject({ pageNum: 2, totalCount: rows.length });
-  expect(ids(second.games)).toEqual(ids(rows.slice(1, 2)));
-  expect(
-    ids((await fresh.client.value('gameList', { query: { filter: 'RECENT' }, token: login.token })).games),
-  ).toEqual(ids(rows));
 });

@@ -132,6 +132,7 @@ export const originChecks = {
         ('deposit', 'deposit', 'cash'), ('promo.fund', 'capital', 'promo'), ('welcome', 'promo', 'cash'),
         ('vendor.send', 'cash', 'transit'), ('vendor.in', 'transit', 'vendor'), ('vendor.returned', 'transit', 'cash'),
         ('vendor.out', 'vendor', 'cash'),
-        ('rounding.return', 'rounding', 'vendor')) AS k (kind, source, target) ON k.kind = e.kind
+        ('rounding.return', 'rounding', 'vendor'), ('stake.advance', 'stake_advances', 'vendor'),
+        ('stake.advance_repaid', 'vendor', 'stake_advances')) AS k (kind, source, target) ON k.kind = e.kind
      WHERE (e.sources, e.targets) IS DISTINCT FROM (k.source, k.target)`,
 } as const;

@@ -46,7 +46,14 @@ test('pays a win whose exact amount an operator has accepted', async () => {
   const { rows } = await gateway.pool.query<{ id: number }>('SELECT id FROM rejected_wins WHERE transaction_ref = $1', [
     win,
   ]);
-  const { stdout } = await runOperatorCommand(gateway, 'accept-win', String(rows[0]?.id), '--reason', 'confirmed');
+  const { stdout } = await runOperatorCommand(
+    gateway,
+    'accept-win',
+    String(rows[0]?.id),
+    '0.009',
+    '--reason',
+    'confirmed',
+  );
   expect(stdout).toContain('is now 20.008 THB.');
   expect([await pay('0.00901'), await pay('0.009', win)]).toEqual(['INVALID_REQUEST', 'OK']);
 });

@@ -1,5 +1,5 @@
 import { vendorBalanceResponse, type VendorBalanceResponse } from '@marquee/contract/schemas';
-import { add, toAmount, toWire } from '@marquee/money';
+import { add, subtract, toAmount, toWire } from '@marquee/money';
 import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { importBets, isImportBlocked, takeListFault } from '#modules/vendor-wallet/import-bets.service.ts';
@@ -21,7 +21,8 @@ const computeTotal = ({ balance, inPlay }: VendorBalanceResponse): string =>
 
 /** Bets that the vendor counts and does not list differ, too, although the money may agree. */
 function findDifference(atVendor: VendorBalanceResponse, wallet: LedgerVendorWallet): Difference | null {
-  const [expected, found] = [computeTotal(atVendor), toWire(add(wallet.ledgerBalance, wallet.rounding))];
+  const { ledgerBalance, rounding, advanced } = wallet;
+  const [expected, found] = [computeTotal(atVendor), toWire(subtract(add(ledgerBalance, rounding), advanced))];
   if (expected !== found) return { check: 'vendor_wallet_balance', expected, found };
   if (atVendor.bets <= Number(wallet.importedTo)) return null;
   return { check: 'vendor_wallet_bets', expected: `${atVendor.bets} bets`, found: `${wallet.importedTo} listed` };

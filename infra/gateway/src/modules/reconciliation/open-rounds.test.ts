@@ -94,13 +94,13 @@ describe('a win above the ceiling of its round', () => {
     const { win, sendWin, round } = await rejectWin();
     const [[subject] = []] = await listOpen('win_rejected');
     const number = getNumber(subject);
-    await expect(operator('accept-win', number)).rejects.toMatchObject({ code: 1 });
-    const { stdout } = await operator('accept-win', number, '--reason', 'jackpot, confirmed by the provider');
+    await expect(operator('accept-win', number, '500')).rejects.toMatchObject({ code: 1 });
+    const { stdout } = await operator('accept-win', number, '500', '--reason', 'jackpot, confirmed by the provider');
     expect(stdout).toBe(`The ceiling of ${round} is now 500.00 THB. The provider's next attempt pays the win.\n`);
     expect(await sendWin({ transactionId: randomUUID(), amount: '500.01' })).toBe('INVALID_REQUEST');
     expect([await sendWin(), await sendWin()]).toEqual(['OK', 'OK']);
     expect(await scene.balances(member)).toEqual([1490, 0, 0]);
-    await expect(operator('accept-win', number, '--reason', 'again')).rejects.toMatchObject({ code: 1 });
+    await expect(operator('accept-win', number, '500', '--reason', 'again')).rejects.toMatchObject({ code: 1 });
     const { rows } = await scene.gateway.pool.query(
       `SELECT subject, reason, detail FROM operator_audit WHERE action = 'accept-win'`,
     );
@@ -110,6 +110,20 @@ describe('a win above the ceiling of its round', () => {
         reason: 'jackpot, confirmed by the provider',
         detail: { transaction: win.transactionId, from: '100.00', to: '500.00' },
       },
+    ]);
+  });
+
+  test('is not accepted with an amount that the provider has changed since', async () => {
+    const { sendWin } = await rejectWin();
+    const [[subject] = []] = await listOpen('win_rejected');
+    expect(await sendWin({ amount: '90000' })).toBe('INVALID_REQUEST');
+    await expect(operator('accept-win', getNumber(subject), '500', '--reason', 'jackpot')).rejects.toMatchObject({
+      code: 1,
+      stdout: 'The win is of 90000.00 THB, not of 500.\n',
+    });
+    expect([await sendWin({ amount: '90000' }), await sendWin({ amount: '101' })]).toEqual([
+      'INVALID_REQUEST',
+      'INVALID_REQUEST',
     ]);
   });
 
@@ -126,7 +140,7 @@ describe('a win above the ceiling of its round', () => {
     expect(await sendWin({ ...credit, transactionId: randomUUID() })).toBe('WRONG_CURRENCY');
     const open = await listOpen('win_rejected');
     expect(open.map(([, ...values]) => values)).toEqual([['9.00 JPY', 'WRONG_CURRENCY: 0.00 paid, at most 50.00']]);
-    await expect(operator('accept-win', getNumber(open[0]?.[0]), '--reason', 'no')).rejects.toMatchObject({
+    await expect(operator('accept-win', getNumber(open[0]?.[0]), '9', '--reason', 'no')).rejects.toMatchObject({
       code: 1,
       stdout: 'The win is not above the ceiling of its round. The provider has to correct it.\n',
     });
@@ -146,7 +160,7 @@ test.each([
     (await sendAsProvider(scene.gateway.app, 'credit', { ...win, roundFinished: true, ...fields })).response.status;
   expect(await sendWin(changed)).toBe(status);
   const [[subject] = []] = await listOpen('win_rejected');
-  await expect(operator('accept-win', getNumber(subject), '--reason', 'large')).rejects.toMatchObject({
+  await expect(operator('accept-win', getNumber(subject), '900', '--reason', 'large')).rejects.toMatchObject({
     code: 1,
     stdout: 'The win is not above the ceiling of its round. The provider has to correct it.\n',
   });

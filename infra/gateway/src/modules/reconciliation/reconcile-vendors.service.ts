@@ -14,6 +14,7 @@ import { readKeysetPages } from './read-keyset-pages.ts';
 import {
   formatVendorWalletName,
   listVendorWallets,
+  saveComparison,
   saveIncomplete,
   type LedgerVendorWallet,
 } from './ledger-wallets.repository.ts';
@@ -130,13 +131,15 @@ interface ProviderRun {
 }
 
 /**
- * Compares the vendor wallets. Skips the other wallets of a provider that is down, or whose incomplete lists have taken
- * too long: the time that its calls take would delay all others. Returns the number of incomplete comparisons.
+ * Compares the vendor wallets, first those that were not compared for the longest time. Skips the other wallets of a
+ * provider that is down, or whose incomplete lists have taken too long: the time that its calls take would delay all
+ * others. Returns the number of incomplete comparisons.
  */
 const compareAllWallets = async (gateway: Gateway, run: Run, incompleteProviders: readonly string[]) => {
   const hour = dayjs.utc(run.startedAt).hour();
+  const comparedBefore = new Date();
   const pages = readKeysetPages<LedgerVendorWallet>((last) =>
-    listVendorWallets(gateway.pool, { isFull: run.isFull, hour, after: last }),
+    listVendorWallets(gateway.pool, { isFull: run.isFull, hour, comparedBefore, after: last }),
   );
   let incomplete = 0;
   const providers = new Map<string, ProviderRun>();
@@ -147,7 +150,10 @@ const compareAllWallets = async (gateway: Gateway, run: Run, incompleteProviders
       const isDown = incompleteProviders.includes(provider) && inARow >= MAX_INCOMPLETE_WALLETS;
       const isSkipped = isDown || incompleteMs >= MAX_INCOMPLETE_MS;
       const startedAt = performance.now();
-      const compare = () => compareVendorWallet(gateway, wallet, run);
+      const compare = async () => {
+        await saveComparison(gateway.pool, wallet);
+        return compareVendorWallet(gateway, wallet, run);
+      };
       const end = isSkipped ? 'incomplete' : await runComparison(gateway, run, formatVendorWalletName(wallet), compare);
       await reportOverdueWallet(gateway, run, wallet, end === 'incomplete');
       if (end === 'incomplete') incomplete += 1;

@@ -72,7 +72,7 @@ describe('a vendor balance above the ledger balance', () => {
     await scene.move(member, 'in', '100');
     await scene.logOut(member);
     const listed = async (hour: number) =>
-      (await listVendorWallets(scene.gateway.pool, { isFull: false, hour, after: null }))
+      (await listVendorWallets(scene.gateway.pool, { isFull: false, hour, comparedBefore: new Date(), after: null }))
         .map(({ playerId }) => playerId)
         .filter((player) => player === member.wallet.player);
     expect(await listed(0)).toEqual([member.wallet.player]);

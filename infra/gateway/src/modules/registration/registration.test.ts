@@ -1,6 +1,4 @@
 import { eventually } from '@marquee/testing/eventually';
-import { fieldCases, registerFields } from '@marquee/testing/field-cases';
-import { patternFamilies } from '@marquee/testing/pattern-families';
 import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
@@ -163,102 +161,6 @@ describe('R5.01abc every rule of every field', () => {
     expect((await register(form({ mobileNum: '0812345678' }))).status).toBe(200);
     await gateway.pool.query(`UPDATE register_fields SET enabled = false, required = false WHERE field = 'mobileNum'`);
     await eventually(async () => expect((await register(form())).status).toBe(200));
-  });
-});
-
-describe('the fields that the merchant configures', () => {
-  /** Writes and waits until the gateway applies the change. */
-  const configured = async (sql: string, values: unknown[] = []): Promise<void> => {
-    await gateway.pool.query(sql, values);
-    const { rows: fields } = await gateway.pool
-      .query(`SELECT field, enabled, required, accepted_pattern AS "acceptedPattern", pattern_id AS "patternId",
-      min_length AS "minLength", max_length AS "maxLength" FROM register_fields ORDER BY position`);
-    await eventually(async () => expect(await gateway.client.value('registerSettings')).toMatchObject({ fields }));
-  };
-  let before: unknown;
-  beforeAll(async () => {
-    before = (await gateway.pool.query('SELECT * FROM register_fields')).rows;
-  });
-  afterEach(async () => {
-    await gateway.pool.query('DELETE FROM register_fields');
-    await configured('INSERT INTO register_fields SELECT * FROM jsonb_populate_recordset(NULL::register_fields, $1)', [
-      JSON.stringify(before),
-    ]);
-  });
-
-  test('covers every field in the table of the tests', async () => {
-    const { rows } = await gateway.pool.query<{ field: string }>('SELECT field FROM register_fields ORDER BY field');
-    expect(rows.map(({ field }) => field)).toEqual([...registerFields, 'password'].sort());
-  });
-
-  test.each(patternFamilies)('R5.02a validates every field by the pattern $patternId', async (family) => {
-    const { acceptedPattern, patternId, minLength, maxLength } = family;
-    await configured(
-      `UPDATE register_fields
-        SET enabled = true, required = true, accepted_pattern = $1, pattern_id = $2, min_length = $3,
-        max_length = $4 WHERE field <> 'password'`,
-      [acceptedPattern, patternId, minLength, maxLength],
-    );
-    for (const kind of ['empty', 'short', 'long', 'wrong'] as const) {
-      const cases = registerFields.flatMap((field) =>
-        fieldCases(field, family).filter((each) => each.textKind === kind && each.rule.required),
-      );
-      if (cases.length === 0) continue;
-      const response = await register(form(Object.fromEntries(cases.map(({ rule, text }) => [rule.field, text]))));
-      expect([kind, response.status, response.message]).toEqual([kind, 400, 'input.invalid']);
-      const found = new Map(
-        (response.value as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => [path, rule]),
-      );
-      expect([kind, Object.fromEntries(found)]).toEqual([
-        kind,
-        Object.fromEntries(cases.map(({ rule, brokenRule: broken }) => [rule.field, broken])),
-      ]);
-    }
-  });
-
-  test('R3.01e R5.09i rejects a player who is too young, and stores the nickname as the display name', async () => {
-    await configured(`UPDATE register_fields SET enabled = true WHERE position > 14`);
-    const about = {
-      nickname: 'Nok',
-      birthday: '1990-12-31',
-      placeOfBirth: 'Chiang Mai',
-      nationality: 'Thai',
-      currentAddress: '1 Lantern Road',
-      permanentAddress: '2 Lantern Road',
-      occupation: 'Teacher',
-      sourceOfIncome: 'Salary',
-      telegram: '@nok',
-      zalo: '0812345678',
-      skype: 'nok.s',
-      referralCode: 'NOK2026',
-    };
-    expect((await register(form({ ...about, birthday: `${new Date().getUTCFullYear() - 17}-01-01` }))).value).toEqual({
-      fields: [{ path: 'birthday', rule: 'too_young' }],
-    });
-    const body = form(about);
-    const { token } = (await register(body)).value as { token: string };
-    expect(await gateway.client.value('memberInfo', { token })).toMatchObject({
-      nickname: 'Nok',
-      account: body.username,
-    });
-    const { rows } = await gateway.pool.query<{ field: string; value: string }>(
-      `SELECT field, value FROM player_details d JOIN players p ON p.id = d.player_id WHERE p.username = $1`,
-      [body.username],
-    );
-    const { nickname: _shown, ...expected } = about;
-    expect(Object.fromEntries(rows.map(({ field, value }) => [field, value]))).toEqual(expected);
-  });
-
-  test('verifies the captcha when it is enabled', async () => {
-    await configured(`UPDATE register_fields SET enabled = true, required = true WHERE field = 'captcha'`);
-    expect((await register(form())).value).toEqual({ fields: [{ path: 'captcha', rule: 'required' }] });
-    const read = await gateway.client.captcha();
-    expect(await register(form({ ...read, captcha: 'AAAAAA' }))).toMatchObject({
-      status: 400,
-      message: 'captcha.wrong',
-    });
-    expect(await register(form(read))).toMatchObject({ status: 400, message: 'captcha.wrong' });
-    expect((await register(form(await gateway.client.captcha()))).status).toBe(200);
   });
 });
 

@@ -42,7 +42,11 @@ const requirePasswordChange = {
   },
 };
 
-describe.each(['first', 'default', 'expired'] as const)('R1.05 a required password change (%s)', (reason) => {
+describe.each([
+  ['R1.05 R4.03a', 'first'],
+  ['R4.03b', 'default'],
+  ['R3.08e R4.03c', 'expired'],
+] as const)('%s a required password change (%s)', (_numbers, reason) => {
   test('blocks every other call on every gateway until the password is changed', async () => {
     const { username, password } = await requirePasswordChange[reason]();
     const second = await gateway.startSecond();

@@ -45,6 +45,11 @@ export function isImportBlocked(outcome: ImportOutcome): outcome is BlockedImpor
   return !transientOutcomes.has(outcome);
 }
 
+/** Whether a bet of the list cannot be imported before an operator or the vendor has corrected something. */
+export function isBetRejected(outcome: ImportOutcome): boolean {
+  return isImportBlocked(outcome) && outcome !== 'invalid_list' && outcome !== 'no_progress';
+}
+
 /**
  * Imports one bet in a transaction of its own, so that it neither holds locks of other games nor undoes earlier bets.
  */

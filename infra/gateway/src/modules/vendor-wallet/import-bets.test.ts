@@ -248,7 +248,9 @@ test('imports bets of two games in opposite orders without a deadlock', async ()
       for (const gameCode of games) scene.vendor.play(wallet, { ...bet('1', '1'), gameCode });
     }
   await times(72, () => scene.gateway.pool.query('SELECT pg_sleep(0.3)'));
-  expect(await Promise.all(members.map(importAll))).toEqual(members.map(() => 'all'));
+  // An import ends after two seconds, however busy the machine is.
+  for (let ended = false; !ended;)
+    ended = (await Promise.all(members.map(importAll))).every((outcome) => outcome === 'all');
   await times(72, () => scene.gateway.pool.query('SELECT pg_stat_force_next_flush(), pg_sleep(0.3)'));
   const { rows } = await scene.gateway.pool.query<{ deadlocks: bigint }>(
     'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',

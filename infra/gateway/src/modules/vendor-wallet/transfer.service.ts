@@ -13,7 +13,7 @@ import {
   type VendorTransfer,
 } from '#modules/ledger/ledger.service.ts';
 import { fetchVendorBalance } from './fetch-vendor-balance.ts';
-import { importBets, isImportBlocked } from './import-bets.service.ts';
+import { importBets, isBetRejected } from './import-bets.service.ts';
 import { requireOpenLogin } from './require-open-login.ts';
 import {
   findOpenTransfer,
@@ -24,16 +24,17 @@ import {
   type TransferRow,
   type TransferState,
 } from './transfer.repository.ts';
+import { findTransferVendor } from './transfer-vendor.repository.ts';
 import { createVendorClient, isVendorConfigured } from './vendor-client.ts';
 import {
   canDepositToVendors,
-  findTransferVendor,
   findVendorWallet,
+  lockVendorWallet,
   openVendorWallet,
   takeCollectable,
   type VendorWalletKey,
 } from './vendor-wallet.repository.ts';
-import { isWaitingForBets } from './wait-for-unlisted-bets.ts';
+import { waitForUnlistedBets } from './wait-for-unlisted-bets.ts';
 
 const toVendorTransfer = ({ id, playerId, currency, amount }: TransferRow, vendorAccount: bigint): VendorTransfer => ({
   owner: { id: playerId, currency },
@@ -151,7 +152,10 @@ export async function resolveOpenTransfer(gateway: Gateway, key: VendorWalletKey
 
 interface MoneyTransfer extends VendorWalletKey {
   readonly amount: Amount;
-  /** Set for a command of the player. A repeated key returns the outcome of the first transfer. */
+  /**
+   * Set for a command of the player. A repeated key returns the outcome of the first transfer. A withdrawal without a
+   * key needs an open request to withdraw everything.
+   */
   readonly idempotencyKey?: string | null;
 }
 
@@ -162,10 +166,18 @@ interface MoneyTransfer extends VendorWalletKey {
 export type TransferRequest = MoneyTransfer &
   ({ readonly direction: 'in'; readonly loginSession: string } | { readonly direction: 'out' });
 
+/** Another withdrawal may have ended, or the player may have returned to the vendor, since the balance was read. */
+const requireWithdrawable = async (tx: Tx, request: MoneyTransfer): Promise<void> => {
+  const wallet = await lockVendorWallet(tx, request);
+  if (!wallet || wallet.ledgerBalance < request.amount) throw new GatewayError('wallet.not_enough');
+  if (!request.idempotencyKey && !wallet.isWithdrawing) throw new GatewayError('wallet.transfer_pending');
+};
+
 const insertRequestedTransfer = async (gateway: Gateway, request: TransferRequest): Promise<TransferRow> => {
   try {
     return await withTransaction(gateway.pool, async (tx) => {
       if (request.direction === 'in') await requireOpenLogin(tx, request.loginSession);
+      else await requireWithdrawable(tx, request);
       await openVendorWallet(tx, request);
       const transfer = await insertTransfer(tx, { ...request, idempotencyKey: request.idempotencyKey ?? null });
       if (request.direction === 'in') await postDepositStarted(tx, toVendorTransfer(transfer, 0n));
@@ -212,9 +224,9 @@ const requireLedgerBalance = async (gateway: Gateway, request: TransferRequest):
   const wallet = await findVendorWallet(gateway.pool, request);
   if (!wallet) throw new GatewayError('wallet.not_enough');
   const atVendor = await fetchVendorBalance(gateway, wallet);
-  if (atVendor === null || (await isWaitingForBets(gateway.pool, imported, atVendor, wallet)))
+  if (atVendor === null || (await waitForUnlistedBets(gateway.pool, imported, atVendor, wallet)) === 'awaited')
     throw new GatewayError('wallet.bets_pending');
-  const isCurrent = imported === 'all' || imported === 'insufficient_funds' || isImportBlocked(imported);
+  const isCurrent = imported === 'all' || imported === 'insufficient_funds' || isBetRejected(imported);
   if (wallet.ledgerBalance < request.amount)
     throw new GatewayError(isCurrent ? 'wallet.not_enough' : 'wallet.bets_pending');
 };

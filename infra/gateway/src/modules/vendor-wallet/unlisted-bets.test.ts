@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toAmount } from '@marquee/money';
 import { listActiveVendorWallets } from '#modules/vendor-wallet/vendor-wallet.repository.ts';
 import { importBets } from '#modules/vendor-wallet/import-bets.service.ts';
 import { findOpenTransfer } from '#modules/vendor-wallet/transfer.repository.ts';
@@ -54,24 +55,33 @@ test('waits for a push that is not listed, whose stake is needed although the mo
   expect(await scene.balances(member)).toEqual([1200, 0, 0]);
 });
 
-test.each([
-  ['the awaited bets were imported', 0],
-  ['the vendor counts more bets', 1],
-])('waits for 15 minutes again after %s', async (_, stillUnlisted) => {
+test('waits for 15 minutes again after awaited bets were imported', async () => {
   const member = await depositor();
   scene.vendor.play(member.wallet, bet('10', '10'));
   scene.vendor.unlistedBets = 1;
   expect(await scene.moveAndGetState(member, 'out', '90')).toBe('wallet.bets_pending');
-  scene.vendor.unlistedBets = stillUnlisted;
+  scene.vendor.unlistedBets = 0;
   await scene.runJob();
   await scene.endWaitForBets(member);
   scene.vendor.play(member.wallet, bet('100', '190'));
-  scene.vendor.unlistedBets = stillUnlisted + 1;
+  scene.vendor.unlistedBets = 1;
   expect(await scene.moveAndGetState(member, 'out', '90')).toBe('wallet.bets_pending');
   scene.vendor.unlistedBets = 0;
   await scene.logOut(member);
   await scene.runJob();
   expect(await scene.balances(member)).toEqual([1090, 0, 0]);
+});
+
+test('does not wait longer when the vendor counts another number each time', async () => {
+  const member = await depositor();
+  for (const counted of [2, 1, 3]) {
+    scene.vendor.countedOnly = counted;
+    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
+  }
+  await scene.endWaitForBets(member);
+  scene.vendor.countedOnly = 4;
+  expect(await scene.moveAndGetState(member, 'out', '100')).toBe('done');
+  scene.vendor.countedOnly = 0;
 });
 
 test('pays a withdrawal after 15 minutes when the vendor counts what it never lists', async () => {
@@ -134,6 +144,14 @@ test('imports the bets of a vendor that takes more than two seconds to list them
   expect(await scene.balances(member)).toEqual([1100, 0, 0]);
 });
 
+test('waits for the bets of a list that is none, as of one that does not arrive', async () => {
+  const member = await depositor();
+  scene.vendor.play(member.wallet, bet('10', '110'));
+  scene.failNext('bets', 'invalid response');
+  expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
+  expect(await scene.moveAndGetState(member, 'out', '200')).toBe('done');
+});
+
 test('pays no more than the imported bets explain when the list cannot be read for 15 minutes', async () => {
   const member = await depositor();
   scene.vendor.play(member.wallet, bet('10', '110'));
@@ -152,7 +170,7 @@ test('pays no more than the imported bets explain when the list cannot be read f
 test('keeps the state of a withdrawal that another request completes while its bets were missing', async () => {
   const member = await depositor();
   scene.vendor.unlistedBets = 1;
-  scene.vendor.playBefore('withdraw', () => {
+  scene.vendor.before('withdraw', () => {
     for (const each of [bet('60', '0'), bet('40', '100')]) scene.vendor.play(member.wallet, each);
   });
   expect(await scene.moveAndGetState(member, 'out', '100')).toBe('pending');
@@ -180,9 +198,101 @@ test('keeps the state of a withdrawal that another request completes while its b
   await waitFor(3);
   await blocker.query('COMMIT');
   blocker.release();
-  expect(await Promise.all([imported, second])).toEqual(['all', 'done']);
-  await first;
+  await Promise.all([first, imported, second]);
+  await scene.runJob();
   expect(await findOpenTransfer(pool, key)).toBeNull();
   expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   expect(await scene.moveAndGetState(member, 'in', '10')).toBe('done');
+});
+
+describe('bets that the vendor lists after a withdrawal of their stakes', () => {
+  test.each([
+    ['a win', [['10', '210']]],
+    [
+      'a loss before a win',
+      [
+        ['90', '0'],
+        ['10', '300'],
+      ],
+    ],
+  ] as const)('come to the player: %s', async (_, bets) => {
+    const member = await depositor();
+    for (const [stake, payout] of bets) scene.vendor.play(member.wallet, bet(stake, payout));
+    scene.vendor.unlistedBets = bets.length;
+    await scene.logOut(member);
+    await scene.endWaitForBets(member);
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+    scene.vendor.unlistedBets = 0;
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1200, 0, 0]);
+    expect(scene.vendor.getBalance(member.wallet)).toBe('0.00');
+  });
+
+  test.each([
+    ['a win', ['100', '400'], '100', [1000, 0, 300], '300.00'],
+    ['a loss', ['80', '30'], '50', [950, 0, 0], '0.00'],
+  ] as const)(
+    'are imported when the player withdraws while their round ends: %s',
+    async (_, played, amount, ...ends) => {
+      const member = await depositor();
+      scene.vendor.before('withdraw', () => {
+        scene.vendor.play(member.wallet, bet(played[0], played[1]));
+        scene.vendor.unlistedBets = 1;
+      });
+      expect(await scene.moveAndGetState(member, 'out', amount)).toBe('done');
+      scene.vendor.unlistedBets = 0;
+      await scene.runJob();
+      expect([await scene.balances(member), scene.vendor.getBalance(member.wallet)]).toEqual(ends);
+    },
+  );
+
+  test('are withdrawn, too, when a round ends while everything is withdrawn', async () => {
+    const member = await depositor();
+    scene.vendor.before('withdraw', () => {
+      scene.vendor.play(member.wallet, bet('100', '400'));
+      scene.vendor.unlistedBets = 1;
+    });
+    await scene.logOut(member);
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+    scene.vendor.unlistedBets = 0;
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1300, 0, 0]);
+  });
+
+  test('are imported later although the player has withdrawn everything himself', async () => {
+    const member = await depositor();
+    scene.vendor.play(member.wallet, bet('10', '210'));
+    scene.vendor.unlistedBets = 1;
+    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
+    await scene.endWaitForBets(member);
+    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('done');
+    const { wallets } = await scene.gateway.client.value('merchantWallet', { token: member.token });
+    expect(wallets.find(({ vendor }) => vendor === member.wallet.vendor)?.balance).toBe('200.00');
+    scene.vendor.unlistedBets = 0;
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1000, 0, 200]);
+  });
+
+  test('have no more advanced than was withdrawn since they were placed', async () => {
+    const member = await depositor();
+    await scene.moveAndGetState(member, 'out', '60');
+    scene.vendor.play(member.wallet, bet('90', '0'));
+    expect(await importBets(scene.gateway.gateway, { ...member.wallet, playerId: member.wallet.player })).toBe(
+      'insufficient_funds',
+    );
+  });
+});
+
+test('withdraws the ledger balance once when two withdrawals read it, although the vendor has more', async () => {
+  const member = await depositor();
+  scene.vendor.balances.set(`POP/${member.wallet.player}/THB`, toAmount('200'));
+  const gate = Promise.withResolvers<undefined>();
+  scene.vendor.before('balance', () => gate.promise);
+  const first = scene.moveAndGetState(member, 'out', '100');
+  await eventually(async () => expect(scene.vendor.calls.at(-1)).toBe('balance'));
+  expect(await scene.moveAndGetState(member, 'out', '100')).toBe('done');
+  gate.resolve(undefined);
+  expect(await first).not.toBe('done');
+  expect([await scene.balances(member), scene.vendor.getBalance(member.wallet)]).toEqual([[1000, 0, 0], '100.00']);
 });

@@ -75,7 +75,7 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
   'comes home after its bets': async () => {
     await scene.move(member, 'in', '100');
     scene.vendor.unlistedBets = 1;
-    scene.vendor.playBefore('withdraw', () => {
+    scene.vendor.before('withdraw', () => {
       for (const each of [bet('60', '0'), bet('40', '100')]) scene.vendor.play(member.wallet, each);
     });
     await scene.move(member, 'out', '100');

@@ -60,7 +60,7 @@ describe('bets of a vendor', () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     scene.vendor.unlistedBets = 1;
-    scene.vendor.playBefore('withdraw', () => {
+    scene.vendor.before('withdraw', () => {
       scene.vendor.play(member.wallet, bet('60', '0'));
       scene.vendor.play(member.wallet, bet('40', '100'));
     });

@@ -1,8 +1,10 @@
+import { toAmount } from '@marquee/money';
 import { z } from 'zod';
 import { launchRealGame } from '#modules/launch/launch.service.ts';
 import { hashToken } from '#modules/session/session-cache.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 import { depositToVendor } from './deposit-to-vendor.service.ts';
+import { transferMoney } from './transfer.service.ts';
 
 let scene: VendorWalletScene;
 beforeAll(async () => {
@@ -124,4 +126,32 @@ test('withdraws the deposit of a launch when the login ends before the game star
   expect(await scene.balances(member)).toEqual([0, 0, 1000]);
   await scene.runJob();
   expect(await scene.balances(member)).toEqual(everything);
+});
+
+test.each(['bets', 'deposit'] as const)(
+  'leaves the balance in the game when the job begins to withdraw it during the call %s of a launch',
+  async (call) => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '400');
+    scene.vendor.before(call, () =>
+      scene.gateway.pool.query('UPDATE vendor_wallets SET is_withdrawing = true WHERE player_id = $1', [
+        member.wallet.player,
+      ]),
+    );
+    expect(await scene.launch(member)).toMatchObject({ success: true });
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([0, 0, 1000]);
+    await scene.logOut(member);
+  },
+);
+
+test('starts no withdrawal by itself after a launch has cancelled the request meanwhile', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '400');
+  const withdrawal = { vendor: vendorCode, currency: 'THB', direction: 'out', amount: toAmount('400') } as const;
+  await expect(
+    transferMoney(scene.gateway.gateway, { ...withdrawal, playerId: member.wallet.player }),
+  ).rejects.toMatchObject({ code: 'wallet.transfer_pending' });
+  expect(await scene.balances(member)).toEqual([600, 0, 400]);
+  await scene.logOut(member);
 });

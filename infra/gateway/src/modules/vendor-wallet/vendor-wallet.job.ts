@@ -2,6 +2,7 @@ import { createItemJob, createRecurringJob, type Job } from '@marquee/service/jo
 import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { importBets, isImportBlocked, type BlockedImport } from './import-bets.service.ts';
+import { SilentProviders } from './silent-providers.ts';
 import { claimTransfers, findOpenTransferById } from './transfer.repository.ts';
 import { resolveTransfer } from './transfer.service.ts';
 import { claimVendorWallets, findVendorWallet, type VendorWalletRow } from './vendor-wallet.repository.ts';
@@ -40,6 +41,8 @@ const describeBlockedImport = (
 
 /** Resolve open transfers, repeat pending withdrawals and import settled bets, each item in a run of its own. */
 export function createVendorWalletJobs(gateway: Gateway): readonly Job[] {
+  const silentProviders = new SilentProviders();
+
   const resolveTransfers = createItemJob({
     name: 'resolve-vendor-transfer',
     item: transferItem,
@@ -47,7 +50,9 @@ export function createVendorWalletJobs(gateway: Gateway): readonly Job[] {
     retryLimit: RETRY_LIMIT,
     run: async ({ id }) => {
       const transfer = await findOpenTransferById(gateway.pool, id);
-      if (transfer) await resolveTransfer(gateway, transfer);
+      const wallet = transfer && (await findVendorWallet(gateway.pool, transfer));
+      if (wallet)
+        await silentProviders.run(wallet.provider, async () => (await resolveTransfer(gateway, transfer)) !== 'unknown');
     },
   });
 
@@ -59,9 +64,12 @@ export function createVendorWalletJobs(gateway: Gateway): readonly Job[] {
     run: async (key) => {
       const wallet = await findVendorWallet(gateway.pool, key);
       if (!wallet) return;
-      if (wallet.isWithdrawing) await withdrawFromVendor(gateway, wallet);
-      const outcome = await importBets(gateway, wallet);
-      if (isImportBlocked(outcome)) throw new Error(describeBlockedImport(wallet, outcome));
+      await silentProviders.run(wallet.provider, async () => {
+        if (wallet.isWithdrawing) await withdrawFromVendor(gateway, wallet);
+        const outcome = await importBets(gateway, wallet);
+        if (isImportBlocked(outcome)) throw new Error(describeBlockedImport(wallet, outcome));
+        return outcome !== 'unreached';
+      });
     },
   });
 

@@ -52,7 +52,20 @@ export async function findVendorWallet(db: Queryable, key: VendorWalletKey): Pro
   return rows[0] ?? null;
 }
 
-/** Wallets of a player that have a balance, an open transfer, or a withdrawal to do. */
+/** Keeps the request to withdraw, and the bets that are imported, from changing until the transaction ends. */
+export async function lockVendorWallet(tx: Tx, key: VendorWalletKey): Promise<VendorWalletRow | null> {
+  const { rows } = await tx.query<VendorWalletRow>({
+    name: 'vendor_wallet_lock',
+    text: `SELECT ${columns} ${from} WHERE ${byKey} FOR NO KEY UPDATE OF w`,
+    values: toKeyValues(key),
+  });
+  return rows[0] ?? null;
+}
+
+/** Whether the vendor may list bets after a withdrawal that emptied the wallet. */
+const mayListLateBets = '(w.sync_until > now() AND (w.awaited_bets IS NULL OR w.awaited_bets > w.imported_to))';
+
+/** Wallets of a player that have a balance, an open transfer, a withdrawal to do, or bets that are not imported. */
 export async function listActiveVendorWallets(
   db: Queryable,
   playerId: string,
@@ -61,6 +74,7 @@ export async function listActiveVendorWallets(
   const { rows } = await db.query<VendorWalletRow>({
     name: 'vendor_wallets_of_player',
     text: `SELECT ${columns} ${from} WHERE w.player_id = $1 AND w.currency = $2 AND (a.balance > 0 OR w.is_withdrawing
+      OR w.awaited_bets > w.imported_to
       OR EXISTS (SELECT 1 FROM vendor_transfers t WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor,
         w.currency) AND t.ended_at IS NULL))
       ORDER BY w.vendor`,
@@ -98,22 +112,34 @@ export async function endWithdrawalRequest(db: Queryable, wallet: VendorWalletRo
 }
 
 /**
- * Lets a withdrawal wait for bets that the vendor counts and that are not imported, each time for at most the given
- * minutes. The time begins again when the vendor counts more.
+ * Stores for how many bets a withdrawal waits, which the vendor counts and which are not imported. The time begins
+ * again when bets were imported since, not when the vendor counts another number. Even if the withdrawal empties the
+ * wallet, its bets are imported for 15 minutes, and those that are counted for the given days.
  * @param counted the vendor's number of bets; null when nothing is to be waited for
- * @returns whether the withdrawal has to wait
+ * @returns the minutes since the wait began; null when nothing is to be waited for
  */
-export async function awaitBets(db: Queryable, key: VendorWalletKey, counted: number | null, minutes: number) {
-  const { rows } = await db.query<{ isWaiting: boolean | null }>({
+export async function awaitBets(
+  db: Queryable,
+  key: VendorWalletKey,
+  counted: number | null,
+  days: number,
+): Promise<number | null> {
+  const { rows } = await db.query<{ minutes: number | null }>({
     name: 'vendor_wallet_await_bets',
-    text: `UPDATE vendor_wallets w SET awaited_bets = $4::bigint, awaited_since = CASE
+    text: `UPDATE vendor_wallets w SET awaited_bets = $4::bigint,
+      awaited_from = CASE WHEN $4::bigint IS NOT NULL THEN w.imported_to END,
+      awaited_since = CASE
         WHEN $4::bigint IS NULL THEN NULL
-        WHEN w.awaited_bets = $4 THEN w.awaited_since
-        ELSE now() END
-      WHERE ${byKey} RETURNING awaited_since > now() - make_interval(mins => $5) AS "isWaiting"`,
-    values: [...toKeyValues(key), counted, minutes],
+        WHEN w.awaited_from = w.imported_to THEN w.awaited_since
+        ELSE now() END,
+      sync_until = CASE
+        WHEN $4::bigint IS NULL THEN now() + interval '15 minutes'
+        WHEN w.awaited_from = w.imported_to THEN w.sync_until
+        ELSE now() + make_interval(days => $5) END
+      WHERE ${byKey} RETURNING (extract(epoch FROM now() - awaited_since) / 60)::float8 AS minutes`,
+    values: [...toKeyValues(key), counted, days],
   });
-  return rows[0]?.isWaiting ?? false;
+  return rows[0]?.minutes ?? null;
 }
 
 /** The player has returned to the vendor, so the balance stays there. */
@@ -129,21 +155,23 @@ const SYNC_INTERVAL_SECONDS = 15;
 
 /**
  * Claims wallets that are due, each for one gateway. A withdrawal is retried with exponential back-off up to 300 s; the
- * bets of a wallet in use are imported every 15 s. A player who may not play any more, or whose sessions have expired,
- * leaves the vendor wallet.
+ * bets of a wallet in use are imported every 15 s, those that a vendor lists after a withdrawal less often the longer
+ * they are missing. A player who may not play any more, or whose sessions have expired, leaves the vendor wallet.
  */
 export async function claimVendorWallets(db: Queryable, limit: number): Promise<VendorWalletRow[]> {
   const { rows } = await db.query<VendorWalletRow>({
     name: 'vendor_wallets_claim',
-    text: `WITH due AS (SELECT w.player_id, w.vendor, w.currency, w.is_withdrawing OR p.status <> 'active'
-        OR vendor_wallet_expired(w.player_id, w.vendor, w.currency, w.account) AS is_leaving
+    text: `WITH due AS (SELECT w.player_id, w.vendor, w.currency, w.is_withdrawing OR a.balance > 0 AND (
+          p.status <> 'active' OR vendor_wallet_expired(w.player_id, w.vendor, w.currency, w.account)) AS is_leaving,
+        CASE WHEN a.balance = 0 THEN extract(epoch FROM now() - w.awaited_since) / 20 END AS late_seconds
       FROM vendor_wallets w JOIN ledger_accounts a ON a.id = w.account JOIN players p ON p.id = w.player_id
-        WHERE w.next_try_at <= now() AND (w.is_withdrawing OR a.balance > 0) ORDER BY w.next_try_at
+        WHERE w.next_try_at <= now() AND (w.is_withdrawing OR a.balance > 0 OR ${mayListLateBets})
+        ORDER BY w.next_try_at
           LIMIT $1 FOR UPDATE OF w SKIP LOCKED),
       claimed AS (UPDATE vendor_wallets w SET is_withdrawing = due.is_leaving,
           tries = CASE WHEN due.is_leaving THEN tries + 1 ELSE 0 END,
           next_try_at = now() + make_interval(secs => CASE WHEN due.is_leaving THEN least(power(2, least(tries, 8)),
-            300) ELSE $2 END)
+            300) ELSE greatest($2, least(due.late_seconds, 3600)) END)
         FROM due WHERE (w.player_id, w.vendor, w.currency) = (due.player_id, due.vendor, due.currency) RETURNING w.*)
       SELECT ${columns} FROM claimed w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account`,
     values: [limit, SYNC_INTERVAL_SECONDS],
@@ -217,54 +245,6 @@ export async function takeListFault(tx: Tx, key: VendorWalletKey): Promise<strin
     values: toKeyValues(key),
   });
   return rows[0]?.fault ?? null;
-}
-
-export interface TransferWalletVendor {
-  readonly vendor: string;
-  readonly vendorName: string;
-}
-
-/** Whether the vendor, with its provider as `p`, takes deposits in the currency. */
-const takesDeposits = `v.wallet = 'transfer' AND v.enabled AND coalesce(p.enabled, false)
-  AND ($1 = 'FUN' OR v.currencies IS NULL OR $1 = ANY (v.currencies))`;
-
-/** Vendors that take deposits in the currency, and those whose codes are given. */
-export async function listTransferWalletVendors(
-  db: Queryable,
-  currency: string,
-  others: readonly string[],
-): Promise<TransferWalletVendor[]> {
-  const { rows } = await db.query<TransferWalletVendor>({
-    name: 'vendors_with_transfer_wallet',
-    text: `SELECT v.code AS vendor, v.name AS "vendorName"
-      FROM vendors v LEFT JOIN providers p ON p.code = v.provider
-      WHERE ${takesDeposits} OR v.code = ANY ($2) ORDER BY v.position`,
-    values: [currency, others],
-  });
-  return rows;
-}
-
-export interface TransferVendor {
-  /** Provider that runs the wallets of the vendor; null when there is none. */
-  readonly provider: string | null;
-  readonly hasTransferWallets: boolean;
-  readonly takesDeposits: boolean;
-}
-
-/** The vendor of a transfer in the currency; null when no vendor has the code. */
-export async function findTransferVendor(
-  db: Queryable,
-  vendor: string,
-  currency: string,
-): Promise<TransferVendor | null> {
-  const { rows } = await db.query<TransferVendor>({
-    name: 'vendor_of_transfer',
-    text: `SELECT v.provider, v.wallet = 'transfer' AS "hasTransferWallets",
-      coalesce(${takesDeposits}, false) AS "takesDeposits"
-      FROM vendors v LEFT JOIN providers p ON p.code = v.provider WHERE v.code = $2`,
-    values: [currency, vendor],
-  });
-  return rows[0] ?? null;
 }
 
 /** Excluded or limited players may not deposit: at a vendor, limits and exclusions hold only if the vendor asks. */

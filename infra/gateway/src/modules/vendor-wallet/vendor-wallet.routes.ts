@@ -6,7 +6,8 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { createInvalidFieldsError } from '#http/input.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { transferMoney, type TransferOutcome } from './transfer.service.ts';
-import { listActiveVendorWallets, listTransferWalletVendors } from './vendor-wallet.repository.ts';
+import { listTransferWalletVendors } from './transfer-vendor.repository.ts';
+import { listActiveVendorWallets } from './vendor-wallet.repository.ts';
 import { fetchVendorBalance } from './fetch-vendor-balance.ts';
 import { withdrawAll } from './withdraw-from-vendor.service.ts';
 

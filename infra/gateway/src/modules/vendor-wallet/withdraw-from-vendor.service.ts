@@ -11,7 +11,7 @@ import {
   requestWithdrawals,
   type VendorWalletRow,
 } from './vendor-wallet.repository.ts';
-import { isWaitingForBets } from './wait-for-unlisted-bets.ts';
+import { waitForUnlistedBets } from './wait-for-unlisted-bets.ts';
 import { waitAtMost } from './wait-at-most.ts';
 
 const minAmount = (one: Amount, other: Amount): Amount => (one < other ? one : other);
@@ -30,19 +30,29 @@ export async function withdrawFromVendor(gateway: Gateway, wallet: VendorWalletR
   // The player may have started another game of this vendor meanwhile: then the balance stays there.
   const current = await findVendorWallet(gateway.pool, wallet);
   if (!current?.isWithdrawing) return null;
-  if (await isWaitingForBets(gateway.pool, imported, atVendor, current)) return null;
+  const unlisted = await waitForUnlistedBets(gateway.pool, imported, atVendor, current);
+  if (unlisted === 'awaited') return null;
   const available = minAmount(atVendor.balance, current.ledgerBalance);
   const { amount } = roundToScale(available, getCurrencyScale(wallet.currency), 'towards_zero');
   const outcome =
     amount > ZERO ? await transferMoney(gateway, { ...wallet, direction: 'out', amount }).catch(ignorePending) : null;
-  if (imported === 'all' && atVendor.inPlay === ZERO && (amount === ZERO || outcome?.state === 'done'))
-    await endWithdrawalRequest(gateway.pool, wallet);
+  const isAllPaid = imported === 'all' && unlisted === 'none' && atVendor.inPlay === ZERO;
+  const hasEnded = amount === ZERO || (outcome?.state === 'done' && (await hasNoNewBets(gateway, wallet)));
+  if (isAllPaid && hasEnded) await endWithdrawalRequest(gateway.pool, wallet);
   return outcome;
 }
 
-/** Another gateway is already transferring for this wallet; it will finish. */
+/** A round may have ended between the request for the balance and the withdrawal. */
+const hasNoNewBets = async (gateway: Gateway, wallet: VendorWalletRow): Promise<boolean> => {
+  const atVendor = await fetchVendorBalance(gateway, wallet);
+  const current = await findVendorWallet(gateway.pool, wallet);
+  return atVendor?.inPlay === ZERO && atVendor.bets <= Number(current?.importedTo);
+};
+
+/** Another gateway transfers for this wallet, or has done so since the balance was read. */
 const ignorePending = (error: unknown): null => {
-  if (error instanceof GatewayError && error.code === 'wallet.transfer_pending') return null;
+  if (error instanceof GatewayError && ['wallet.transfer_pending', 'wallet.not_enough'].includes(error.code))
+    return null;
   throw error;
 };
 

@@ -1,53 +1,44 @@
 import path from 'node:path';
 import { isCompressed } from '@marquee/artefacts';
-import { computeIntegrity, type ArtefactStore, type Hashes } from '#artefacts/artefact-store.ts';
+import { computeIntegrity, type Hashes } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { getBudget } from '#registry/budgets.ts';
 import type { CheckedFolder } from './check-folder.ts';
 import { compress } from './compress.ts';
 import { computeRouteBytes, type RouteBytes } from './route-bytes.ts';
 import { readContent, type FileOperations } from '#artefacts/files.ts';
-import { createStagingFolder } from '#artefacts/staging.ts';
 
-export interface Storage {
-  readonly files: FileOperations;
-  /** Folder for staging builds. */
-  readonly artefacts: string;
-  readonly store: ArtefactStore;
+export interface PreparedArtefact {
+  readonly heaviest: RouteBytes;
+  /** Hash of every staged file. */
+  readonly hashes: Hashes;
 }
 
-export interface Artefact {
-  readonly heaviest: RouteBytes;
-  /** Hash of every stored file. */
-  readonly files: Hashes;
+interface Staging {
+  /** Folder of the received build. */
+  readonly folder: string;
+  readonly checked: CheckedFolder;
+  readonly staging: string;
 }
 
 /**
- * Stores a checked build with its compressed siblings.
+ * Copies a checked build with its compressed siblings into a staging folder.
  * @throws ReleaseError `size-budget`
  */
-export async function storeArtefact(
-  { files, artefacts, store }: Storage,
-  source: string,
-  checked: CheckedFolder,
-): Promise<Artefact> {
-  const { release } = checked;
-  const part = release.base.split('/')[2] ?? '';
-  const staging = createStagingFolder(artefacts);
-  try {
-    const { sizes, hashes } = await copyToStaging(files, staging, source, checked.files);
-    const heaviest = computeRouteBytes({ ...release, loads: checked.loads }, sizes);
-    const budget = getBudget(part);
-    if (heaviest.bytes > budget)
-      throw new ReleaseError(
-        'size-budget',
-        `${heaviest.route} loads ${heaviest.bytes} bytes compressed with its lazy chunks, the budget is ${budget}`,
-      );
-    await store.put(part, release.build, hashes, staging);
-    return { heaviest, files: hashes };
-  } finally {
-    await files.remove(staging);
-  }
+export async function prepareArtefact(
+  files: FileOperations,
+  part: string,
+  { folder, checked, staging }: Staging,
+): Promise<PreparedArtefact> {
+  const { sizes, hashes } = await copyToStaging(files, staging, folder, checked.files);
+  const heaviest = computeRouteBytes({ ...checked.release, loads: checked.loads }, sizes);
+  const budget = getBudget(part);
+  if (heaviest.bytes > budget)
+    throw new ReleaseError(
+      'size-budget',
+      `${heaviest.route} loads ${heaviest.bytes} bytes compressed with its lazy chunks, the budget is ${budget}`,
+    );
+  return { heaviest, hashes };
 }
 
 async function copyToStaging(files: FileOperations, staging: string, source: string, names: readonly string[]) {

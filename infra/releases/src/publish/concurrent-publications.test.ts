@@ -1,0 +1,101 @@
+import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createPool } from '@marquee/service/database';
+import { eventually } from '@marquee/testing/eventually';
+import { createFolderStore } from '#artefacts/folder-store.ts';
+import { realFiles } from '#artefacts/files.ts';
+import {
+  change,
+  fetchManifest,
+  publishFolder,
+  publishVersions,
+  sri,
+  startRegistry,
+  writeBuild,
+  type Registry,
+} from '#test/fixtures.ts';
+import { collectOrphans } from './collect-orphans.ts';
+
+/** Runs after the files of a build were stored and before its release is recorded. */
+let onStored: (part: string) => Promise<void> = async () => undefined;
+const copies: string[] = [];
+let registry: Registry;
+
+beforeAll(async () => {
+  registry = await startRegistry({
+    files: {
+      ...realFiles,
+      syncFolder: async (folder) => {
+        await realFiles.syncFolder(folder);
+        if (path.dirname(folder) === registry.artefacts) await onStored(path.basename(folder));
+      },
+    },
+  });
+  await publishVersions(registry.app, 'shell', ['1.0.0']);
+  await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
+});
+afterAll(async () => {
+  await registry.close();
+  for (const folder of copies) await rm(folder, { recursive: true });
+});
+
+/** The same version and build with another script, as a build that is not deterministic makes it. */
+async function copyWithOtherScript(source: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-build-'));
+  copies.push(folder);
+  await cp(source, folder, { recursive: true });
+  const script = `page('other')`;
+  await writeFile(path.join(folder, 'page.js'), script);
+  const description = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8'));
+  description.integrity['page.js'] = sri(script);
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(description));
+  return folder;
+}
+
+async function goLive(part: string): Promise<[number, string | undefined]> {
+  const { manifest } = await fetchManifest(registry.app);
+  const response = await change(registry.app, 'switch', part, manifest.revision, { version: '1.0.0' });
+  return [response.statusCode, response.json().code];
+}
+
+test('R6 keeps the files of the recorded release when another publication has different files', async () => {
+  for (const part of ['first', 'second', 'third', 'fourth']) {
+    const folder = await writeBuild(part, '1.0.0');
+    const other = await copyWithOtherScript(folder);
+    const responses = await Promise.all([folder, other].map((each) => publishFolder(registry.app, part, each)));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(responses.map((response) => response.json().code)).toContain('build-differs');
+    expect([part, await goLive(part)]).toEqual([part, [200, undefined]]);
+  }
+});
+
+test('R6 keeps the old files of an interrupted publication that a new one records during the cleanup', async () => {
+  const part = 'interrupted';
+  const folder = await writeBuild(part, '1.0.0');
+  const pool = createPool(registry.database.url, { applicationName: 'test', timeouts: null, onError: () => undefined });
+  const storage = {
+    artefacts: registry.artefacts,
+    store: createFolderStore(registry.artefacts, realFiles),
+    locks: pool,
+  };
+  const { build } = (await publishFolder(registry.app, part, folder)).json();
+  await pool.query('DELETE FROM release WHERE part = $1', [part]);
+  await utimes(path.join(registry.artefacts, part, build), 0, 0);
+
+  let collected: Promise<string[]> = Promise.resolve([]);
+  onStored = async () => {
+    let isEnded = false;
+    collected = collectOrphans(pool, storage, new Date()).finally(() => (isEnded = true));
+    await eventually(async () => {
+      const { rowCount } = await pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'advisory'`,
+      );
+      expect([rowCount, isEnded]).not.toEqual([0, false]);
+    });
+  };
+  expect((await publishFolder(registry.app, part, folder)).statusCode).toBe(201);
+  expect(await collected).toEqual([]);
+  await pool.end();
+  expect(await goLive(part)).toEqual([200, undefined]);
+});
