@@ -69,11 +69,16 @@ export function WalletsModal({ onClose }: ShellModalProps) {
       {data === undefined &&
         (error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />)}
       {data?.isSingle && <ContentEmpty title={t('wallets.noWallets')} />}
-      {data !== undefined && error !== null && (
-        <FormMessage tone="coral" text={t('wallets.outdated')} action={checkAgain(t('tryAgain'))} />
-      )}
-      {data !== undefined && error === null && hasWaitEnded(data) && (
-        <FormMessage tone="cyan" text={t('wallets.waitingEnded')} action={checkAgain(t('wallets.checkAgain'))} />
+      {data !== undefined && (
+        <div className={css.message}>
+          {error !== null ? (
+            <FormMessage tone="coral" text={t('wallets.outdated')} action={checkAgain(t('tryAgain'))} />
+          ) : (
+            hasWaitEnded(data) && (
+              <FormMessage tone="cyan" text={t('wallets.waitingEnded')} action={checkAgain(t('wallets.checkAgain'))} />
+            )
+          )}
+        </div>
       )}
       <RowList>
         {data?.wallets.map(({ vendor, vendorName, balance, inPlay, isWithdrawing }) => (
