@@ -7,7 +7,11 @@ import { fetchLiveShell, statusCall, fetchThroughProxy } from './fetch.ts';
 
 export async function checkBodyLimits(proxy: TestProxy): Promise<void> {
   const send = (length: number, path = '/wps/session/login', method = 'POST', type = 'application/json') =>
-    fetchThroughProxy(proxy, path, { method, body: 'x'.repeat(length), headers: { 'content-type': type } });
+    fetchThroughProxy(proxy, path, {
+      method,
+      body: 'x'.repeat(length),
+      headers: { 'content-type': type, 'content-length': String(length) },
+    });
   assertPlayerError(await send(1_100_000), 413, 'too_large');
   assert.equal((await send(20)).status, 400);
   const upload = (length: number) =>
@@ -20,11 +24,10 @@ export async function checkBodyLimits(proxy: TestProxy): Promise<void> {
   const largestUpload = sentPictures.count * sentPictures.bytes;
   assert.equal((await upload(largestUpload)).status, 401, 'uploads have a higher limit than other bodies');
   assertPlayerError(await upload(18_000_000), 413, 'too_large');
-  assert.equal(
-    proxy.recorder.lastHeaders('/wps/session/login')?.['content-length'],
-    '20',
-    'a body without a length gets one',
-  );
+  assert.equal(proxy.recorder.lastHeaders('/wps/session/login')?.['content-length'], '20');
+  const headers = { 'content-type': 'application/json' };
+  const withoutLength = { method: 'POST', body: '{}', headers };
+  assertPlayerError(await fetchThroughProxy(proxy, '/wps/session/login', withoutLength), 411, 'input.invalid');
 }
 
 export async function checkSlowClients({ httpOrigin }: TestProxy): Promise<void> {
