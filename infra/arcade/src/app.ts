@@ -57,7 +57,7 @@ export async function buildApp({
   // Closing the server would wait for the open event streams.
   app.addHook('preClose', () => feed.stop());
   const parts = [
-    sessionRoutes(arcade),
+    sessionRoutes(arcade, config.providerSecret),
     seedRoutes(arcade),
     roundRoutes(arcade),
     crashRoutes(arcade, feed),

@@ -11,7 +11,7 @@ import { buildApp } from '#app.ts';
 import type { Timings } from '#context/arcade-context.ts';
 import { readConfig, type Config } from '#config.ts';
 import type { RoundView, SessionView } from '#http/schemas.ts';
-import { SECRET, WalletServer } from './wallet-server.ts';
+import { issueLaunchToken, SECRET, WalletServer } from './wallet-server.ts';
 
 /** Short times for tests. */
 export const testTimings: Timings = {
@@ -107,7 +107,7 @@ export class Player {
     this.token = token;
   }
 
-  static async real(app: FastifyInstance, launch = `launch-${randomUUID()}`): Promise<Player> {
+  static async real(app: FastifyInstance, launch = issueLaunchToken()): Promise<Player> {
     return Player.#open(app, { launch });
   }
 

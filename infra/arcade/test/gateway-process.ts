@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import os from 'node:os';
@@ -8,7 +8,7 @@ import { createPool } from '@marquee/service/database';
 import { eventually } from '@marquee/testing/eventually';
 import { findFreePort } from '@marquee/testing/free-port';
 import { createDatabase } from '@marquee/testing/postgres';
-import { SECRET } from './wallet-server.ts';
+import { issueLaunchToken, SECRET } from './wallet-server.ts';
 
 const START_MS = 30_000;
 
@@ -51,7 +51,7 @@ export async function startGateway(): Promise<GatewayProcess> {
   return {
     origin,
     launch: async (gameCode) => {
-      const token = randomUUID();
+      const token = issueLaunchToken();
       await pool.query(
         `SELECT open_game_session('arcade', id, $1, currency, 'en', $2, '5 minutes') FROM players
           WHERE username = 'nkittisak'`,

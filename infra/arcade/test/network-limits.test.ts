@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
+import { createLaunchToken } from '@marquee/signed-calls';
+import type { FastifyInstance } from 'fastify';
 import { insertCrashRound } from './crash-actions.ts';
 import { useCrashService } from './crash-service.ts';
+import { issueLaunchToken, SECRET } from './wallet-server.ts';
 
 const service = useCrashService();
 
@@ -20,20 +23,38 @@ test('limits the demo sessions that one network opens in a minute', async () => 
   expect((await open('2001:db8:0:1::1')).statusCode).toBe(201);
 });
 
-test('limits the launches of one network that the platform does not know, and no others', async () => {
-  const app = await service.start();
-  const open = async (launch: string, remoteAddress = '203.0.113.7') => {
+describe('launches', () => {
+  const openSession = async (app: FastifyInstance, launch: string, remoteAddress = '203.0.113.7') => {
     const payload = { launch };
-    return (await app.inject({ method: 'POST', url: '/api/session', remoteAddress, payload })).statusCode;
+    const response = await app.inject({ method: 'POST', url: '/api/session', remoteAddress, payload });
+    return [response.statusCode, response.json<{ code?: string }>().code];
   };
-  const statuses = [];
-  for (let count = 0; count < 299; count++) statuses.push(await open(`wrong-${count}`));
-  expect(new Set(statuses)).toEqual(new Set([401]));
-  for (let count = 0; count < 3; count++) expect(await open(`launch-of-player-${count}`)).toBe(201);
-  service.setup.wallet.faults.push({ call: 'authenticate', when: 'before', how: 'status 500' });
-  expect(await open('launch-unanswered')).toBe(503);
-  expect([await open('wrong-299'), await open('wrong-300')]).toEqual([401, 429]);
-  expect(await open('wrong', '203.0.113.8')).toBe(401);
+  const countCalls = () => service.setup.wallet.calls.filter((call) => call.startsWith('authenticate')).length;
+
+  test('rejects tokens that the platform did not issue without a call or a limit for the network', async () => {
+    const app = await service.start();
+    const calls = countCalls();
+    const expired = createLaunchToken(SECRET, Date.now() - 61_000);
+    const invented = `${'x'.repeat(43)}.${Date.now()}.${'x'.repeat(43)}`;
+    for (let count = 0; count < 303; count++)
+      expect(await openSession(app, [expired, invented, `wrong-${count}`][count % 3] ?? '')).toEqual([
+        401,
+        'launch.invalid',
+      ]);
+    expect(countCalls()).toBe(calls);
+    expect(await openSession(app, issueLaunchToken())).toEqual([201, undefined]);
+  });
+
+  test('limits the attempts at one token, and no other token', async () => {
+    const app = await service.start();
+    const launch = issueLaunchToken();
+    const calls = countCalls();
+    const statuses = [];
+    for (let count = 0; count < 20; count++) statuses.push((await openSession(app, launch))[0]);
+    expect(statuses).toEqual([201, ...Array.from({ length: 4 }, () => 401), ...Array.from({ length: 15 }, () => 429)]);
+    expect(countCalls()).toBe(calls + 5);
+    expect(await openSession(app, issueLaunchToken())).toEqual([201, undefined]);
+  });
 });
 
 test('limits the live streams that one network has open at once', async () => {

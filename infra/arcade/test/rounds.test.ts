@@ -6,6 +6,7 @@ import type { RoundVerification, RoundView, SeedView } from '#http/schemas.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { computeRound } from '#games/compute-round.ts';
 import { Player, setUp, type Setup } from './arcade-setup.ts';
+import { issueLaunchToken } from './wallet-server.ts';
 
 let setup: Setup;
 let app: FastifyInstance;
@@ -220,7 +221,8 @@ describe('seeds', () => {
 
 describe('a session', () => {
   test('opens once per launch token', async () => {
-    const open = () => app.inject({ method: 'POST', url: '/api/session', payload: { launch: 'launch-once' } });
+    const payload = { launch: issueLaunchToken() };
+    const open = () => app.inject({ method: 'POST', url: '/api/session', payload });
     expect((await open()).statusCode).toBe(201);
     const again = await open();
     expect([again.statusCode, again.json()]).toEqual([
@@ -231,7 +233,8 @@ describe('a session', () => {
 
   test('fails when the wallet does not respond', async () => {
     setup.wallet.faults.push({ call: 'authenticate', when: 'before', how: 'status 500' });
-    const response = await app.inject({ method: 'POST', url: '/api/session', payload: { launch: 'launch-away' } });
+    const payload = { launch: issueLaunchToken() };
+    const response = await app.inject({ method: 'POST', url: '/api/session', payload });
     expect([response.statusCode, response.json()]).toEqual([
       503,
       { code: 'wallet.unavailable', message: 'The platform does not respond.' },

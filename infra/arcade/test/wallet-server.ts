@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { authorizeStakeBody, providerCalls, type ProviderCallName } from '@marquee/contract/schemas';
 import { toAmount, UNITS_PER_WHOLE } from '@marquee/money';
 import { z } from 'zod';
-import { readSignedRequest, verifySignature } from '@marquee/signed-calls';
+import { createLaunchToken, readSignedRequest, verifyLaunchToken, verifySignature } from '@marquee/signed-calls';
+import { toMs } from '@marquee/time';
 
 /** `before`: the call has no effect; `after`: it takes effect and its response is lost. */
 export type Fault =
@@ -37,6 +38,11 @@ const body = z.object({
 const UNITS_PER_CENT = UNITS_PER_WHOLE / 100n;
 
 export const SECRET = 'ab'.repeat(16);
+
+/** A launch token as the platform creates them. */
+export function issueLaunchToken(): string {
+  return createLaunchToken(SECRET, Date.now() + toMs({ minutes: 5 }));
+}
 
 /** Fake platform wallet of one player with injectable faults. Rounds payouts down to cents, as the platform does. */
 export class WalletServer {
@@ -156,7 +162,7 @@ export class WalletServer {
   }
 
   #authenticate(launchToken: string): Record<string, unknown> {
-    if (!launchToken.startsWith('launch-') || this.#spent.has(launchToken)) return { status: 'TOKEN_EXPIRED' };
+    if (!verifyLaunchToken(SECRET, launchToken) || this.#spent.has(launchToken)) return { status: 'TOKEN_EXPIRED' };
     this.#spent.add(launchToken);
     return {
       status: 'OK',

@@ -20,8 +20,9 @@ import { TabCounter } from '#fleet/tab-counter.ts';
 import { Previews } from '#fleet/previews.ts';
 import { violationRoutes } from '#fleet/violation.routes.ts';
 import { GatewayClient } from '#gateway/gateway-client.ts';
-import { proxyRoutes } from '#gateway/proxy.routes.ts';
+import { isUpload, proxyRoutes } from '#gateway/proxy.routes.ts';
 import { createUnreadableBody } from '#gateway/send-player-error.ts';
+import { limitBodyTime } from '#http/body-time.ts';
 import { toEdgeError } from '#http/edge-error.ts';
 import { createSecurityHeaders, setSecurityHeaders } from '#http/security-headers.ts';
 import { offlineRoutes } from '#offline/offline.routes.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly now?: () => Date;
   readonly retryMs?: number;
   readonly connections?: ConnectionLimits;
+  /** In milliseconds: a body that is no upload has this time. */
+  readonly bodyMs?: number;
 }
 
 /** In milliseconds: an upload may arrive over a slow line. `BodyReader` ends those that are too slow much earlier. */
@@ -50,6 +53,7 @@ export async function buildApp({
   now = () => new Date(),
   retryMs,
   connections = { requestMs },
+  bodyMs = 10_000,
 }: AppOptions): Promise<FastifyInstance> {
   const headers = createSecurityHeaders(config.ARCADE_ORIGIN);
   const app = createApp({
@@ -63,6 +67,7 @@ export async function buildApp({
     bodyLimit: 65_536,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
   });
+  limitBodyTime(app, { bodyMs, isUnlimited: isUpload });
   const gatewayOptions = { origin: config.GATEWAY_ORIGIN, secret: config.EDGE_SECRET };
   const gateway = new GatewayClient(gatewayOptions);
   const permissions = new Permissions(gateway, app.log);

@@ -216,6 +216,7 @@ export async function startEdge(
     env?: object;
     clock?: () => Date;
     connections?: ConnectionLimits;
+    bodyMs?: number;
     announced?: number;
   } = {},
 ): Promise<Edge> {
@@ -233,6 +234,7 @@ export async function startEdge(
       now: options.clock ?? (() => now),
       retryMs: 20,
       ...(options.connections && { connections: options.connections }),
+      ...(options.bodyMs !== undefined && { bodyMs: options.bodyMs }),
       config: {
         GATEWAY_ORIGIN: gateway.origin,
         RELEASES_ORIGIN: releaseServer.origin,

@@ -44,3 +44,27 @@ test.each([
   expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(response.split('\r\n\r\n')[1]).toBe(body);
 });
+
+describe('a body that arrives byte by byte', () => {
+  let patient: Edge;
+  beforeAll(async () => {
+    patient = await startEdge({ connections: { requestMs: 60_000 }, bodyMs: 600 });
+    await patient.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => patient.close());
+
+  test.each([
+    ['a player call', '/wps/session/login', player],
+    ['a report', '/fleet/report', own],
+    ['a violation', '/fleet/csp-report', own],
+  ])('of %s gets 408 and a closed connection after its time', async (_what, path, body) => {
+    const { port } = patient.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{`);
+    const drip = setInterval(() => socket.write(' '), 50);
+    const response = await text(socket);
+    clearInterval(drip);
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response.split('\r\n\r\n')[1]).toBe(body);
+  });
+});

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createLaunchToken } from '@marquee/signed-calls';
 import { createDatabase } from '@marquee/testing/postgres';
+import { toMs } from '@marquee/time';
 import pg from 'pg';
 import { z } from 'zod';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
@@ -21,10 +23,10 @@ const arcadeFolder = path.join(import.meta.dirname, '../../arcade');
 const report = z.object({ tickMs: z.array(z.number()), responses: z.record(z.string(), z.number()) });
 
 /** Opens a game session for each player, as a launch on the site does. */
-const launchAll = ({ pool, playerIds, currency }: BenchEnvironment): Promise<string[]> =>
+const launchAll = ({ pool, playerIds, currency, secret }: BenchEnvironment): Promise<string[]> =>
   Promise.all(
     playerIds.slice(0, PLAYERS).map(async (playerId) => {
-      const launch = randomBytes(32).toString('base64url');
+      const launch = createLaunchToken(secret, Date.now() + toMs({ minutes: 5 }));
       const hash = createHash('sha256').update(launch).digest();
       await pool.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [
         playerId,

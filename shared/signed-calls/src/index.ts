@@ -1,3 +1,4 @@
+export { createLaunchToken, verifyLaunchToken } from './launch-token.ts';
 export { createSignedHeaders, readSignedRequest, type Signer } from './signed-headers.ts';
 export {
   computeSignature,

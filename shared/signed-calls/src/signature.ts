@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const MAX_CLOCK_SKEW_MS = 60_000;
+/** How far apart the clocks of platform and provider may be. */
+export const MAX_CLOCK_SKEW_MS = 60_000;
 const TIMESTAMP = /^\d{13}$/;
 const NONCE = /^[A-Za-z0-9_-]{16,64}$/;
 const SIGNATURE = /^[0-9a-f]{64}$/;

@@ -11,7 +11,8 @@ import { formatMinRoundTime } from '#rules/get-rules.ts';
 import { requireSession } from '#sessions/require-session.ts';
 import type { Session } from '#context/session.ts';
 import { fetchBalance } from './fetch-balance.ts';
-import { openDemoSession, openRealSession, type OpenedSession } from './open-session.ts';
+import { LimitedLaunches } from './limited-launches.ts';
+import { openDemoSession } from './open-session.ts';
 
 const sessionViewer =
   ({ timings }: ArcadeContext) =>
@@ -30,33 +31,11 @@ const sessionViewer =
 /** Demo sessions that one network may open in a minute. */
 const DEMO_SESSIONS_PER_MINUTE = 60;
 
-/** Launches of one network in a minute whose token the platform does not accept. */
-const INVALID_LAUNCHES_PER_MINUTE = 300;
-
-/** Counted before the result is known, so that concurrent launches are limited too. */
-const openLimited = async (
-  arcade: ArcadeContext,
-  limit: NetworkRateLimit,
-  launch: string,
-  address: string,
-): Promise<OpenedSession> => {
-  if (!limit.take(address)) throw new ArcadeError('too_many_requests');
-  let isInvalid = false;
-  try {
-    return await openRealSession(arcade, launch);
-  } catch (error) {
-    isInvalid = error instanceof ArcadeError && error.code === 'launch.invalid';
-    throw error;
-  } finally {
-    if (!isInvalid) limit.giveBack(address);
-  }
-};
-
-export function sessionRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
+export function sessionRoutes(arcade: ArcadeContext, providerSecret: string): FastifyPluginAsyncZod {
   return async (app) => {
     const view = sessionViewer(arcade);
     const demoLimit = new NetworkRateLimit(DEMO_SESSIONS_PER_MINUTE);
-    const launchLimit = new NetworkRateLimit(INVALID_LAUNCHES_PER_MINUTE);
+    const launches = new LimitedLaunches(arcade, providerSecret);
     app.post(
       '/api/session',
       {
@@ -76,7 +55,7 @@ export function sessionRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
         if ('mode' in body && !demoLimit.take(ip)) throw new ArcadeError('too_many_requests');
         const { token, session } =
           'launch' in body
-            ? await openLimited(arcade, launchLimit, body.launch, ip)
+            ? await launches.open(body.launch, ip)
             : await openDemoSession(arcade, body.gameCode, body.language);
         return reply.status(201).send({ token, session: view(session) });
       },

@@ -26,7 +26,7 @@ export const diskChecks: readonly Check[] = [
   { name: 'tab reports are accepted', run: checkTabReports },
   { name: 'the console has its own host name and accepts only its networks', run: checkConsole },
   { name: 'forged client addresses are ignored', run: checkClientAddress },
-  { name: 'bodies are limited and get a length', run: checkBodyLimits },
+  { name: 'bodies are limited and need a length', run: checkBodyLimits },
   { name: 'plain HTTP redirects to TLS, unknown host names are rejected', run: checkRedirects },
   { name: 'slow clients are disconnected', run: checkSlowClients },
   { name: 'artefacts are not rate limited', run: checkArtefactsUnlimited },

@@ -6,25 +6,29 @@ import { limits, type TestProxy } from './proxy.ts';
 import { fetchLiveShell, statusCall, fetchThroughProxy } from './fetch.ts';
 
 export async function checkBodyLimits(proxy: TestProxy): Promise<void> {
-  const send = (length: number, path = '/wps/session/login', method = 'POST', type = 'application/json') =>
-    fetchThroughProxy(proxy, path, { method, body: 'x'.repeat(length), headers: { 'content-type': type } });
+  const send = (length: number) =>
+    fetchThroughProxy(proxy, '/wps/session/login', {
+      method: 'POST',
+      body: 'x'.repeat(length),
+      headers: { 'content-type': 'application/json', 'content-length': String(length) },
+    });
   assertPlayerError(await send(1_100_000), 413, 'too_large');
   assert.equal((await send(20)).status, 400);
+  // Both are refused before the body is read.
   const upload = (length: number) =>
-    send(
-      length,
-      callAddresses.applyForActivity.path,
-      callAddresses.applyForActivity.method,
-      'multipart/form-data; boundary=x',
-    );
+    fetchThroughProxy(proxy, callAddresses.applyForActivity.path, {
+      method: callAddresses.applyForActivity.method,
+      body: 'x',
+      isUnfinished: true,
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(length) },
+    });
   const largestUpload = sentPictures.count * sentPictures.bytes;
   assert.equal((await upload(largestUpload)).status, 401, 'uploads have a higher limit than other bodies');
   assertPlayerError(await upload(18_000_000), 413, 'too_large');
-  assert.equal(
-    proxy.recorder.lastHeaders('/wps/session/login')?.['content-length'],
-    '20',
-    'a body without a length gets one',
-  );
+  assert.equal(proxy.recorder.lastHeaders('/wps/session/login')?.['content-length'], '20');
+  const headers = { 'content-type': 'application/json' };
+  const withoutLength = { method: 'POST', body: '{}', headers };
+  assertPlayerError(await fetchThroughProxy(proxy, '/wps/session/login', withoutLength), 411, 'input.invalid');
 }
 
 export async function checkSlowClients({ httpOrigin }: TestProxy): Promise<void> {

@@ -13,6 +13,8 @@ export interface CheckRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Sends a body without its end, for a response that does not wait for it. */
+  readonly isUnfinished?: boolean;
   /** Local address of the connection. */
   readonly localAddress?: string;
 }
@@ -43,7 +45,7 @@ export function sendHttps(
   origin: string,
   ca: Buffer,
   path: string,
-  { method = 'GET', headers = {}, body, localAddress: from = visitorAddress }: CheckRequest = {},
+  { method = 'GET', headers = {}, body, isUnfinished = false, localAddress: from = visitorAddress }: CheckRequest = {},
 ): Promise<CheckResponse> {
   return new Promise((resolve, reject) => {
     const session = connect(origin, ca, from);
@@ -58,7 +60,8 @@ export function sendHttps(
       session.close();
       resolve({ status: Number(response[':status']), headers: toHeaders(response), body: Buffer.concat(chunks) });
     });
-    stream.end(body);
+    if (isUnfinished) stream.write(body);
+    else stream.end(body);
   });
 }
 

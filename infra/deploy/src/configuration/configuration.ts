@@ -28,6 +28,9 @@ function namesFor(settings: Settings): string[] {
 /** An IPv6 customer has a /48; it may use this many times the allowance of a network, as at the services. */
 const CUSTOMER_ALLOWANCE = 4;
 
+/** Requests with a body are at most this part of the concurrent requests of a network. */
+const BODY_SHARE = 2 / 3;
+
 /** Values of the template variables. */
 function createValues(
   {
@@ -45,6 +48,7 @@ function createValues(
   config: string,
 ): Readonly<Record<string, string | number>> {
   const isDirective = http2IsDirective(NGINX_VERSION);
+  const bodies = Math.ceil(settings.CONNECTIONS_PER_IP * BODY_SHARE);
   const https = isDirective ? 'ssl' : 'ssl http2';
   const listen = (addresses: readonly string[], parameters = '') =>
     addresses.map((address) => `listen ${address}${parameters};`).join('\n    ');
@@ -54,6 +58,8 @@ function createValues(
     CUSTOMER_REQUESTS_PER_SECOND: CUSTOMER_ALLOWANCE * settings.REQUESTS_PER_SECOND,
     CUSTOMER_BURST: CUSTOMER_ALLOWANCE * settings.BURST,
     CONNECTIONS_PER_CUSTOMER: CUSTOMER_ALLOWANCE * settings.CONNECTIONS_PER_IP,
+    BODIES_PER_IP: bodies,
+    BODIES_PER_CUSTOMER: CUSTOMER_ALLOWANCE * bodies,
     EDGE_SERVERS: EDGES.map((edge) => `server ${edge};`).join('\n    '),
     HTTP_LISTEN: listen(HTTP_LISTEN),
     HTTP_LISTEN_DEFAULT: listen(HTTP_LISTEN, ' default_server'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ProviderResponse } from '@marquee/contract';
 import type { Tx } from '@marquee/service/database';
 import { launchRealGame } from '#modules/launch/launch.service.ts';
@@ -22,6 +23,8 @@ const startGame = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gam
     language: 'en',
     theme: 'dark',
     hosts: ['http://localhost'],
+    // No provider verifies the token.
+    providerSecrets: { [PROVIDER]: randomUUID() },
     player: { playerId: player.id, currency: CURRENCY },
     loginSession: null,
   });

@@ -48,20 +48,21 @@ interface GameSession {
   readonly currency: string;
   readonly language: string;
   readonly launchHash: Buffer;
+  /** Time in which the launch token must be used. */
+  readonly lifetimeMs: number;
   /** SHA-256 in hex of the token of the login session that launches the game, and with which the game session ends. */
   readonly loginSession: string | null;
 }
 
-const LIFETIME = '5 minutes';
-
 /**
- * Opens a game session whose launch token is valid once and for five minutes. Returns false when the login session has
+ * Opens a game session whose launch token is valid once and for its lifetime. Returns false when the login session has
  * ended.
  */
 export async function openGameSession(db: Queryable, session: GameSession): Promise<boolean> {
   const { rows } = await db.query<{ isOpen: boolean }>({
     name: 'launch_session',
-    text: `SELECT open_game_session($1, $2, $3, $4, $5, $6, $7, decode($8, 'hex')) IS NOT NULL AS "isOpen"`,
+    text: `SELECT open_game_session($1, $2, $3, $4, $5, $6, $7 * interval '1 millisecond',
+      decode($8, 'hex')) IS NOT NULL AS "isOpen"`,
     values: [
       session.provider,
       session.playerId,
@@ -69,7 +70,7 @@ export async function openGameSession(db: Queryable, session: GameSession): Prom
       session.currency,
       session.language,
       session.launchHash,
-      LIFETIME,
+      session.lifetimeMs,
       session.loginSession,
     ],
   });

@@ -43,6 +43,7 @@ export function launchModule({ gateway, call }: ModuleScope): void {
       ? launchDemoGame(pool, options)
       : launchRealGame(pool, {
           ...options,
+          providerSecrets: config.providerSecrets,
           player,
           loginSession: player.tokenHash,
           fundWallet: (vendor) => fundWallet(player, vendor),

@@ -1,6 +1,8 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LaunchValue, LottoLobby } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
+import { createLaunchToken } from '@marquee/signed-calls';
+import { toMs } from '@marquee/time';
 import { GatewayError } from '#http/gateway-error.ts';
 import { acceptsCurrency } from '#modules/games/catalogue/accepts-currency.ts';
 import { createLaunchUrl } from './launch-url.ts';
@@ -9,6 +11,8 @@ import { findLaunchGame, openGameSession, type LaunchGame } from './launch.repos
 export { endGameSessions } from './launch.repository.ts';
 
 const LOTTO_VN = 'TCG_LOTTO_VN';
+
+const LAUNCH_TOKEN_MS = toMs({ minutes: 5 });
 
 interface LaunchOptions {
   readonly gameCode: string;
@@ -26,6 +30,8 @@ export interface LaunchVendor {
 }
 
 interface RealLaunchOptions extends LaunchOptions {
+  /** Provider code → secret, with which the provider recognizes the launch token. */
+  readonly providerSecrets: Readonly<Record<string, string>>;
   readonly player: { readonly playerId: string; readonly currency: string };
   /** SHA-256 in hex of the token of the login session; null when the game is not launched from one. */
   readonly loginSession: string | null;
@@ -73,13 +79,16 @@ const toLaunchValue = (
  * @throws GatewayError `session.expired` when the login session has ended in the meantime
  */
 export async function launchRealGame(db: Queryable, options: RealLaunchOptions): Promise<LaunchValue> {
-  const { player, language, loginSession } = options;
+  const { player, language, loginSession, providerSecrets } = options;
   const launched = await playableGame(db, options.gameCode);
   if (!acceptsCurrency(player.currency, launched.currencies)) throw new GatewayError('game.currency_unavailable');
+  const secret = providerSecrets[launched.provider];
+  // The provider could not authenticate at the platform.
+  if (secret === undefined) throw new GatewayError('game.maintenance');
   const transferred =
     (await options.fundWallet?.({ code: launched.game.vendorCode, hasTransferWallet: launched.hasTransferWallet })) ??
     null;
-  const launchToken = randomBytes(32).toString('base64url');
+  const launchToken = createLaunchToken(secret, Date.now() + LAUNCH_TOKEN_MS);
   const isOpen = await openGameSession(db, {
     provider: launched.provider,
     playerId: player.playerId,
@@ -87,6 +96,7 @@ export async function launchRealGame(db: Queryable, options: RealLaunchOptions):
     currency: player.currency,
     language: supportedLanguage(language, launched.languages),
     launchHash: hash('sha256', launchToken, 'buffer'),
+    lifetimeMs: LAUNCH_TOKEN_MS,
     loginSession,
   });
   if (!isOpen) throw new GatewayError('session.expired');

@@ -1,5 +1,6 @@
 import type { CallQuery } from '@marquee/contract';
-import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+import { verifyLaunchToken } from '@marquee/signed-calls';
+import { buildTestGateway, TEST_PROVIDER_SECRET, type TestGateway } from '#test/test-gateway.ts';
 import { eventually } from '@marquee/testing/eventually';
 import { playableGame } from '#test/provider-client.ts';
 import { parseLaunchToken } from './launch-url.ts';
@@ -19,7 +20,7 @@ const launches = async (): Promise<number> =>
   (await gateway.pool.query<{ count: number }>('SELECT count(*)::int FROM game_sessions WHERE session_hash IS NULL'))
     .rows[0]?.count ?? 0;
 
-test('puts the 256-bit token of a launch into the fragment, which no server logs', async () => {
+test('puts the signed 256-bit token of a launch into the fragment, which no server logs', async () => {
   const launched = await gateway.client.value('launchGame', {
     token,
     query: { gameCode, theme: 'light', language: 'th' },
@@ -28,7 +29,8 @@ test('puts the 256-bit token of a launch into the fragment, which no server logs
   expect(launched.demo).toBe(false);
   expect(`${url.origin}${url.pathname}`).toBe(`http://localhost:8083/play/${gameCode}`);
   const launch = parseLaunchToken(launched);
-  expect(launch).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(verifyLaunchToken(TEST_PROVIDER_SECRET, launch)).toBe(true);
+  expect(Number(launch.split('.')[1]) - Date.now()).toBeGreaterThan(4 * 60_000);
   expect(url.href.split('#')[0]).not.toContain(launch);
   expect(Object.fromEntries(url.searchParams)).toEqual({
     launchId: expect.stringMatching(/^[0-9a-f]{16}$/),

@@ -96,10 +96,18 @@ test('ends every game that was launched before a password change, also of the se
   expect(await debit(await startGame(gateway, second))).toBe('OK');
 });
 
+const createOptions = async () => ({
+  gameCode: await playableGame(gateway),
+  language: 'en',
+  theme: 'dark',
+  hosts: ['http://localhost'],
+  providerSecrets: gateway.config.providerSecrets,
+});
+
 test('ends a game whose launch commits during a password change', async () => {
   const { password, token } = await gateway.client.member();
   const { player, loginSession } = await findNewestLogin();
-  const options = { gameCode: await playableGame(gateway), language: 'en', theme: 'dark', hosts: ['http://localhost'] };
+  const options = await createOptions();
   const [launched, changing] = await withTransaction(gateway.pool, async (tx) => {
     const launch = await launchRealGame(tx, { ...options, player, loginSession });
     const change = changePassword(token, password);
@@ -128,7 +136,7 @@ test('launches no game from a login session that has ended in the meantime', asy
   const { token } = await gateway.client.member();
   const { player, loginSession } = await findNewestLogin();
   await gateway.client.value('logout', { token });
-  const options = { gameCode: await playableGame(gateway), language: 'en', theme: 'dark', hosts: ['http://localhost'] };
+  const options = await createOptions();
   await expect(launchRealGame(gateway.pool, { ...options, player, loginSession })).rejects.toMatchObject({
     code: 'session.expired',
   });

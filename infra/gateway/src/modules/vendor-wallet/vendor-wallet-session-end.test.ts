@@ -116,6 +116,7 @@ test('withdraws the deposit of a launch when the login ends before the game star
     language: 'en',
     theme: 'dark',
     hosts: [],
+    providerSecrets: scene.gateway.config.providerSecrets,
     fundWallet: async () => {
       const wallet = await depositToVendor(scene.gateway.gateway, player, vendorCode);
       await scene.gateway.pool.query('UPDATE sessions SET revoked_at = now() WHERE player_id = $1', [player.playerId]);
