@@ -8,14 +8,15 @@ interface ProviderRuns {
 }
 
 /**
- * Lets the items of a provider that does not respond run one at a time, because each waits for several time-outs and would
- * keep the workers from the items of the others. State of one process.
+ * Lets the items of a provider that does not respond run one at a time, because each waits for several time-outs and
+ * would keep the workers from the items of the others. State of one process.
  */
 export class SilentProviders {
   readonly #runs = new Map<string, ProviderRuns>();
 
   /**
-   * Runs an item, unless its provider is silent and another of its items runs: then the item is left until it is due again.
+   * Runs an item, unless its provider is silent and another of its items runs: then the item is left until it is due
+   * again.
    * @param run returns whether the provider responded
    */
   async run(provider: string, run: () => Promise<boolean>): Promise<void> {

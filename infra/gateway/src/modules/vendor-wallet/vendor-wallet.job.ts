@@ -52,7 +52,10 @@ export function createVendorWalletJobs(gateway: Gateway): readonly Job[] {
       const transfer = await findOpenTransferById(gateway.pool, id);
       const wallet = transfer && (await findVendorWallet(gateway.pool, transfer));
       if (wallet)
-        await silentProviders.run(wallet.provider, async () => (await resolveTransfer(gateway, transfer)) !== 'unknown');
+        await silentProviders.run(wallet.provider, async () => {
+          const state = await resolveTransfer(gateway, transfer);
+          return state !== 'unknown';
+        });
     },
   });
 
