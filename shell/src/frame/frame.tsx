@@ -21,7 +21,6 @@ import { useSearchShortcut } from '#frame/navigation/use-search-shortcut.ts';
 import { useMediaQuery } from '#frame/screen/use-media-query.ts';
 import { useIsPlaceholderShown } from '#state/placeholders.ts';
 import { useSlot } from '#state/slots.ts';
-import { useLoadFailureToast } from '#frame/use-load-failure-toast.ts';
 import { Guard } from '#session/guard.tsx';
 import css from './frame.module.css';
 
@@ -42,7 +41,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   useScriptFont(language);
   useSearchShortcut();
   useScrollRestoration();
-  useLoadFailureToast();
 
   const hasMenu = !isGamePage(pathname);
   const isMenuBeside = hasMenu && isWide && sideOpen;

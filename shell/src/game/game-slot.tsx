@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { createLazyChunk } from '#federation/shell-update/create-lazy-chunk.tsx';
-import { ChunkBoundary } from '#frame/status-pages/chunk-boundary.tsx';
 import { GameLoading } from '#game/game-loading.tsx';
 import { useSlot } from '#state/slots.ts';
 
@@ -12,11 +11,9 @@ export function GameSlot() {
   const slot = useSlot('game');
   if (slot === undefined) return null;
   return createPortal(
-    <ChunkBoundary>
-      <Suspense fallback={<GameLoading />}>
-        <GamePage />
-      </Suspense>
-    </ChunkBoundary>,
+    <Suspense fallback={<GameLoading />}>
+      <GamePage />
+    </Suspense>,
     slot,
   );
 }

@@ -1,23 +1,20 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createLazyPart } from '#foundation/lazy-part.tsx';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lockScroll } from './lock-scroll.ts';
 import type { ModalProps } from './modal-props.ts';
 import { findOpener, type Opener } from './opener.ts';
 
-const ModalDialog = createLazyPart(async () => (await import('./modal-dialog.tsx')).ModalDialog);
+const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.tsx')).ModalDialog }));
 
 /** Milliseconds between mounting a modal and showing it. */
 const delayMs = 100;
 
 /**
  * A modal dialog. The page behind does not scroll and keeps its position; the focus is trapped and returned on close.
- * Full screen below 768 px. A modal that opens later lies above earlier ones. A modal whose code cannot be loaded
- * throws, because its owner has to close it.
+ * Full screen below 768 px. A modal that opens later lies above earlier ones.
  */
 export function Modal(props: ModalProps) {
   const [isVisible, setIsVisible] = useState(false);
   const opener = useRef<Opener>(null);
-  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   useLayoutEffect(() => {
     opener.current = findOpener();
   }, []);
@@ -30,11 +27,10 @@ export function Modal(props: ModalProps) {
     }, delayMs);
     return () => clearTimeout(timer);
   }, []);
-  if (failure) throw failure.error;
   if (!isVisible) return null;
   return (
     <Suspense fallback={null}>
-      <ModalDialog {...props} opener={opener} fallback={null} onFailure={(error) => setFailure({ error })} />
+      <ModalDialog {...props} opener={opener} />
     </Suspense>
   );
 }

@@ -1,19 +1,16 @@
 import { ChevronDown } from 'lucide-react';
-import { cloneElement, Suspense, useState } from 'react';
-import { createLazyPart, reportMissingOverlay } from '#foundation/lazy-part.tsx';
+import { cloneElement, lazy, Suspense, useState } from 'react';
 import css from './select.module.css';
 import type { SelectProps } from './select-props.ts';
 
-const SelectPopover = createLazyPart(async () => (await import('./select-popover.tsx')).SelectPopover);
+const SelectPopover = lazy(async () => ({ default: (await import('./select-popover.tsx')).SelectPopover }));
 
 /**
  * Select with an optional filter. Its list is loaded after the page; an earlier press opens it once it is loaded. The
  * start of the press counts, because the loaded list replaces the button and a press across both would be no click.
- * When the list cannot be loaded, a press loads it again; if that fails too, it is reported.
  */
 export function Select(props: SelectProps) {
   const [wasPressed, setWasPressed] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
   const { label, options, value, placeholder, icon, size = 'medium', disabled } = props;
   const chosen = options.find((option) => option.value === value);
   const text = chosen?.label ?? placeholder ?? '';
@@ -31,20 +28,10 @@ export function Select(props: SelectProps) {
       <ChevronDown aria-hidden className={css.arrow} />
     </button>
   );
-  const press = () => {
-    setWasPressed(true);
-    setHasFailed(false);
-  };
-  const fail = (error: unknown): void => {
-    setHasFailed(true);
-    setWasPressed(false);
-    if (wasPressed) reportMissingOverlay(error);
-  };
-  const unloaded = cloneElement(trigger, { onPointerDown: press, onClick: press });
-  if (hasFailed) return unloaded;
+  const press = () => setWasPressed(true);
   return (
-    <Suspense fallback={unloaded}>
-      <SelectPopover {...props} trigger={trigger} defaultOpen={wasPressed} fallback={unloaded} onFailure={fail} />
+    <Suspense fallback={cloneElement(trigger, { onPointerDown: press, onClick: press })}>
+      <SelectPopover {...props} trigger={trigger} defaultOpen={wasPressed} />
     </Suspense>
   );
 }
