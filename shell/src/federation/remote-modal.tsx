@@ -2,7 +2,7 @@ import type { ModalParams } from '@marquee/platform/host';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { ModalLoading } from '#federation/modal-loading.tsx';
-import { RemoteBoundary } from '#federation/remote-boundary.tsx';
+import { RemoteBoundary } from '#federation/remote-state/remote-boundary.tsx';
 import { useRemoteState } from '#federation/remote-state/remote-states.ts';
 import { ensureRemote, leaveHungVersion, retryRemote } from '#federation/loading/remote-lifecycle.ts';
 import { leases } from '#state/leases.ts';
