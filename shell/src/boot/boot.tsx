@@ -13,6 +13,7 @@ import { installTrustedTypesPolicy } from '#boot/trusted-types.ts';
 import { watchFleet } from '#federation/switching/watch-fleet.ts';
 import { fleet, startFleet } from '#federation/manifest/fleet.ts';
 import { installFederationRuntime } from '#federation/loading/runtime.ts';
+import { watchOverlayFailures } from '#federation/shell-update/load-failure.ts';
 import { readReloadMark } from '#federation/shell-update/reload-for-new-shell.ts';
 import { prefetchRemotes } from '#federation/loading/prefetch-remotes.ts';
 import { preloadRemote } from '#federation/loading/remote-lifecycle.ts';
@@ -93,6 +94,7 @@ async function startSite(): Promise<void> {
   const mountedAt = performance.now();
   await runStep('follow', () => {
     watchFleet();
+    watchOverlayFailures();
     runWhenOpen(prefetchRemotes);
     startAfterFirstPaint(mountedAt);
     startSounds();

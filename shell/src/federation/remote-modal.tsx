@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { HangWatch } from '#federation/hang-watch.tsx';
 import { ModalLoading } from '#federation/modal-loading.tsx';
-import { RemoteBoundary } from '#federation/remote-boundary.tsx';
+import { RemoteBoundary } from '#federation/remote-state/remote-boundary.tsx';
 import { useRemoteState } from '#federation/remote-state/remote-states.ts';
 import { ensureRemote, leaveHungVersion, retryRemote } from '#federation/loading/remote-lifecycle.ts';
 import { leases } from '#state/leases.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { HangWatch } from '#federation/hang-watch.tsx';
-import { RemoteBoundary } from '#federation/remote-boundary.tsx';
+import { RemoteBoundary } from '#federation/remote-state/remote-boundary.tsx';
 import { useRemoteState } from '#federation/remote-state/remote-states.ts';
 import { RemoteLoading } from '#federation/remote-loading.tsx';
 import {

@@ -77,7 +77,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           header={<Logo name={name} />}
           onClose={() => setDrawer(false)}
         >
-          <SideMenu onChoose={() => setDrawer(false)} />
+          <SideMenu onChoose={() => setDrawer(false)} onFailure={() => setDrawer(false)} />
         </Drawer>
       )}
       {jackpotSlot !== undefined && createPortal(<Jackpot className={css.jackpot} />, jackpotSlot)}

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
+import { ChunkBoundary } from '#federation/shell-update/chunk-boundary.tsx';
 import { createLazyChunk } from '#federation/shell-update/create-lazy-chunk.tsx';
 import { GameLoading } from '#game/game-loading.tsx';
 import { useSlot } from '#state/slots.ts';
@@ -11,9 +11,9 @@ export function GameSlot() {
   const slot = useSlot('game');
   if (slot === undefined) return null;
   return createPortal(
-    <Suspense fallback={<GameLoading />}>
+    <ChunkBoundary fallback={<GameLoading />}>
       <GamePage />
-    </Suspense>,
+    </ChunkBoundary>,
     slot,
   );
 }

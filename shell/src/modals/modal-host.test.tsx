@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@marquee/platform';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ModalHost } from './modal-host.tsx';
+import { Toasts } from '#frame/toasts.tsx';
 import { isModalOpen, openModal } from '#state/modals.ts';
 import { renderShell } from '#test/test-shell.tsx';
 
@@ -11,6 +12,9 @@ jest.mock('./shell-modals.ts', () => ({
     blog: ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>close the blog</button>,
     activity: () => 'one activity',
     feedback: jest.requireActual('react').lazy(() => new Promise(() => undefined)),
+    speed: jest
+      .requireActual('#federation/shell-update/create-lazy-chunk.tsx')
+      .createLazyChunk(() => new Promise(() => undefined)),
     announcements: () => <Link to="/activity#luckiest-round">all announcements</Link>,
   },
 }));
@@ -69,7 +73,25 @@ test('lists the announcements at /activity without the id of an activity, and op
 test('shows that a modal loads, and closes it', async () => {
   await renderShell(<ModalHost />, {});
   act(() => openModal('feedback'));
-  await screen.findByRole('dialog', { name: 'Loading' }, { timeout: 3_000 });
+  await screen.findByRole('dialog', { name: 'Loading' }, { timeout: 10_000 });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(isModalOpen('feedback')).toBe(false);
+});
+
+test('closes a modal of the shell whose code has not arrived after 15 s, with a message', async () => {
+  await renderShell(
+    <>
+      <ModalHost />
+      <Toasts />
+    </>,
+    {},
+  );
+  jest.useFakeTimers();
+  act(() => openModal('speed'));
+  await act(() => jest.advanceTimersByTimeAsync(14_900));
+  expect(isModalOpen('speed')).toBe(true);
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(isModalOpen('speed')).toBe(false);
+  jest.useRealTimers();
+  expect(await screen.findByText('Connection problem. Please try again.')).toBeInTheDocument();
 });

@@ -1,11 +1,11 @@
-import { notify, useLocation, useNavigate } from '@marquee/platform';
+import { useLocation, useNavigate } from '@marquee/platform';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useFleet } from '#federation/manifest/fleet.ts';
 import { ModalLoading } from '#federation/modal-loading.tsx';
-import { RemoteBoundary } from '#federation/remote-boundary.tsx';
+import { RemoteBoundary } from '#federation/remote-state/remote-boundary.tsx';
 import { RemoteModal } from '#federation/remote-modal.tsx';
+import { notifyLoadFailure } from '#federation/shell-update/load-failure.ts';
 import { findModalOwner } from '#federation/manifest/route-owner.ts';
-import { useErrorText } from '#texts/shell-text.ts';
 import { closeModal, isModalOpen, openModal, useOpenModals, type OpenModal } from '#state/modals.ts';
 import { setPageAddress } from '#state/page-address.ts';
 import { session } from '#state/session.ts';
@@ -63,13 +63,12 @@ interface ModalSlotProps {
 }
 
 function ModalSlot({ modal: { name, params }, onClose }: ModalSlotProps) {
-  const errors = useErrorText();
   const close = useCallback(() => onClose(name), [name, onClose]);
   const owner = findModalOwner(useFleet(), name);
   const fail = useCallback(() => {
     close();
-    notify({ tone: 'danger', title: errors.t('network') });
-  }, [close, errors]);
+    notifyLoadFailure();
+  }, [close]);
   const Modal = shellModals[name];
   if (Modal !== undefined) {
     return (

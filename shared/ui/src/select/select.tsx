@@ -1,9 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { cloneElement, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { createLazyPart } from '#lazy-part/create-lazy-part.ts';
+import { useLazyPart } from '#lazy-part/use-lazy-part.ts';
+import { Spinner } from '#spinner/spinner.tsx';
 import css from './select.module.css';
 import type { SelectProps } from './select-props.ts';
 
-const SelectPopover = lazy(async () => ({ default: (await import('./select-popover.tsx')).SelectPopover }));
+const popover = createLazyPart(async () => (await import('./select-popover.tsx')).SelectPopover);
 
 /**
  * Select with an optional filter. Its list is loaded after the page; an earlier press opens it once it is loaded. The
@@ -11,9 +14,12 @@ const SelectPopover = lazy(async () => ({ default: (await import('./select-popov
  */
 export function Select(props: SelectProps) {
   const [wasPressed, setWasPressed] = useState(false);
+  const isLoaded = useLazyPart(popover, wasPressed ? 'now' : 'soon', () => setWasPressed(false));
+  const isWaiting = wasPressed && !isLoaded;
   const { label, options, value, placeholder, icon, size = 'medium', disabled } = props;
   const chosen = options.find((option) => option.value === value);
   const text = chosen?.label ?? placeholder ?? '';
+  const press = () => setWasPressed(true);
   const trigger = (
     <button
       type="button"
@@ -22,16 +28,14 @@ export function Select(props: SelectProps) {
       disabled={disabled}
       aria-label={`${label}: ${text}`}
       aria-haspopup="listbox"
+      aria-busy={isWaiting || undefined}
+      {...(!isLoaded && { onPointerDown: press, onClick: press })}
     >
       {icon}
       <span className={css.chosen}>{text}</span>
-      <ChevronDown aria-hidden className={css.arrow} />
+      {isWaiting ? <Spinner /> : <ChevronDown aria-hidden className={css.arrow} />}
     </button>
   );
-  const press = () => setWasPressed(true);
-  return (
-    <Suspense fallback={cloneElement(trigger, { onPointerDown: press, onClick: press })}>
-      <SelectPopover {...props} trigger={trigger} defaultOpen={wasPressed} />
-    </Suspense>
-  );
+  if (!isLoaded) return trigger;
+  return <popover.Part {...props} trigger={trigger} defaultOpen={wasPressed} />;
 }

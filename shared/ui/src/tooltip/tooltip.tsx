@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { createLazyPart } from '#lazy-part/create-lazy-part.ts';
+import { useLazyPart } from '#lazy-part/use-lazy-part.ts';
 import type { TooltipProps } from './tooltip-props.ts';
 
-const TooltipBubble = lazy(async () => ({ default: (await import('./tooltip-bubble.tsx')).TooltipBubble }));
+const bubble = createLazyPart(async () => (await import('./tooltip-bubble.tsx')).TooltipBubble);
 
 /** Text shown on hover, focus and touch. Escape hides it; it stays while the pointer is over it. */
 export function Tooltip(props: TooltipProps) {
-  return (
-    <Suspense fallback={props.children}>
-      <TooltipBubble {...props} />
-    </Suspense>
-  );
+  const isLoaded = useLazyPart(bubble, 'soon');
+  return isLoaded ? <bubble.Part {...props} /> : props.children;
 }

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { createLazyChunk } from '#federation/shell-update/create-lazy-chunk.tsx';
-import { RemoteBoundary } from '#federation/remote-boundary.tsx';
+import { RemoteBoundary } from '#federation/remote-state/remote-boundary.tsx';
 
 const Modal = ({ name }: { readonly name: string }) => <p>{`modal ${name}`}</p>;
 const loader = () => jest.fn<Promise<ComponentType<{ name: string }>>, []>();

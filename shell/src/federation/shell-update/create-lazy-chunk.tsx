@@ -1,18 +1,25 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { classifyError } from '#federation/remote-state/failure-class.ts';
+import { loadInTime } from '#federation/shell-update/load-in-time.ts';
 import { reloadForNewShell } from '#federation/shell-update/reload-for-new-shell.ts';
 
 /** React renders a failed component again within this time; replacing it earlier would fetch in an endless loop. */
 const resetDelayMs = 1_000;
 
 /**
- * A component of the shell whose code is loaded at its first render. A failed load is retried once. Unlike plain
- * `lazy`, a later render starts a new load.
+ * A component of the shell whose code is loaded at its first render. A failed load is retried once, one without an
+ * answer fails after 15 s. Unlike plain `lazy`, a later render starts a new load.
  */
 export function createLazyChunk<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const createLazy = () =>
     lazy(async () => {
       try {
-        return { default: await load().catch(load) };
+        return {
+          default: await loadInTime(load).catch((error: unknown) => {
+            if (classifyError(error, true) === 'chunk-timeout') throw error;
+            return loadInTime(load);
+          }),
+        };
       } catch (error) {
         setTimeout(() => {
           current = createLazy();

@@ -1,14 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { ChunkBoundary } from '#federation/shell-update/chunk-boundary.tsx';
+import { createLazyChunk } from '#federation/shell-update/create-lazy-chunk.tsx';
+import { ContentLoading } from '#modal-kit/content-state.tsx';
 
-const Content = lazy(async () => ({
-  default: (await import('#frame/side-menu/side-menu-content.tsx')).SideMenuContent,
-}));
+const Content = createLazyChunk(async () => (await import('#frame/side-menu/side-menu-content.tsx')).SideMenuContent);
+
+interface SideMenuProps {
+  onChoose?(): void;
+  /** Closes the menu when its code cannot be loaded. Without it, a retry is offered in its place. */
+  onFailure?(): void;
+}
 
 /** The code of the entries is loaded after the page. */
-export function SideMenu({ onChoose }: { onChoose?(): void }) {
+export function SideMenu({ onChoose, onFailure }: SideMenuProps) {
   return (
-    <Suspense fallback={null}>
+    <ChunkBoundary fallback={<ContentLoading />} onFailure={onFailure}>
       <Content onChoose={onChoose} />
-    </Suspense>
+    </ChunkBoundary>
   );
 }

@@ -1,0 +1,24 @@
+/** Milliseconds after which a file that has not arrived counts as failed. */
+const timeoutMs = 15_000;
+
+/** Empty on a server, which has its files at hand. */
+const findFiles = (): Element[] =>
+  typeof document === 'undefined' ? [] : [...document.head.querySelectorAll('script, link')];
+
+/**
+ * Loads code of the shell. A request without an answer fails after a time, and webpack forgets it, so the next one is
+ * new. The overlays of `@marquee/ui` do the same.
+ */
+export async function loadInTime<Code>(load: () => Promise<Code>): Promise<Code> {
+  const before = new Set(findFiles());
+  const loading = load();
+  const requested = findFiles().filter((file) => !before.has(file));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(Object.assign(new Error('Loading code timed out'), { name: 'ChunkLoadError', type: 'timeout' }));
+      for (const file of requested) file.dispatchEvent(new Event('error'));
+    }, timeoutMs);
+  });
+  return Promise.race([loading, timeout]).finally(() => clearTimeout(timer));
+}
