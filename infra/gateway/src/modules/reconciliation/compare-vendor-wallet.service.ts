@@ -2,7 +2,12 @@ import { vendorBalanceResponse, type VendorBalanceResponse } from '@marquee/cont
 import { add, subtract, toAmount, toWire } from '@marquee/money';
 import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
-import { importBets, isImportBlocked, takeListFault, type ImportOutcome } from '#modules/vendor-wallet/import-bets.service.ts';
+import {
+  importBets,
+  isImportBlocked,
+  takeListFault,
+  type ImportOutcome,
+} from '#modules/vendor-wallet/import-bets.service.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
 import { compareTransfers } from './compare-transfers.service.ts';
 import {
