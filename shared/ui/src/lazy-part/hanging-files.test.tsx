@@ -86,3 +86,15 @@ test('ends a request without an answer, so that the bundler requests the file ag
   await part.load();
   expect(part.isLoaded()).toBe(true);
 });
+
+test('ends the other requests of a load that fails', async () => {
+  const script = document.createElement('script');
+  const onError = jest.fn();
+  script.addEventListener('error', onError);
+  const part = createLazyPart((): Promise<ComponentType> => {
+    document.head.append(script);
+    return Promise.reject(new Error('another file failed'));
+  });
+  await expect(part.load()).rejects.toMatchObject({ name: 'PartLoadError' });
+  expect(onError).toHaveBeenCalledTimes(1);
+});

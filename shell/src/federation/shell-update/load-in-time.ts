@@ -15,10 +15,18 @@ export async function loadInTime<Code>(load: () => Promise<Code>): Promise<Code>
   const requested = findFiles().filter((file) => !before.has(file));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(Object.assign(new Error('Loading code timed out'), { name: 'ChunkLoadError', type: 'timeout' }));
-      for (const file of requested) file.dispatchEvent(new Event('error'));
-    }, timeoutMs);
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('Loading code timed out'), { name: 'ChunkLoadError', type: 'timeout' })),
+      timeoutMs,
+    );
   });
-  return Promise.race([loading, timeout]).finally(() => clearTimeout(timer));
+  try {
+    return await Promise.race([loading, timeout]);
+  } catch (error) {
+    // The bundler would wait for the other files of a failed load, also at the next try.
+    for (const file of requested) file.dispatchEvent(new Event('error'));
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
