@@ -73,7 +73,7 @@ test('lists the announcements at /activity without the id of an activity, and op
 test('shows that a modal loads, and closes it', async () => {
   await renderShell(<ModalHost />, {});
   act(() => openModal('feedback'));
-  await screen.findByRole('dialog', { name: 'Loading' }, { timeout: 10_000 });
+  await screen.findByRole('dialog', { name: 'Loading' }, { timeout: 3_000 });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(isModalOpen('feedback')).toBe(false);
 });
