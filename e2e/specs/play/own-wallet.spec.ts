@@ -16,6 +16,7 @@ test('R2.29b transfers the balance to a vendor wallet and back, and the ledger m
   const list = new GameList(page);
   const game = await list.tiles.first().getByRole('heading').innerText();
   const popup = await list.play(game);
+  await expect(popup.spin).toBeEnabled();
   await expect(popup.balance).toHaveText(/^1,000\.00/);
   const getVendorBalance = async () =>
     (await call('merchantWallet', { token })).wallets.find(({ vendor }) => vendor === 'SNL')?.balance;

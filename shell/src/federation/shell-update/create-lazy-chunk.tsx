@@ -1,6 +1,6 @@
+import { loadInTime } from '@marquee/ui/load-in-time';
 import { lazy, useState, type ComponentType } from 'react';
 import { classifyError } from '#federation/remote-state/failure-class.ts';
-import { loadInTime } from '#federation/shell-update/load-in-time.ts';
 import { reloadForNewShell } from '#federation/shell-update/reload-for-new-shell.ts';
 
 /** React renders a failed component again within this time; replacing it earlier would fetch in an endless loop. */

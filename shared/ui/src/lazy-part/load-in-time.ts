@@ -6,8 +6,8 @@ const findFiles = (): Element[] =>
   typeof document === 'undefined' ? [] : [...document.head.querySelectorAll('script, link')];
 
 /**
- * Loads code of the shell. A request without an answer fails after a time, and webpack forgets it, so the next one is
- * new. The overlays of `@marquee/ui` do the same.
+ * Loads code. A request without an answer fails after a time, and webpack forgets it, so the next one is new.
+ * @throws Error `ChunkLoadError` of the type `timeout` after 15 seconds, else what `load` throws
  */
 export async function loadInTime<Code>(load: () => Promise<Code>): Promise<Code> {
   const before = new Set(findFiles());
