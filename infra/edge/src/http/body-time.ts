@@ -16,7 +16,7 @@ export function limitBodyTime(app: FastifyInstance, { bodyMs, isUnlimited }: Bod
     if (hasBody(request) && !isUnlimited(request)) {
       const timer = setTimeout(() => {
         if (request.raw.complete) return;
-        if (reply.raw.headersSent) return void request.socket.destroy();
+        if (reply.raw.headersSent) return void request.raw.destroy();
         const error = Object.assign(new Error('The body took too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
         app.server.emit('clientError', error, request.socket);
       }, bodyMs);
