@@ -18,7 +18,9 @@ export function TransferNotice({ transferring, reopen }: TransferNoticeProps) {
   return (
     <p className={css.notice} role="status">
       <Info aria-hidden />
-      <span>{transferring.length > 0 ? t('game.transferring', { providers }) : t('game.transferred')}</span>
+      <span className={css.text}>
+        {transferring.length > 0 ? t('game.transferring', { providers }) : t('game.transferred')}
+      </span>
       {reopen && (
         <Button size="small" onClick={reopen}>
           {t('game.reopen')}
