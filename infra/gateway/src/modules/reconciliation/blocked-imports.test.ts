@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ZERO } from '@marquee/money';
-import { listDiscrepancies } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
-import { runReconciliation } from './reconciliation.job.ts';
-import { requestRun } from './run.repository.ts';
+import { reconcile } from '#test/reconcile.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
@@ -21,12 +19,7 @@ const bet = (stake: string, payout: string, gameCode = scene.gameCode) => ({
   payout,
 });
 
-const listOpen = async (): Promise<string[][]> => {
-  await requestRun(scene.gateway.pool);
-  await runReconciliation(scene.gateway.gateway);
-  const discrepancies = await listDiscrepancies(scene.gateway.pool);
-  return discrepancies.map(({ check, state, expected, found }) => [check, state, expected, found]);
-};
+const listOpen = (): Promise<string[][]> => reconcile(scene.gateway);
 
 test.each([
   ['a payout above the ceiling of its game', '10', '5000000', 'payout_too_high'],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { toAmount } from '@marquee/money';
 import { listVendorWallets } from './ledger-wallets.repository.ts';
-import { listDiscrepancies } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { runReconciliation } from './reconciliation.job.ts';
 import { requestRun } from './run.repository.ts';
+import { reconcile } from '#test/reconcile.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
@@ -24,12 +24,7 @@ const bet = (stake: string, payout: string, gameCode = scene.gameCode) => ({
   payout,
 });
 
-const listOpen = async (): Promise<string[][]> => {
-  await requestRun(scene.gateway.pool);
-  await runReconciliation(scene.gateway.gateway);
-  const discrepancies = await listDiscrepancies(scene.gateway.pool);
-  return discrepancies.map(({ check, state, expected, found }) => [check, state, expected, found]);
-};
+const listOpen = (): Promise<string[][]> => reconcile(scene.gateway);
 
 test('reports bets that the vendor counts and does not list', async () => {
   const member = await scene.member();

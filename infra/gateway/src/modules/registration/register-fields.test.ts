@@ -1,6 +1,7 @@
 import { eventually } from '@marquee/testing/eventually';
 import { fieldCases, registerFields } from '@marquee/testing/field-cases';
 import { patternFamilies } from '@marquee/testing/pattern-families';
+import { fillRegistrationForm } from '#test/registration-form.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -11,14 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const PASSWORD = 'seven-lanterns-9';
-const form = (change: Readonly<Record<string, unknown>> = {}) => ({
-  username: `Lantern${Math.floor(Math.random() * 1e8)}`,
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-  termsAccepted: true,
-  ...change,
-});
 const register = (body: unknown) => gateway.client.call('register', { body });
 /** Writes and waits until the gateway applies the change. */
 const configured = async (sql: string, values: unknown[] = []): Promise<void> => {
@@ -53,7 +46,9 @@ test.each(patternFamilies)('R5.02a validates every field by the pattern $pattern
       fieldCases(field, family).filter((each) => each.textKind === kind && each.rule.required),
     );
     if (cases.length === 0) continue;
-    const response = await register(form(Object.fromEntries(cases.map(({ rule, text }) => [rule.field, text]))));
+    const response = await register(
+      fillRegistrationForm(Object.fromEntries(cases.map(({ rule, text }) => [rule.field, text]))),
+    );
     expect([kind, response.status, response.message]).toEqual([kind, 400, 'input.invalid']);
     const found = new Map(
       (response.value as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => [path, rule]),
@@ -87,10 +82,12 @@ test('R3.01e R5.09i rejects a player who is too young, and stores the nickname a
     referralCode: 'NOK2026',
   };
   await configured('UPDATE register_fields SET enabled = true WHERE field = ANY ($1)', [Object.keys(about)]);
-  expect((await register(form({ ...about, birthday: `${new Date().getUTCFullYear() - 17}-01-01` }))).value).toEqual({
+  expect(
+    (await register(fillRegistrationForm({ ...about, birthday: `${new Date().getUTCFullYear() - 17}-01-01` }))).value,
+  ).toEqual({
     fields: [{ path: 'birthday', rule: 'too_young' }],
   });
-  const body = form(about);
+  const body = fillRegistrationForm(about);
   const { token } = (await register(body)).value as { token: string };
   expect(await gateway.client.value('memberInfo', { token })).toMatchObject({
     nickname: 'Nok',
@@ -112,22 +109,22 @@ test('R5.03a applies the minimum age of the merchant', async () => {
     await eventually(async () => expect((await gateway.client.value('whitelabel')).minimumAge).toBe(age));
   };
   await setMinimumAge(21);
-  expect((await register(form({ birthday: `${year - 20}-01-01` }))).value).toEqual({
+  expect((await register(fillRegistrationForm({ birthday: `${year - 20}-01-01` }))).value).toEqual({
     fields: [{ path: 'birthday', rule: 'too_young' }],
   });
-  expect((await register(form({ birthday: `${year - 22}-01-01` }))).status).toBe(200);
+  expect((await register(fillRegistrationForm({ birthday: `${year - 22}-01-01` }))).status).toBe(200);
   await setMinimumAge(18);
-  expect((await register(form({ birthday: `${year - 20}-01-01` }))).status).toBe(200);
+  expect((await register(fillRegistrationForm({ birthday: `${year - 20}-01-01` }))).status).toBe(200);
 });
 
 test('verifies the captcha when it is enabled', async () => {
   await configured(`UPDATE register_fields SET enabled = true, required = true WHERE field = 'captcha'`);
-  expect((await register(form())).value).toEqual({ fields: [{ path: 'captcha', rule: 'required' }] });
+  expect((await register(fillRegistrationForm())).value).toEqual({ fields: [{ path: 'captcha', rule: 'required' }] });
   const read = await gateway.client.captcha();
-  expect(await register(form({ ...read, captcha: 'AAAAAA' }))).toMatchObject({
+  expect(await register(fillRegistrationForm({ ...read, captcha: 'AAAAAA' }))).toMatchObject({
     status: 400,
     message: 'captcha.wrong',
   });
-  expect(await register(form(read))).toMatchObject({ status: 400, message: 'captcha.wrong' });
-  expect((await register(form(await gateway.client.captcha()))).status).toBe(200);
+  expect(await register(fillRegistrationForm(read))).toMatchObject({ status: 400, message: 'captcha.wrong' });
+  expect((await register(fillRegistrationForm(await gateway.client.captcha()))).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { eventually } from '@marquee/testing/eventually';
 import { runOperatorCommand } from '#test/operator-command.ts';
+import { fillRegistrationForm, PASSWORD } from '#test/registration-form.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -8,14 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const PASSWORD = 'seven-lanterns-9';
-const form = (change: Readonly<Record<string, unknown>> = {}) => ({
-  username: `Lantern${Math.floor(Math.random() * 1e8)}`,
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-  termsAccepted: true,
-  ...change,
-});
 const register = (body: unknown) => gateway.client.call('register', { body });
 const players = async (): Promise<number> =>
   (await gateway.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM players')).rows[0]?.n ?? -1;
@@ -36,7 +29,7 @@ test('grants a new member no bonus unless the merchant has a welcome promotion',
 });
 
 test('R3.01df R7.03g accepts registrations, free play and code requests with the specified fields only', async () => {
-  const { termsAccepted: _, ...account } = form();
+  const { termsAccepted: _, ...account } = fillRegistrationForm();
   const empty = ['payeeName', 'qqNum', 'mobileNum', 'recommenderId', 'captcha', 'verificationCode', 'affiliateCode'];
   const others = ['paymentPassword', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'referralCode'];
   const firebase = ['firebaseChannel', 'firebaseIdToken'];
@@ -58,7 +51,9 @@ test('R3.01df R7.03g accepts registrations, free play and code requests with the
 });
 
 test('R1.03a creates an account by username with its wallet, the welcome bonus and a session', async () => {
-  const response = await register(form({ username: 'LanternOne', affiliateCode: 'SOMCHAI', email: 'one@example.com' }));
+  const response = await register(
+    fillRegistrationForm({ username: 'LanternOne', affiliateCode: 'SOMCHAI', email: 'one@example.com' }),
+  );
   expect(response).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
   const { token } = await gateway.client.value('login', {
     body: { username: 'lanternone', password: PASSWORD, slider: await gateway.client.solveSlider() },
@@ -79,7 +74,7 @@ test('R1.03a creates an account by username with its wallet, the welcome bonus a
 
 test('rejects a username that is taken in any case, also for parallel registrations', async () => {
   const names = ['Parallel1', 'PARALLEL1', 'parallel1', 'pArAlLeL1'];
-  const responses = await Promise.all(names.map((username) => register(form({ username }))));
+  const responses = await Promise.all(names.map((username) => register(fillRegistrationForm({ username }))));
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   expect(
     responses.filter(({ status }) => status === 409).every(({ message }) => message === 'register.username_taken'),
@@ -87,7 +82,7 @@ test('rejects a username that is taken in any case, also for parallel registrati
 });
 
 test('R5.03b requires accepted terms', async () => {
-  expect(await register(form({ termsAccepted: false }))).toMatchObject({
+  expect(await register(fillRegistrationForm({ termsAccepted: false }))).toMatchObject({
     status: 400,
     message: 'register.terms_not_accepted',
   });
@@ -135,13 +130,15 @@ describe('R5.01abc every rule of every field', () => {
     ],
   ] as [string, Record<string, unknown>, [string, string][]][])('%s', async (_name, change, expected) => {
     const before = await players();
-    expect(await register(form(change))).toMatchObject(faults(...expected));
+    expect(await register(fillRegistrationForm(change))).toMatchObject(faults(...expected));
     expect(await players()).toBe(before);
   });
 
   test('R5.01f does not check or store a disabled field', async () => {
     const username = 'Disabled1';
-    expect((await register(form({ username, qqNum: 'not a number', idNumber: '!!' }))).status).toBe(200);
+    expect((await register(fillRegistrationForm({ username, qqNum: 'not a number', idNumber: '!!' }))).status).toBe(
+      200,
+    );
     const { rows } = await gateway.pool.query(
       `SELECT field FROM player_details d JOIN players p ON p.id = d.player_id WHERE p.username = $1`,
       [username],
@@ -151,22 +148,24 @@ describe('R5.01abc every rule of every field', () => {
 
   test('R5.01d requires a field once the settings say so', async () => {
     await gateway.pool.query(`UPDATE register_fields SET enabled = true, required = true WHERE field = 'mobileNum'`);
-    await eventually(async () => expect(await register(form())).toMatchObject(faults(['mobileNum', 'required'])));
-    expect((await register(form({ mobileNum: '08123x' }))).value).toEqual({
+    await eventually(async () =>
+      expect(await register(fillRegistrationForm())).toMatchObject(faults(['mobileNum', 'required'])),
+    );
+    expect((await register(fillRegistrationForm({ mobileNum: '08123x' }))).value).toEqual({
       fields: [{ path: 'mobileNum', rule: 'too_short' }],
     });
-    expect((await register(form({ mobileNum: '081234x67' }))).value).toEqual({
+    expect((await register(fillRegistrationForm({ mobileNum: '081234x67' }))).value).toEqual({
       fields: [{ path: 'mobileNum', rule: 'pattern' }],
     });
-    expect((await register(form({ mobileNum: '0812345678' }))).status).toBe(200);
+    expect((await register(fillRegistrationForm({ mobileNum: '0812345678' }))).status).toBe(200);
     await gateway.pool.query(`UPDATE register_fields SET enabled = false, required = false WHERE field = 'mobileNum'`);
-    await eventually(async () => expect((await register(form())).status).toBe(200));
+    await eventually(async () => expect((await register(fillRegistrationForm())).status).toBe(200));
   });
 });
 
 test('R4.06b rejects an unknown invitation code and stores nothing', async () => {
   const before = await players();
-  expect(await register(form({ affiliateCode: 'NOBODY' }))).toMatchObject({
+  expect(await register(fillRegistrationForm({ affiliateCode: 'NOBODY' }))).toMatchObject({
     status: 400,
     message: 'invitation_code_error',
   });
@@ -188,13 +187,16 @@ test.each([
   ['agent', true],
   ['currency', 'USD'],
 ])('rejects a registration with its own %s', async (field, value) => {
-  expect(await register(form({ [field]: value }))).toMatchObject({ status: 400, message: 'input.invalid' });
+  expect(await register(fillRegistrationForm({ [field]: value }))).toMatchObject({
+    status: 400,
+    message: 'input.invalid',
+  });
 });
 
 test('registers nothing while registration is closed', async () => {
   await gateway.pool.query('UPDATE merchant SET register_by_username = false');
   await eventually(async () =>
-    expect(await register(form())).toMatchObject({ status: 403, message: 'register.closed' }),
+    expect(await register(fillRegistrationForm())).toMatchObject({ status: 403, message: 'register.closed' }),
   );
   await gateway.pool.query('UPDATE merchant SET register_by_username = true');
 });
