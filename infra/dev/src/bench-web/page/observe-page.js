@@ -74,8 +74,10 @@
         afterPaint(() => resolve(performance.now() - start));
       });
       observer.observe(root, { attributes: true, attributeFilter: ['data-ready'] });
-      history.pushState(null, '', path);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      // The state of an entry of the router; without a key, the router would take it for the page that was loaded.
+      const state = { key: 'navigation', idx: 1 };
+      history.pushState(state, '', path);
+      dispatchEvent(new PopStateEvent('popstate', { state }));
     });
   }
 })();
