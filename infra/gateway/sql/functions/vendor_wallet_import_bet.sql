@@ -21,6 +21,8 @@ CREATE OR REPLACE FUNCTION vendor_wallet_import_bet(
 ) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   own_stripe constant smallint := get_byte(uuid_send(p_player), 15) % 64;
+  -- By which the clock of a vendor may be ahead.
+  max_ahead  constant interval := '1 hour';
   wallet        record;
   game          record;
   free_payout   bigint;
@@ -62,7 +64,7 @@ BEGIN
   rounding := ledger_rounding_account(p_currency, p_rounding + wallet.rounding);
   SELECT coalesce(sum(t.amount), 0) - wallet.advanced INTO withdrawn FROM vendor_transfers t
    WHERE t.player_id = p_player AND t.vendor = p_vendor AND t.currency = p_currency AND t.direction = 'out'
-     AND t.state = 'done' AND t.ended_at >= p_placed;
+     AND t.state = 'done' AND t.ended_at >= p_placed - max_ahead;
   IF wallet.advanced > 0 OR withdrawn > 0 THEN
     advances := ledger_open_account('stake_advances', p_currency, 'stake_advances');
   END IF;

@@ -247,6 +247,19 @@ describe('bets that the vendor lists after a withdrawal of their stakes', () => 
     },
   );
 
+  test.each([3, 600, 3_500])('are imported when the clock of the vendor is %p s ahead', async (seconds) => {
+    const member = await depositor();
+    const time = new Date(Date.now() + seconds * 1_000).toISOString();
+    scene.vendor.before('withdraw', () => {
+      scene.vendor.play(member.wallet, { ...bet('100', '400'), placedAt: time, endedAt: time });
+      scene.vendor.unlistedBets = 1;
+    });
+    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('done');
+    scene.vendor.unlistedBets = 0;
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1000, 0, 300]);
+  });
+
   test('are withdrawn, too, when a round ends while everything is withdrawn', async () => {
     const member = await depositor();
     scene.vendor.before('withdraw', () => {
@@ -274,9 +287,13 @@ describe('bets that the vendor lists after a withdrawal of their stakes', () => 
     expect(await scene.balances(member)).toEqual([1000, 0, 200]);
   });
 
-  test('have no more advanced than was withdrawn since they were placed', async () => {
+  test('have no more advanced than was withdrawn since an hour before they were placed', async () => {
     const member = await depositor();
     await scene.moveAndGetState(member, 'out', '60');
+    await scene.gateway.pool.query(
+      `UPDATE vendor_transfers SET ended_at = ended_at - interval '61 minutes' WHERE player_id = $1`,
+      [member.wallet.player],
+    );
     scene.vendor.play(member.wallet, bet('90', '0'));
     expect(await importBets(scene.gateway.gateway, { ...member.wallet, playerId: member.wallet.player })).toBe(
       'insufficient_funds',
