@@ -68,6 +68,18 @@ export class VendorWalletScene {
     };
   }
 
+  /** A member with 100.00 at the vendor. */
+  async depositor(): Promise<VendorWalletMember> {
+    const member = await this.member();
+    await this.move(member, 'in', '100');
+    return member;
+  }
+
+  /** A bet in a round of its own. */
+  createBet(stake: string, payout: string, gameCode = this.gameCode) {
+    return { roundId: randomUUID(), gameCode, stake, payout };
+  }
+
   /** Balances of the ledger in whole units: cash, in transit, at vendors. */
   async balances({ wallet: { player } }: VendorWalletMember): Promise<number[]> {
     const { rows } = await this.gateway.pool.query<{ kind: string; balance: bigint }>(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { toAmount } from '@marquee/money';
 import { eventually } from '@marquee/testing/eventually';
 import { times } from '#test/ledger/provider-check.ts';
@@ -24,7 +23,7 @@ const runSync = async (member: VendorWalletMember): Promise<void> => {
   const sync = scene.gateway.jobs.find(({ name }) => name === 'sync-vendor-wallet');
   await sync?.run(toKey(member), { signal: new AbortController().signal, send: async () => undefined });
 };
-const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
+const bet = (stake: string, payout: string) => scene.createBet(stake, payout);
 
 /** A member with 100 at the vendor. */
 const createMember = async (): Promise<VendorWalletMember> => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { toAmount } from '@marquee/money';
 import { listActiveVendorWallets } from '#modules/vendor-wallet/vendor-wallet.repository.ts';
 import { importBets } from '#modules/vendor-wallet/import-bets.service.ts';
@@ -13,15 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** A member with 100.00 at the vendor. */
-const depositor = async (): Promise<VendorWalletMember> => {
-  const member = await scene.member();
-  await scene.move(member, 'in', '100');
-  return member;
-};
-
-const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
-
 test.each([
   ['logs out', (member: VendorWalletMember) => scene.logOut(member)],
   [
@@ -31,7 +21,7 @@ test.each([
 ])('withdraws a win that the vendor lists after the player %s', async (_, leave) => {
   const member = await scene.member();
   await scene.move(member, 'in', '1000');
-  scene.vendor.play(member.wallet, bet('10', '210'));
+  scene.vendor.play(member.wallet, scene.createBet('10', '210'));
   scene.vendor.unlistedBets = 1;
   expect(await scene.moveAndGetState(member, 'out', '990')).toBe('wallet.bets_pending');
   await leave(member);
@@ -43,27 +33,27 @@ test.each([
 });
 
 test('waits for a push that is not listed, whose stake is needed although the money agrees', async () => {
-  const member = await depositor();
-  scene.vendor.play(member.wallet, bet('80', '80'));
+  const member = await scene.depositor();
+  scene.vendor.play(member.wallet, scene.createBet('80', '80'));
   scene.vendor.unlistedBets = 1;
   expect(await scene.moveAndGetState(member, 'out', '50')).toBe('wallet.bets_pending');
   scene.vendor.unlistedBets = 0;
   expect(await scene.moveAndGetState(member, 'out', '50')).toBe('done');
-  scene.vendor.play(member.wallet, bet('40', '240'));
+  scene.vendor.play(member.wallet, scene.createBet('40', '240'));
   await scene.logOut(member);
   await scene.runJob();
   expect(await scene.balances(member)).toEqual([1200, 0, 0]);
 });
 
 test('waits for 15 minutes again after awaited bets were imported', async () => {
-  const member = await depositor();
-  scene.vendor.play(member.wallet, bet('10', '10'));
+  const member = await scene.depositor();
+  scene.vendor.play(member.wallet, scene.createBet('10', '10'));
   scene.vendor.unlistedBets = 1;
   expect(await scene.moveAndGetState(member, 'out', '90')).toBe('wallet.bets_pending');
   scene.vendor.unlistedBets = 0;
   await scene.runJob();
   await scene.endWaitForBets(member);
-  scene.vendor.play(member.wallet, bet('100', '190'));
+  scene.vendor.play(member.wallet, scene.createBet('100', '190'));
   scene.vendor.unlistedBets = 1;
   expect(await scene.moveAndGetState(member, 'out', '90')).toBe('wallet.bets_pending');
   scene.vendor.unlistedBets = 0;
@@ -73,7 +63,7 @@ test('waits for 15 minutes again after awaited bets were imported', async () => 
 });
 
 test('does not wait longer when the vendor counts another number each time', async () => {
-  const member = await depositor();
+  const member = await scene.depositor();
   for (const counted of [2, 1, 3]) {
     scene.vendor.countedOnly = counted;
     expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
@@ -85,7 +75,7 @@ test('does not wait longer when the vendor counts another number each time', asy
 });
 
 test('pays a withdrawal after 15 minutes when the vendor counts what it never lists', async () => {
-  const member = await depositor();
+  const member = await scene.depositor();
   scene.vendor.countedOnly = 1;
   expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
   await scene.endWaitForBets(member);
@@ -94,8 +84,8 @@ test('pays a withdrawal after 15 minutes when the vendor counts what it never li
 });
 
 test('waits at most 15 minutes for a bet that the vendor does not list', async () => {
-  const member = await depositor();
-  scene.vendor.play(member.wallet, bet('10', '30'));
+  const member = await scene.depositor();
+  scene.vendor.play(member.wallet, scene.createBet('10', '30'));
   scene.vendor.unlistedBets = 1;
   expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
   await scene.endWaitForBets(member);
@@ -107,8 +97,8 @@ test('waits at most 15 minutes for a bet that the vendor does not list', async (
 });
 
 test('waits for bets of a list that is too slow to be imported at once', async () => {
-  const member = await depositor();
-  for (let index = 0; index < 6; index += 1) scene.vendor.play(member.wallet, bet('90', '100'));
+  const member = await scene.depositor();
+  for (let index = 0; index < 6; index += 1) scene.vendor.play(member.wallet, scene.createBet('90', '100'));
   scene.vendor.listDelayMs = 1_100;
   expect(await scene.moveAndGetState(member, 'out', '150')).toBe('wallet.bets_pending');
   scene.vendor.listDelayMs = 0;
@@ -117,8 +107,8 @@ test('waits for bets of a list that is too slow to be imported at once', async (
 });
 
 test('ends an import after two seconds also within a page', async () => {
-  const member = await depositor();
-  for (let index = 0; index < 300; index += 1) scene.vendor.play(member.wallet, bet('1', '1'));
+  const member = await scene.depositor();
+  for (let index = 0; index < 300; index += 1) scene.vendor.play(member.wallet, scene.createBet('1', '1'));
   scene.vendor.pageSize = 300;
   const findWallet = async () => {
     const [wallet] = await listActiveVendorWallets(scene.gateway.pool, member.wallet.player, 'THB');
@@ -136,8 +126,8 @@ test('ends an import after two seconds also within a page', async () => {
 });
 
 test('imports the bets of a vendor that takes more than two seconds to list them', async () => {
-  const member = await depositor();
-  for (let index = 0; index < 2; index += 1) scene.vendor.play(member.wallet, bet('10', '60'));
+  const member = await scene.depositor();
+  for (let index = 0; index < 2; index += 1) scene.vendor.play(member.wallet, scene.createBet('10', '60'));
   scene.vendor.listDelayMs = 2_300;
   expect(await scene.moveAndGetState(member, 'out', '200')).toBe('done');
   scene.vendor.listDelayMs = 0;
@@ -145,16 +135,16 @@ test('imports the bets of a vendor that takes more than two seconds to list them
 });
 
 test('waits for the bets of a list that is none, as of one that does not arrive', async () => {
-  const member = await depositor();
-  scene.vendor.play(member.wallet, bet('10', '110'));
+  const member = await scene.depositor();
+  scene.vendor.play(member.wallet, scene.createBet('10', '110'));
   scene.failNext('bets', 'invalid response');
   expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
   expect(await scene.moveAndGetState(member, 'out', '200')).toBe('done');
 });
 
 test('pays no more than the imported bets explain when the list cannot be read for 15 minutes', async () => {
-  const member = await depositor();
-  scene.vendor.play(member.wallet, bet('10', '110'));
+  const member = await scene.depositor();
+  scene.vendor.play(member.wallet, scene.createBet('10', '110'));
   const failList = () => scene.failNext('bets', 'server error');
   failList();
   expect(await scene.moveAndGetState(member, 'out', '200')).toBe('wallet.bets_pending');
@@ -168,10 +158,11 @@ test('pays no more than the imported bets explain when the list cannot be read f
 });
 
 test('keeps the state of a withdrawal that another request completes while its bets were missing', async () => {
-  const member = await depositor();
+  const member = await scene.depositor();
   scene.vendor.unlistedBets = 1;
   scene.vendor.before('withdraw', () => {
-    for (const each of [bet('60', '0'), bet('40', '100')]) scene.vendor.play(member.wallet, each);
+    for (const each of [scene.createBet('60', '0'), scene.createBet('40', '100')])
+      scene.vendor.play(member.wallet, each);
   });
   expect(await scene.moveAndGetState(member, 'out', '100')).toBe('pending');
   const { pool, gateway } = scene.gateway;
@@ -205,104 +196,8 @@ test('keeps the state of a withdrawal that another request completes while its b
   expect(await scene.moveAndGetState(member, 'in', '10')).toBe('done');
 });
 
-describe('bets that the vendor lists after a withdrawal of their stakes', () => {
-  test.each([
-    ['a win', [['10', '210']]],
-    [
-      'a loss before a win',
-      [
-        ['90', '0'],
-        ['10', '300'],
-      ],
-    ],
-  ] as const)('come to the player: %s', async (_, bets) => {
-    const member = await depositor();
-    for (const [stake, payout] of bets) scene.vendor.play(member.wallet, bet(stake, payout));
-    scene.vendor.unlistedBets = bets.length;
-    await scene.logOut(member);
-    await scene.endWaitForBets(member);
-    await scene.runJob();
-    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
-    scene.vendor.unlistedBets = 0;
-    await scene.runJob();
-    expect(await scene.balances(member)).toEqual([1200, 0, 0]);
-    expect(scene.vendor.getBalance(member.wallet)).toBe('0.00');
-  });
-
-  test.each([
-    ['a win', ['100', '400'], '100', [1000, 0, 300], '300.00'],
-    ['a loss', ['80', '30'], '50', [950, 0, 0], '0.00'],
-  ] as const)(
-    'are imported when the player withdraws while their round ends: %s',
-    async (_, played, amount, ...ends) => {
-      const member = await depositor();
-      scene.vendor.before('withdraw', () => {
-        scene.vendor.play(member.wallet, bet(played[0], played[1]));
-        scene.vendor.unlistedBets = 1;
-      });
-      expect(await scene.moveAndGetState(member, 'out', amount)).toBe('done');
-      scene.vendor.unlistedBets = 0;
-      await scene.runJob();
-      expect([await scene.balances(member), scene.vendor.getBalance(member.wallet)]).toEqual(ends);
-    },
-  );
-
-  test.each([3, 600, 3_500])('are imported when the clock of the vendor is %p s ahead', async (seconds) => {
-    const member = await depositor();
-    const time = new Date(Date.now() + seconds * 1_000).toISOString();
-    scene.vendor.before('withdraw', () => {
-      scene.vendor.play(member.wallet, { ...bet('100', '400'), placedAt: time, endedAt: time });
-      scene.vendor.unlistedBets = 1;
-    });
-    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('done');
-    scene.vendor.unlistedBets = 0;
-    await scene.runJob();
-    expect(await scene.balances(member)).toEqual([1000, 0, 300]);
-  });
-
-  test('are withdrawn, too, when a round ends while everything is withdrawn', async () => {
-    const member = await depositor();
-    scene.vendor.before('withdraw', () => {
-      scene.vendor.play(member.wallet, bet('100', '400'));
-      scene.vendor.unlistedBets = 1;
-    });
-    await scene.logOut(member);
-    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
-    scene.vendor.unlistedBets = 0;
-    await scene.runJob();
-    expect(await scene.balances(member)).toEqual([1300, 0, 0]);
-  });
-
-  test('are imported later although the player has withdrawn everything himself', async () => {
-    const member = await depositor();
-    scene.vendor.play(member.wallet, bet('10', '210'));
-    scene.vendor.unlistedBets = 1;
-    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
-    await scene.endWaitForBets(member);
-    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('done');
-    const { wallets } = await scene.gateway.client.value('merchantWallet', { token: member.token });
-    expect(wallets.find(({ vendor }) => vendor === member.wallet.vendor)?.balance).toBe('200.00');
-    scene.vendor.unlistedBets = 0;
-    await scene.runJob();
-    expect(await scene.balances(member)).toEqual([1000, 0, 200]);
-  });
-
-  test('have no more advanced than was withdrawn since an hour before they were placed', async () => {
-    const member = await depositor();
-    await scene.moveAndGetState(member, 'out', '60');
-    await scene.gateway.pool.query(
-      `UPDATE vendor_transfers SET ended_at = ended_at - interval '61 minutes' WHERE player_id = $1`,
-      [member.wallet.player],
-    );
-    scene.vendor.play(member.wallet, bet('90', '0'));
-    expect(await importBets(scene.gateway.gateway, { ...member.wallet, playerId: member.wallet.player })).toBe(
-      'insufficient_funds',
-    );
-  });
-});
-
 test('withdraws the ledger balance once when two withdrawals read it, although the vendor has more', async () => {
-  const member = await depositor();
+  const member = await scene.depositor();
   scene.vendor.balances.set(`POP/${member.wallet.player}/THB`, toAmount('200'));
   const gate = Promise.withResolvers<undefined>();
   scene.vendor.before('balance', () => gate.promise);

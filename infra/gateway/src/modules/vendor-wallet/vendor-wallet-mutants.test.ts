@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { importBets } from './import-bets.service.ts';
 import { applyMutant, type Mutant } from '#test/ledger/mutant.ts';
 import { times } from '#test/ledger/provider-check.ts';
@@ -15,7 +14,7 @@ afterEach(() => scene.end());
 /** Opens all connections before the race. Connections that open one by one would run the calls one after another. */
 const crowd = () => times(72, () => scene.gateway.pool.query('SELECT pg_sleep(0.3)'));
 
-const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
+const bet = (stake: string, payout: string) => scene.createBet(stake, payout);
 
 /** Invariants of money at vendors, by a short name. */
 const checks: Readonly<Record<string, () => Promise<void>>> = {

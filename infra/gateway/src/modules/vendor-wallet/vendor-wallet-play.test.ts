@@ -13,7 +13,7 @@ afterAll(() => scene.close());
 
 describe('bets of a vendor', () => {
   const vendorPlays = (member: VendorWalletMember): void => scene.vendor.play(member.wallet, bet('50', '100'));
-  const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
+  const bet = (stake: string, payout: string) => scene.createBet(stake, payout);
 
   test('imports bets once, however many imports run at once, and lists them in the bet record', async () => {
     const member = await scene.member();

@@ -1,0 +1,104 @@
+import { importBets } from '#modules/vendor-wallet/import-bets.service.ts';
+import { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
+
+let scene: VendorWalletScene;
+beforeAll(async () => {
+  scene = await VendorWalletScene.open();
+});
+afterAll(() => scene.close());
+
+describe('bets that the vendor lists after a withdrawal of their stakes', () => {
+  test.each([
+    ['a win', [['10', '210']]],
+    [
+      'a loss before a win',
+      [
+        ['90', '0'],
+        ['10', '300'],
+      ],
+    ],
+  ] as const)('come to the player: %s', async (_, bets) => {
+    const member = await scene.depositor();
+    for (const [stake, payout] of bets) scene.vendor.play(member.wallet, scene.createBet(stake, payout));
+    scene.vendor.unlistedBets = bets.length;
+    await scene.logOut(member);
+    await scene.endWaitForBets(member);
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+    scene.vendor.unlistedBets = 0;
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1200, 0, 0]);
+    expect(scene.vendor.getBalance(member.wallet)).toBe('0.00');
+  });
+
+  test.each([
+    ['a win', ['100', '400'], '100', [1000, 0, 300], '300.00'],
+    ['a loss', ['80', '30'], '50', [950, 0, 0], '0.00'],
+  ] as const)(
+    'are imported when the player withdraws while their round ends: %s',
+    async (_, played, amount, ...ends) => {
+      const member = await scene.depositor();
+      scene.vendor.before('withdraw', () => {
+        scene.vendor.play(member.wallet, scene.createBet(played[0], played[1]));
+        scene.vendor.unlistedBets = 1;
+      });
+      expect(await scene.moveAndGetState(member, 'out', amount)).toBe('done');
+      scene.vendor.unlistedBets = 0;
+      await scene.runJob();
+      expect([await scene.balances(member), scene.vendor.getBalance(member.wallet)]).toEqual(ends);
+    },
+  );
+
+  test.each([3, 600, 3_500])('are imported when the clock of the vendor is %p s ahead', async (seconds) => {
+    const member = await scene.depositor();
+    const time = new Date(Date.now() + seconds * 1_000).toISOString();
+    scene.vendor.before('withdraw', () => {
+      scene.vendor.play(member.wallet, { ...scene.createBet('100', '400'), placedAt: time, endedAt: time });
+      scene.vendor.unlistedBets = 1;
+    });
+    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('done');
+    scene.vendor.unlistedBets = 0;
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1000, 0, 300]);
+  });
+
+  test('are withdrawn, too, when a round ends while everything is withdrawn', async () => {
+    const member = await scene.depositor();
+    scene.vendor.before('withdraw', () => {
+      scene.vendor.play(member.wallet, scene.createBet('100', '400'));
+      scene.vendor.unlistedBets = 1;
+    });
+    await scene.logOut(member);
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+    scene.vendor.unlistedBets = 0;
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1300, 0, 0]);
+  });
+
+  test('are imported later although the player has withdrawn everything himself', async () => {
+    const member = await scene.depositor();
+    scene.vendor.play(member.wallet, scene.createBet('10', '210'));
+    scene.vendor.unlistedBets = 1;
+    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('wallet.bets_pending');
+    await scene.endWaitForBets(member);
+    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('done');
+    const { wallets } = await scene.gateway.client.value('merchantWallet', { token: member.token });
+    expect(wallets.find(({ vendor }) => vendor === member.wallet.vendor)?.balance).toBe('200.00');
+    scene.vendor.unlistedBets = 0;
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1000, 0, 200]);
+  });
+
+  test('have no more advanced than was withdrawn since an hour before they were placed', async () => {
+    const member = await scene.depositor();
+    await scene.moveAndGetState(member, 'out', '60');
+    await scene.gateway.pool.query(
+      `UPDATE vendor_transfers SET ended_at = ended_at - interval '61 minutes' WHERE player_id = $1`,
+      [member.wallet.player],
+    );
+    scene.vendor.play(member.wallet, scene.createBet('90', '0'));
+    expect(await importBets(scene.gateway.gateway, { ...member.wallet, playerId: member.wallet.player })).toBe(
+      'insufficient_funds',
+    );
+  });
+});
