@@ -33,14 +33,11 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
     await scene.move(member, 'in', '100');
     for (let round = 0; round < 6; round += 1) scene.vendor.play(member.wallet, bet('5', '7'));
     await crowd();
-    const outcomes = await times(24, () =>
-      importBets(scene.gateway.gateway, {
-        playerId: member.wallet.player,
-        vendor: member.wallet.vendor,
-        currency: member.wallet.currency,
-      }),
-    );
-    expect([...new Set(outcomes)]).toEqual(['all']);
+    const importAll = () => importBets(scene.gateway.gateway, { ...member.wallet, playerId: member.wallet.player });
+    const outcomes = await times(24, importAll);
+    // An import ends after two seconds, so 24 at once may not all reach the last bet on a busy machine.
+    expect(outcomes.filter((outcome) => outcome !== 'all' && outcome !== 'unfinished')).toEqual([]);
+    expect(await importAll()).toBe('all');
     expect(await scene.balances(member)).toEqual([900, 0, 112]);
     expect((await scene.gateway.client.value('betRecord', { token: member.token })).totalCount).toBe(6);
   },
