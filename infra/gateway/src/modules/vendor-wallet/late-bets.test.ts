@@ -1,3 +1,4 @@
+import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { importBets } from '#modules/vendor-wallet/import-bets.service.ts';
 import { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
 
@@ -60,6 +61,32 @@ describe('bets that the vendor lists after a withdrawal of their stakes', () => 
     scene.vendor.unlistedBets = 0;
     await scene.runJob();
     expect(await scene.balances(member)).toEqual([1000, 0, 300]);
+  });
+
+  test.each([
+    [
+      'two rounds',
+      [],
+      [
+        ['50', '25.005'],
+        ['25', '12.505'],
+      ],
+      '62.51',
+    ],
+    ['one round, after parts of an earlier payout', [['10', '10.008']], [['50', '25.005']], '75.01'],
+  ] as const)('let a withdrawal end that their rounded parts make up: %s', async (_, before, during, amount) => {
+    const member = await scene.depositor();
+    const play = (bets: readonly (readonly [string, string])[]) => {
+      for (const [stake, payout] of bets) scene.vendor.play(member.wallet, scene.createBet(stake, payout));
+    };
+    play(before);
+    await scene.runJob();
+    scene.vendor.before('withdraw', () => play(during));
+    expect(await scene.moveAndGetState(member, 'out', amount)).toBe('done');
+    const { balance } = await scene.gateway.client.value('balance', { token: member.token });
+    expect(balance).toBe((900 + Number(amount)).toFixed(2));
+    expect(scene.vendor.getBalance(member.wallet)).toMatch(/^0\.0/);
+    expect((await verifyLedger(scene.gateway.pool)).discrepancies).toEqual([]);
   });
 
   test('are withdrawn, too, when a round ends while everything is withdrawn', async () => {

@@ -31,6 +31,7 @@ import {
   findVendorWallet,
   lockVendorWallet,
   openVendorWallet,
+  postReturnedRounding,
   takeCollectable,
   type VendorWalletKey,
 } from './vendor-wallet.repository.ts';
@@ -85,6 +86,7 @@ const completeWithdrawal = async (gateway: Gateway, accepted: TransferRow): Prom
   await importBets(gateway, accepted);
   try {
     return await changeAccepted(gateway, accepted.id, async (tx, transfer) => {
+      await postReturnedRounding(tx, transfer);
       const credits = await takeCollectable(tx, transfer, transfer.amount);
       await postWithdrawal(tx, toVendorTransfer(transfer, await findVendorAccount(tx, transfer)), credits);
       await setTransferState(tx, transfer.id, 'done', null);

@@ -228,6 +228,18 @@ export async function takeCollectable(tx: Tx, key: VendorWalletKey, amount: Amou
   return rows[0]?.taken ?? ZERO;
 }
 
+/** Returns the rounded parts of payouts that the ledger lacks for a withdrawal which the vendor has paid. */
+export async function postReturnedRounding(
+  tx: Tx,
+  { id, amount, ...key }: VendorWalletKey & { readonly id: string; readonly amount: Amount },
+): Promise<void> {
+  await tx.query({
+    name: 'vendor_wallet_return_rounding',
+    text: 'SELECT vendor_wallet_return_rounding($1, $2, $3, $4, $5)',
+    values: [...toKeyValues(key), amount, id],
+  });
+}
+
 /** Stores what is wrong with the order of the vendor's list of bets, until a reconciliation has reported it. */
 export async function saveListFault(db: Queryable, key: VendorWalletKey, fault: string): Promise<void> {
   await db.query({
