@@ -7,8 +7,8 @@
 -- ledger in the rounding account. Such parts add up, so a vendor may take a stake that the ledger balance does not
 -- cover without them: the missing units return from the rounding account, at most what this wallet has put there.
 -- A vendor may list a bet after a withdrawal that took its stake: its later bets have the money for it. Such a stake is
--- advanced, at most what was withdrawn since the bet was placed, and payouts return the advance first, so that the
--- ledger has what the vendor has as soon as the last of these bets is imported.
+-- advanced, at most what was withdrawn and not deposited again since the bet was placed, and payouts return the advance
+-- first, so that the ledger has what the vendor has as soon as the last of these bets is imported.
 -- The ceiling of the game is stored with the round. The exact payout must not exceed it.
 -- The money of a stake that was not authorized has moved at the vendor, so its bet is imported and stored for the
 -- reconciliation.
@@ -21,8 +21,8 @@ CREATE OR REPLACE FUNCTION vendor_wallet_import_bet(
 ) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   own_stripe constant smallint := get_byte(uuid_send(p_player), 15) % 64;
-  -- By which the clock of a vendor may be ahead.
-  max_ahead  constant interval := '1 hour';
+  -- By which the clock of a vendor may be wrong.
+  max_skew   constant interval := '1 hour';
   wallet        record;
   game          record;
   free_payout   bigint;
@@ -62,9 +62,10 @@ BEGIN
   open_bets := ledger_open_account('house:open_bets:' || p_game, p_currency, 'open_bets', NULL, own_stripe);
   revenue := ledger_open_account('house:revenue:' || p_game, p_currency, 'revenue', NULL, own_stripe);
   rounding := ledger_rounding_account(p_currency, p_rounding + wallet.rounding);
-  SELECT coalesce(sum(t.amount), 0) - wallet.advanced INTO withdrawn FROM vendor_transfers t
-   WHERE t.player_id = p_player AND t.vendor = p_vendor AND t.currency = p_currency AND t.direction = 'out'
-     AND t.state = 'done' AND t.ended_at >= p_placed - max_ahead;
+  SELECT coalesce(sum(CASE t.direction WHEN 'out' THEN t.amount ELSE -t.amount END), 0) - wallet.advanced INTO withdrawn
+    FROM vendor_transfers t
+   WHERE t.player_id = p_player AND t.vendor = p_vendor AND t.currency = p_currency AND t.state = 'done'
+     AND t.ended_at >= p_placed + CASE t.direction WHEN 'out' THEN -max_skew ELSE max_skew END;
   IF wallet.advanced > 0 OR withdrawn > 0 THEN
     advances := ledger_open_account('stake_advances', p_currency, 'stake_advances');
   END IF;
@@ -124,11 +125,11 @@ BEGIN
       ARRAY[p_payout, -p_stake, p_stake - p_payout - p_rounding, p_rounding],
       'provider:' || game.provider, 'payout in round ' || p_round);
   END IF;
-  repaid := least(wallet.advanced + advance, funds - p_stake + p_payout);
+  repaid := least(wallet.advanced + advance, p_payout);
   IF repaid > 0 THEN
     PERFORM ledger_post('stake.advance_repaid', game.provider || ':' || reference, p_currency,
       ARRAY[wallet.account, advances], ARRAY[-repaid, repaid],
-      'provider:' || game.provider, 'advanced stakes, from the balance after round ' || p_round);
+      'provider:' || game.provider, 'advanced stakes, from the payout of round ' || p_round);
   END IF;
   -- From here on the posted stake counts to the player's limits.
   WITH used AS (

@@ -1,6 +1,6 @@
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { importBets } from '#modules/vendor-wallet/import-bets.service.ts';
-import { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
+import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
 beforeAll(async () => {
@@ -116,16 +116,56 @@ describe('bets that the vendor lists after a withdrawal of their stakes', () => 
     expect(await scene.balances(member)).toEqual([1000, 0, 200]);
   });
 
+  const runImport = (member: VendorWalletMember) =>
+    importBets(scene.gateway.gateway, { ...member.wallet, playerId: member.wallet.player });
+  const makeTransfersOlder = ({ wallet }: VendorWalletMember, minutes: number) =>
+    scene.gateway.pool.query(
+      'UPDATE vendor_transfers SET ended_at = ended_at - make_interval(mins => $2) WHERE player_id = $1',
+      [wallet.player, minutes],
+    );
+
   test('have no more advanced than was withdrawn since an hour before they were placed', async () => {
     const member = await scene.depositor();
     await scene.moveAndGetState(member, 'out', '60');
-    await scene.gateway.pool.query(
-      `UPDATE vendor_transfers SET ended_at = ended_at - interval '61 minutes' WHERE player_id = $1`,
-      [member.wallet.player],
-    );
+    await makeTransfersOlder(member, 61);
     scene.vendor.play(member.wallet, scene.createBet('90', '0'));
-    expect(await importBets(scene.gateway.gateway, { ...member.wallet, playerId: member.wallet.player })).toBe(
-      'insufficient_funds',
-    );
+    expect(await runImport(member)).toBe('insufficient_funds');
   });
+
+  test('have nothing advanced that was withdrawn and deposited again', async () => {
+    const member = await scene.depositor();
+    for (let time = 0; time < 3; time += 1) {
+      await scene.moveAndGetState(member, 'out', '100');
+      await scene.moveAndGetState(member, 'in', '100');
+    }
+    const day = new Date(Date.now() - 86_400_000).toISOString();
+    scene.vendor.play(member.wallet, { ...scene.createBet('300', '0'), placedAt: day, endedAt: day });
+    expect(await runImport(member)).toBe('insufficient_funds');
+    expect(await scene.balances(member)).toEqual([900, 0, 100]);
+  });
+
+  test('return their advance from payouts, not from a later deposit', async () => {
+    const member = await scene.depositor();
+    await scene.moveAndGetState(member, 'out', '60');
+    scene.vendor.play(member.wallet, scene.createBet('90', '0'));
+    await scene.runJob();
+    await scene.moveAndGetState(member, 'in', '100');
+    scene.vendor.play(member.wallet, scene.createBet('1', '1'));
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([860, 0, 99]);
+  });
+});
+
+test.each([
+  ['has a balance', '40'],
+  ['was emptied by its player', '100'],
+])('a wallet that %s is synchronised again within 15 seconds', async (_, withdrawn) => {
+  const member = await scene.depositor();
+  await scene.moveAndGetState(member, 'out', withdrawn);
+  await scene.runJob();
+  const { rows } = await scene.gateway.pool.query(
+    `SELECT next_try_at <= now() + interval '15 seconds' AS "isSoon" FROM vendor_wallets WHERE player_id = $1`,
+    [member.wallet.player],
+  );
+  expect(rows).toEqual([{ isSoon: true }]);
 });

@@ -171,7 +171,7 @@ export async function claimVendorWallets(db: Queryable, limit: number): Promise<
       claimed AS (UPDATE vendor_wallets w SET is_withdrawing = due.is_leaving,
           tries = CASE WHEN due.is_leaving THEN tries + 1 ELSE 0 END,
           next_try_at = now() + make_interval(secs => CASE WHEN due.is_leaving THEN least(power(2, least(tries, 8)),
-            300) ELSE greatest($2, least(due.late_seconds, 3600)) END)
+            300) ELSE greatest($2, least(coalesce(due.late_seconds, 0), 3600)) END)
         FROM due WHERE (w.player_id, w.vendor, w.currency) = (due.player_id, due.vendor, due.currency) RETURNING w.*)
       SELECT ${columns} FROM claimed w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account`,
     values: [limit, SYNC_INTERVAL_SECONDS],
