@@ -49,11 +49,21 @@ describe('launches', () => {
     const app = await service.start();
     const launch = issueLaunchToken();
     const calls = countCalls();
-    const statuses = [];
-    for (let count = 0; count < 20; count++) statuses.push((await openSession(app, launch))[0]);
-    expect(statuses).toEqual([201, ...Array.from({ length: 4 }, () => 401), ...Array.from({ length: 15 }, () => 429)]);
+    const responses = [];
+    for (let count = 0; count < 20; count++) responses.push(await openSession(app, launch));
+    expect(responses).toEqual([[201, undefined], ...Array.from({ length: 19 }, () => [401, 'launch.invalid'])]);
     expect(countCalls()).toBe(calls + 5);
     expect(await openSession(app, issueLaunchToken())).toEqual([201, undefined]);
+  });
+
+  test('accepts a token after attempts to which the platform did not respond', async () => {
+    const app = await service.start();
+    const launch = issueLaunchToken();
+    for (let count = 0; count < 8; count++) {
+      service.setup.wallet.faults.push({ call: 'authenticate', when: 'before', how: 'hang up' });
+      expect(await openSession(app, launch)).toEqual([503, 'wallet.unavailable']);
+    }
+    expect(await openSession(app, launch)).toEqual([201, undefined]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { verifyLaunchToken } from '@marquee/signed-calls';
 import { toMs } from '@marquee/time';
 import type { ArcadeContext } from '#context/arcade-context.ts';
-import { ArcadeError } from '#http/arcade-error.ts';
+import { ArcadeError, type ArcadeErrorCode } from '#http/arcade-error.ts';
 import { NetworkRateLimit } from '#http/network-rate-limit.ts';
 import { WindowCounts } from '#http/window-counts.ts';
 import { openRealSession, type OpenedSession } from './open-session.ts';
@@ -29,16 +29,17 @@ export class LimitedLaunches {
   async open(launch: string, address: string): Promise<OpenedSession> {
     if (!verifyLaunchToken(this.#secret, launch)) throw new ArcadeError('launch.invalid');
     // Counted before the result is known, so that concurrent launches are limited too.
-    if (this.#attempts.increment(launch) > ATTEMPTS_PER_TOKEN || !this.#invalid.take(address))
-      throw new ArcadeError('too_many_requests');
-    let isInvalid = false;
+    if (this.#attempts.increment(launch) > ATTEMPTS_PER_TOKEN) throw new ArcadeError('launch.invalid');
+    if (!this.#invalid.take(address)) throw new ArcadeError('too_many_requests');
+    let code: ArcadeErrorCode | null = null;
     try {
       return await openRealSession(this.#arcade, launch);
     } catch (error) {
-      isInvalid = error instanceof ArcadeError && error.code === 'launch.invalid';
+      code = error instanceof ArcadeError ? error.code : null;
       throw error;
     } finally {
-      if (!isInvalid) this.#invalid.giveBack(address);
+      if (code !== 'launch.invalid') this.#invalid.giveBack(address);
+      if (code === 'wallet.unavailable') this.#attempts.decrement(launch);
     }
   }
 }
