@@ -127,11 +127,16 @@
     }
   };
 
+  // A busy page may not notice that its tab leaves the site. When the tab comes back, the time says nothing.
+  const isAfterThisSite = () =>
+    globalThis.navigation?.activation
+      ? globalThis.navigation.activation.from !== null
+      : performance.getEntriesByType?.('navigation')[0]?.type === 'reload';
   const takeFromThisTab = () => {
     const left = parse(tryTo(() => sessionStorage.getItem(tabKey)));
     tryTo(() => sessionStorage.removeItem(tabKey));
     const openedAt = Date.now() - performance.now();
-    if (openedAt - left.at >= blockedMs) countBlocked(left, true);
+    if (openedAt - left.at >= blockedMs && isAfterThisSite()) countBlocked(left, true);
   };
   // A page that is gone may have been closed before it could delete its entry.
   const takeFromOtherTabs = async () => {

@@ -3,7 +3,6 @@ import { beacon, readReports } from '#web/testing/beacon-reports.ts';
 declare global {
   var watchStart: ((start: object) => (hasRun?: boolean) => void) | undefined;
 }
-
 const stopLoading = jest.fn();
 const start = { part: 'lobby', version: '2.0.0', build: 'b2', load: 'load-1', channel: 'production' };
 
@@ -47,7 +46,7 @@ beforeEach(() => {
   held.clear();
   document.cookie = 'marquee_failed_shell=; max-age=0';
   Object.assign(navigator, { sendBeacon: beacon, locks });
-  Object.assign(globalThis, { stop: stopLoading });
+  Object.assign(globalThis, { stop: stopLoading, navigation: { activation: { from: {} } } });
   openPage();
 });
 afterEach(() => {
@@ -99,6 +98,18 @@ test.each([
   openPage(10_000);
   expect(beacon).not.toHaveBeenCalled();
   expect(localStorage.getItem('marquee_hung')).toBeNull();
+});
+
+test.each([
+  ['the tab came back from another site', { activation: { from: null } }, 'navigate', false],
+  ['the browser does not tell the page before', undefined, 'navigate', false],
+  ['the page was loaded again', undefined, 'reload', true],
+])('suspects the start of the page before only when it was of this site: %s', (_, navigation, type, isSuspected) => {
+  Object.assign(globalThis, { navigation });
+  Object.assign(performance, { getEntriesByType: () => [{ type }] });
+  watch();
+  openPage(10_000);
+  expect(localStorage.getItem('marquee_suspected') !== null).toBe(isSuspected);
 });
 
 test('reports a shell that blocked two pages, and loads the page again before its entry runs', async () => {
