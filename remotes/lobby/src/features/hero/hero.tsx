@@ -1,14 +1,18 @@
 import { usePermission, useSession } from '@marquee/platform';
 import { lazy, Suspense } from 'react';
 import { isBannerRelevant } from './banner-action.ts';
+import type { BannerCarouselProps } from './banner-carousel.tsx';
 import { BannerSlide } from './banner-slide.tsx';
 import { heroPicture } from './hero-picture.ts';
 import { useIdle } from '#screen/use-idle.ts';
 import css from './hero.module.css';
 
-const MovingBanners = lazy(async () => ({
-  default: (await import('./banner-carousel.tsx')).BannerCarousel,
-}));
+/** The page does without the carousel when its code cannot be loaded. */
+const MovingBanners = lazy(() =>
+  import('./banner-carousel.tsx')
+    .then(({ BannerCarousel }) => ({ default: BannerCarousel }))
+    .catch(() => ({ default: FirstBanner })),
+);
 
 /** The carousel is loaded after the first pictures of the page. */
 const idleOptions = { delayMs: 1_000, timeoutMs: 3_000 };
@@ -16,6 +20,10 @@ const idleOptions = { delayMs: 1_000, timeoutMs: 3_000 };
 export interface HeroProps {
   /** True when the banners have the full width of the page. */
   isWide: boolean;
+}
+
+function FirstBanner({ banners: [first], isWide }: BannerCarouselProps) {
+  return first ? <BannerSlide banner={first} eager isWide={isWide} /> : null;
 }
 
 /** Banners of the home page. The first is rendered at once; the carousel replaces it when the browser is idle. */
