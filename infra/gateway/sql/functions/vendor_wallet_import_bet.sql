@@ -77,7 +77,11 @@ BEGIN
   END IF;
   IF funds + returned < p_stake THEN
     advance := p_stake - funds - returned;
-    IF advance > withdrawn THEN
+    -- A deposit that is still in progress may be the money of the stake.
+    IF advance > withdrawn OR EXISTS (
+      SELECT FROM vendor_transfers t
+       WHERE t.player_id = p_player AND t.vendor = p_vendor AND t.currency = p_currency AND t.direction = 'in'
+         AND t.ended_at IS NULL) THEN
       RETURN 'insufficient_funds';
     END IF;
   END IF;

@@ -144,6 +144,19 @@ describe('bets that the vendor lists after a withdrawal of their stakes', () => 
     expect(await scene.balances(member)).toEqual([900, 0, 100]);
   });
 
+  test('have nothing advanced while a deposit is in progress, which may be the money of the stake', async () => {
+    const member = await scene.depositor();
+    await scene.moveAndGetState(member, 'out', '100');
+    scene.failNext('deposit', 'lost after');
+    scene.failNext('result', 'server error');
+    expect(await scene.moveAndGetState(member, 'in', '50')).toBe('pending');
+    scene.vendor.play(member.wallet, scene.createBet('20', '0'));
+    expect(await runImport(member)).toBe('insufficient_funds');
+    await scene.runJob();
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([950, 0, 30]);
+  });
+
   test('return their advance from payouts, not from a later deposit', async () => {
     const member = await scene.depositor();
     await scene.moveAndGetState(member, 'out', '60');
