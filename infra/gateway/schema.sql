@@ -480,6 +480,15 @@ CREATE TABLE login_tickets (
 CREATE INDEX login_tickets_by_age ON login_tickets USING btree (expires_at);
 CREATE INDEX login_tickets_of_player ON login_tickets USING btree (player_id);
 
+CREATE TABLE member_icons (
+  id text NOT NULL,
+  "position" integer NOT NULL,
+  picture text NOT NULL,
+  enabled boolean DEFAULT true NOT NULL,
+  CONSTRAINT member_icons_id CHECK (id ~ '^[a-z0-9-]{1,32}$'::text),
+  CONSTRAINT member_icons_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE merchant (
   only_row boolean DEFAULT true NOT NULL,
   name text NOT NULL,
@@ -563,6 +572,22 @@ CREATE TABLE player_details (
   CONSTRAINT player_details_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
 
+CREATE TABLE player_messages (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  player_id uuid NOT NULL,
+  title text NOT NULL,
+  content text NOT NULL,
+  sent_at timestamp with time zone DEFAULT now() NOT NULL,
+  read_at timestamp with time zone,
+  CONSTRAINT player_messages_content CHECK (length(content) >= 1 AND length(content) <= 2000),
+  CONSTRAINT player_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT player_messages_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  CONSTRAINT player_messages_title CHECK (length(title) >= 1 AND length(title) <= 120)
+);
+CREATE INDEX player_messages_by_age ON player_messages USING btree (sent_at);
+CREATE INDEX player_messages_newest ON player_messages USING btree (player_id, id DESC);
+CREATE INDEX player_messages_unread ON player_messages USING btree (player_id) WHERE read_at IS NULL;
+
 CREATE TABLE players (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   username text NOT NULL,
@@ -586,7 +611,11 @@ CREATE TABLE players (
   mobile text,
   mobile_verified_at timestamp with time zone,
   login_generation integer DEFAULT 0 NOT NULL,
+  language text,
+  icon_id text,
   CONSTRAINT players_currency CHECK (currency ~ '^[A-Z]{3,5}$'::text),
+  CONSTRAINT players_icon_id_fkey FOREIGN KEY (icon_id) REFERENCES member_icons(id) ON DELETE SET NULL,
+  CONSTRAINT players_language CHECK (language ~ '^[a-z]{2,3}(-[A-Z]{2})?$'::text),
   CONSTRAINT players_mobile_digits CHECK (mobile ~ '^[1-9][0-9]{6,14}$'::text),
   CONSTRAINT players_password CHECK (type = 4 OR password_hash IS NOT NULL),
   CONSTRAINT players_pkey PRIMARY KEY (id),
@@ -597,6 +626,7 @@ CREATE TABLE players (
   CONSTRAINT players_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES players(id),
   CONSTRAINT players_username UNIQUE (username_key)
 );
+CREATE INDEX players_by_icon ON players USING btree (icon_id) WHERE icon_id IS NOT NULL;
 CREATE INDEX players_by_mobile ON players USING btree (mobile) WHERE mobile IS NOT NULL;
 CREATE UNIQUE INDEX players_verified_mobile ON players USING btree (mobile) WHERE mobile_verified_at IS NOT NULL;
 CREATE TRIGGER players_changed AFTER UPDATE OF status, type, nickname, currency ON players FOR EACH ROW EXECUTE FUNCTION notify_session_changed();

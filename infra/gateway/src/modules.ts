@@ -9,6 +9,8 @@ import { feedbackModule } from '#modules/feedback/feedback.routes.ts';
 import { favouritesModule } from '#modules/games/favourites/favourites.routes.ts';
 import { gamesModule } from '#modules/games/games.routes.ts';
 import { launchModule } from '#modules/launch/launch.routes.ts';
+import { memberModule } from '#modules/member/member.routes.ts';
+import { messagesModule } from '#modules/messages/messages.routes.ts';
 import { operatorModule } from '#modules/operator/operator.routes.ts';
 import { loginModule } from '#modules/login/login.routes.ts';
 import { passwordModule } from '#modules/password/password.routes.ts';
@@ -36,6 +38,8 @@ export const modules: readonly GatewayModule[] = [
   registrationModule,
   passwordModule,
   sessionModule,
+  memberModule,
+  messagesModule,
   socialModule,
   loginVerificationModule,
   authenticatorModule,

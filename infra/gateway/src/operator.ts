@@ -6,15 +6,16 @@ import { acceptWin } from '#operator/accept-win.ts';
 import { decideApplicationCommand, savePictures, listApplicationsAsText } from '#operator/application.ts';
 import type { CommandResult } from '#operator/transaction-command.ts';
 import { createCatalogueCommand } from '#operator/catalogue.ts';
-import { replyToChat, showChats } from '#operator/chat.ts';
+import { replyToChat, showChats } from '#operator/contact/chat.ts';
 import { connectToDatabase } from '#operator/connect.ts';
 import { createFeatureCommand } from '#operator/feature.ts';
-import { showFeedback } from '#operator/feedback.ts';
+import { showFeedback } from '#operator/contact/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
+import { createMessageCommand } from '#operator/contact/message.ts';
 import { setMinRound } from '#operator/min-round.ts';
 import { listCeilingsAsText, setCeilingByCommand } from '#operator/promo-win-ceiling.ts';
 import { setProviderEnabled, setReceivableShare } from '#operator/provider.ts';
-import { showOutbox } from '#operator/outbox.ts';
+import { showOutbox } from '#operator/contact/outbox.ts';
 import { createLoginVerificationCommand } from '#operator/login-verification.ts';
 import { createSocialCommand } from '#operator/social.ts';
 import { explainDiscrepancyByCommand, printDiscrepancies, reconcileNow } from '#operator/reconcile.ts';
@@ -38,6 +39,7 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- application <number> joined|rejected     accept or reject it
        npm run operator -- chat                                 list the open conversations of the live chat
        npm run operator -- chat <number> <text>                 reply
+       npm run operator -- message <username> <title> <text>    send a player a message
        npm run operator -- feature <flag> on|off                switch a feature
        npm run operator -- game <code> hot|new|maintenance|listed on|off
        npm run operator -- vendor <code> maintenance|listed|window on|off
@@ -70,6 +72,17 @@ const chatCommand = (id: string | undefined, words: readonly string[]): Command 
   if (id === undefined) return showChats;
   const text = words.join(' ').trim();
   return Number.isInteger(Number(id)) && text !== '' ? (client) => replyToChat(client, Number(id), text) : null;
+};
+
+const messageCommand = (
+  username = '',
+  [title = '', ...words]: readonly string[],
+  reason: string | undefined,
+): Command | null => {
+  const content = words.join(' ').trim();
+  return username !== '' && title.trim() !== '' && content !== ''
+    ? createMessageCommand(username, title.trim(), content, reason)
+    : null;
 };
 
 const reconcileCommand = (extent: string | undefined): Command | null =>
@@ -195,8 +208,9 @@ const hasUnexpectedInput = (positionals: readonly string[], given: ReadonlySet<s
   return positionals.length > (maxWords[name] ?? Infinity) || Object.entries(commandsOfOption).some(isForeign);
 };
 
-/** Words are stored, as messages or in the audit. Only a message has several lines. */
-const isWord = (name: string, word: string): boolean => (name === 'chat' ? multiLineText : singleLineText).test(word);
+/** Words are stored, as messages or in the audit. Only messages have several lines. */
+const isWord = (name: string, word: string): boolean =>
+  (name === 'chat' || name === 'message' ? multiLineText : singleLineText).test(word);
 
 const parseCommand = (): Command => {
   const { positionals, values, tokens } = parseArgs({ allowPositionals: true, options, tokens: true });
@@ -211,6 +225,7 @@ const parseCommand = (): Command => {
     feedback: () => showFeedback,
     application: () => applicationCommand(argument, rest, values.reason),
     chat: () => chatCommand(argument, rest),
+    message: () => messageCommand(argument, rest, values.reason),
     feature: () => createFeatureCommand(argument, rest[0], values.reason),
     game: () => createCatalogueCommand('games', argument, rest, values.reason),
     vendor: () => createCatalogueCommand('vendors', argument, rest, values.reason),

@@ -44,6 +44,7 @@ const callers: Record<Caller, readonly CallName[]> = {
     'systemStatus',
     'whitelabel',
     'registerSettings',
+    'registerRules',
     'vipClub',
   ],
   token: [
@@ -56,6 +57,8 @@ const callers: Record<Caller, readonly CallName[]> = {
     'logoutEverywhere',
     'revokeSession',
     'memberInfo',
+    'memberIcon',
+    'setLanguage',
     'balance',
     'betRecord',
     'walletTransfer',
@@ -73,6 +76,11 @@ const callers: Record<Caller, readonly CallName[]> = {
     'addFavourite',
     'removeFavourite',
     'changePassword',
+    'setMemberIcon',
+    'consolidatedFunds',
+    'messages',
+    'readMessage',
+    'unreadCount',
   ],
 };
 

@@ -206,9 +206,11 @@ export class GatewayClient {
   async member(
     username = `m${randomBytes(6).toString('hex')}`,
     password = 'seven-lanterns-9',
+    language?: string,
   ): Promise<{ username: string; password: string; token: string }> {
     const response = await this.call('register', {
       body: { username, password, confirmPassword: password, termsAccepted: true },
+      ...(language !== undefined && { headers: { 'accept-language': language } }),
     });
     return { username, password, token: tokenValue.parse(response.value).token };
   }

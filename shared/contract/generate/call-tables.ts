@@ -1,5 +1,5 @@
 import { calls } from '#calls/calls.ts';
-import type { Call } from '#calls/define-calls.ts';
+import type { Call } from '#calls/declaration/define-calls.ts';
 import * as responses from '#schemas/responses/index.ts';
 
 const header = '// Generated from src/calls by `npm run calls`.\n';
@@ -15,7 +15,7 @@ export function renderAddresses(): string {
     return `  ${name}: { method: '${method}', path: '${path}'${format.join('')} },`;
   });
   return `${header}import type { CallName } from '#calls/calls.ts';
-import type { CallAddress } from '#calls/define-calls.ts';
+import type { CallAddress } from '#calls/declaration/define-calls.ts';
 
 /** Method, path and body format of every call, for clients that load no schemas. */
 export const callAddresses = {

@@ -23,16 +23,20 @@ export { maskName } from '#names/mask-name.ts';
 export { commentLength, sentPictures } from '#schemas/sent-pictures.ts';
 export { getPictureAddress, getPictureSet, selectImageHost } from './picture-address.ts';
 export type { CallName } from '#calls/calls.ts';
-export type { AuthenticatorCodePayload, DisableAuthenticatorPayload } from '#calls/authenticator.ts';
+export type { AuthenticatorCodePayload, DisableAuthenticatorPayload } from '#calls/authentication/authenticator.ts';
 export type { FeedbackType } from '#calls/feedback.ts';
 export type { GameFilter, GameListQuery, ParsedGameListQuery } from '#calls/games.ts';
 export type { LottoLobby, ParsedLaunchQuery } from '#calls/launch.ts';
 export { challengeWork } from '#challenge-work.ts';
-export type { LoginPayload, SliderTrace } from '#calls/login.ts';
-export type { SendLoginVerificationCodePayload, VerifyLoginPayload } from '#calls/login-verification.ts';
-export type { ChangePasswordPayload, PasswordByPhonePayload } from '#calls/password.ts';
-export type { RegisterMobilePayload, RegisterPayload, RegisterSocialPayload } from '#calls/registration.ts';
-export type { SocialFinishPayload, SocialStartPayload } from '#calls/social.ts';
+export type { LoginPayload, SliderTrace } from '#calls/authentication/login.ts';
+export type { SendLoginVerificationCodePayload, VerifyLoginPayload } from '#calls/authentication/login-verification.ts';
+export type { ChangePasswordPayload, PasswordByPhonePayload } from '#calls/authentication/password.ts';
+export type {
+  RegisterMobilePayload,
+  RegisterPayload,
+  RegisterSocialPayload,
+} from '#calls/authentication/registration.ts';
+export type { SocialFinishPayload, SocialStartPayload } from '#calls/authentication/social.ts';
 export type { WalletTransferPayload } from '#calls/wallet.ts';
 export type * from '#schemas/index.ts';
 

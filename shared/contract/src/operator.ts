@@ -116,6 +116,7 @@ export const siteAuditActions = [
   'feature',
   'social',
   'catalogue',
+  'message',
   'min-round',
   'provider',
   'promo-win-ceiling',

@@ -105,6 +105,7 @@ export const samplePermission: Permission = {
       referral: false,
       phoneVerification: false,
       vip: false,
+      agentPolicy: false,
       features: {
         MOBILENUMREG3: false,
         REGMOBVERF3: false,

@@ -18,6 +18,22 @@ const resources = {
   INSTAGRAM: 'https://instagram.example/marquee',
 };
 
+/** Pictures in `demo/media/icons` that members may choose. */
+const memberIcons = [
+  'tiger',
+  'koi',
+  'octopus',
+  'rooster',
+  'shark',
+  'crab',
+  'lotus',
+  'lantern',
+  'crown',
+  'gem',
+  'rocket',
+  'dice',
+];
+
 /** The promotion of the demo: 1,000.00 for every new member. */
 export const DEMO_WELCOME_BONUS = toAmount('1000');
 
@@ -37,7 +53,13 @@ export async function writeMerchant(tx: Tx): Promise<void> {
   );
   await tx.query(
     `UPDATE feature_flags SET enabled = true
-     WHERE flag IN ('MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3', 'VIP', 'REFERRAL')`,
+     WHERE flag IN ('MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3', 'VIP', 'REFERRAL',
+       'AGENTPOLICY')`,
+  );
+  await tx.query(
+    `INSERT INTO member_icons (id, position, picture)
+      SELECT id, ordinality, 'icons/' || id FROM unnest($1::text[]) WITH ORDINALITY AS icon (id, ordinality)`,
+    [memberIcons],
   );
   await tx.query(`INSERT INTO resources SELECT key, value FROM jsonb_each_text($1)`, [JSON.stringify(resources)]);
   await tx.query(

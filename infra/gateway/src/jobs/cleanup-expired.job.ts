@@ -19,6 +19,7 @@ const statements = [
   'DELETE FROM trusted_networks USING merchant WHERE seen_at < now() - make_interval(days => trusted_network_days)',
   'DELETE FROM trusted_devices USING merchant WHERE seen_at < now() - make_interval(days => trusted_network_days)',
   "DELETE FROM outbox_messages WHERE created_at < now() - interval '1 day'",
+  "DELETE FROM player_messages WHERE sent_at < now() - interval '1 year'",
   "DELETE FROM sessions WHERE created_at < now() - interval '30 days'",
 ];
 

@@ -2,6 +2,7 @@ import { verificationMethod } from '@marquee/contract/schemas';
 import { findAccount } from '#modules/accounts/accounts.service.ts';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import { deleteAuthenticator } from '#modules/authenticator/authenticator.service.ts';
+import { sendPlayerMessage } from '#modules/messages/messages.service.ts';
 import { createTransactionCommand, getCommandActor } from './transaction-command.ts';
 
 const isMethod = (word: string): boolean => verificationMethod.options.some((method) => method === word);
@@ -50,6 +51,7 @@ const deleteAuthenticatorByCommand = (username: string, reason: string) =>
     const { playerId, accountKey } = player;
     const enabledAt = (await deleteAuthenticator(tx, playerId))?.toISOString();
     if (enabledAt === undefined) return { output: `${accountKey} has no enabled authenticator.`, hasSucceeded: false };
+    await sendPlayerMessage(tx, playerId, (texts) => texts.authenticatorRemoved);
     await appendAudit(tx, {
       ...getCommandActor(reason),
       action: 'login-verification.delete-authenticator',

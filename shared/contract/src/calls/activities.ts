@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './define-calls.ts';
+import { defineCalls } from '#calls/declaration/define-calls.ts';
 import { activity, activityStanding } from '#schemas/responses/activities.ts';
 import { languageCode, multiLine } from '#schemas/primitives.ts';
 import { commentLength, sentPictures } from '#schemas/sent-pictures.ts';

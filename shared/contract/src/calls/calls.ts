@@ -1,25 +1,27 @@
 import { activityCalls } from './activities.ts';
-import { authenticatorCalls } from './authenticator.ts';
-import { challengeCalls } from './challenge.ts';
+import { authenticatorCalls } from '#calls/authentication/authenticator.ts';
+import { challengeCalls } from '#calls/authentication/challenge.ts';
 import { chatCalls } from './chat.ts';
-import { codeCalls } from './codes.ts';
+import { codeCalls } from '#calls/authentication/codes.ts';
 import { contentCalls } from './content.ts';
 import { feedbackCalls } from './feedback.ts';
 import { gameCalls } from './games.ts';
 import { launchCalls } from './launch.ts';
-import { loginCalls } from './login.ts';
-import { loginVerificationCalls } from './login-verification.ts';
-import { passwordCalls } from './password.ts';
-import { registrationCalls } from './registration.ts';
+import { loginCalls } from '#calls/authentication/login.ts';
+import { loginVerificationCalls } from '#calls/authentication/login-verification.ts';
+import { memberCalls } from './member.ts';
+import { messageCalls } from './messages.ts';
+import { passwordCalls } from '#calls/authentication/password.ts';
+import { registrationCalls } from '#calls/authentication/registration.ts';
 import { sessionCalls } from './session.ts';
-import { socialCalls } from './social.ts';
+import { socialCalls } from '#calls/authentication/social.ts';
 import { systemCalls } from './system.ts';
 import { vipCalls } from './vip.ts';
 import { walletCalls } from './wallet.ts';
 
-export type { Call, CallDeclaration, Caller } from './define-calls.ts';
-export { maxWorkBits } from './challenge.ts';
-export { sliderTrace } from './login.ts';
+export type { Call, CallDeclaration, Caller } from '#calls/declaration/define-calls.ts';
+export { maxWorkBits } from '#calls/authentication/challenge.ts';
+export { sliderTrace } from '#calls/authentication/login.ts';
 export {
   activityCalls,
   authenticatorCalls,
@@ -32,6 +34,8 @@ export {
   launchCalls,
   loginCalls,
   loginVerificationCalls,
+  memberCalls,
+  messageCalls,
   passwordCalls,
   registrationCalls,
   sessionCalls,
@@ -57,6 +61,8 @@ export const calls = {
   ...passwordCalls,
   ...authenticatorCalls,
   ...sessionCalls,
+  ...memberCalls,
+  ...messageCalls,
   ...vipCalls,
   ...walletCalls,
   ...gameCalls,

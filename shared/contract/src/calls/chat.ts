@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './define-calls.ts';
+import { defineCalls } from '#calls/declaration/define-calls.ts';
 import { chatAddress, chatMessage, chatMessageList, chatModelList } from '#schemas/responses/content.ts';
 import { languageCode, languageOnly, multiLine } from '#schemas/primitives.ts';
 

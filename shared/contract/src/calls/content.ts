@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './define-calls.ts';
+import { defineCalls } from '#calls/declaration/define-calls.ts';
 import { announcementList, announcementType, blogList, blogPost, helpTopicList } from '#schemas/responses/content.ts';
 import { domainList } from '#schemas/responses/system.ts';
 import { languageCode, languageOnly, noParameters, pageNo, pageSize } from '#schemas/primitives.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './define-calls.ts';
+import { defineCalls } from '#calls/declaration/define-calls.ts';
 import { noValue } from '#schemas/responses/primitives.ts';
 import { multiLine, singleLine } from '#schemas/primitives.ts';
 

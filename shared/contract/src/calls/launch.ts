@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseWebAddress } from '#addresses/addresses.ts';
-import { defineCalls } from './define-calls.ts';
+import { defineCalls } from '#calls/declaration/define-calls.ts';
 import { launchValue, prizeMode } from '#schemas/responses/games.ts';
 import { languageCode } from '#schemas/primitives.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './define-calls.ts';
+import { defineCalls } from '#calls/declaration/define-calls.ts';
 import { noValue } from '#schemas/responses/primitives.ts';
 import { memberInfo, sessionList } from '#schemas/responses/session.ts';
 import { noParameters } from '#schemas/primitives.ts';

@@ -1,5 +1,5 @@
-import { defineCalls } from './define-calls.ts';
-import { fieldRuleList, permission, systemStatus, whitelabel } from '#schemas/responses/system.ts';
+import { defineCalls } from '#calls/declaration/define-calls.ts';
+import { fieldRuleList, permission, registerSettings, systemStatus, whitelabel } from '#schemas/responses/system.ts';
 import { languageOnly, noParameters } from '#schemas/primitives.ts';
 
 export const systemCalls = defineCalls({
@@ -32,6 +32,14 @@ export const systemCalls = defineCalls({
   registerSettings: {
     method: 'GET',
     path: '/wps/system/setting/register',
+    caller: 'public',
+    query: noParameters,
+    response: registerSettings,
+    errors: [],
+  },
+  registerRules: {
+    method: 'GET',
+    path: '/wps/system/setting/register/rules',
     caller: 'public',
     query: noParameters,
     response: fieldRuleList,

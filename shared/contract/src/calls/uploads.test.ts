@@ -1,5 +1,5 @@
 import { calls } from './calls.ts';
-import type { Call } from './define-calls.ts';
+import type { Call } from '#calls/declaration/define-calls.ts';
 
 const all: readonly Call[] = Object.values(calls);
 

@@ -1,4 +1,4 @@
-import { defineCalls } from './define-calls.ts';
+import { defineCalls } from '#calls/declaration/define-calls.ts';
 import { vipClub } from '#schemas/responses/vip.ts';
 import { languageOnly } from '#schemas/primitives.ts';
 

@@ -1,6 +1,6 @@
 // Generated from src/calls by `npm run calls`.
 import type { CallName } from '#calls/calls.ts';
-import type { CallAddress } from '#calls/define-calls.ts';
+import type { CallAddress } from '#calls/declaration/define-calls.ts';
 
 /** Method, path and body format of every call, for clients that load no schemas. */
 export const callAddresses = {
@@ -8,6 +8,7 @@ export const callAddresses = {
   systemStatus: { method: 'GET', path: '/wps/system/status' },
   whitelabel: { method: 'GET', path: '/wps/system/whitelabel' },
   registerSettings: { method: 'GET', path: '/wps/system/setting/register' },
+  registerRules: { method: 'GET', path: '/wps/system/setting/register/rules' },
   domainRoute: { method: 'GET', path: '/wps/system/domainRoute' },
   helpCenter: { method: 'GET', path: '/wps/system/helpCenter' },
   blogList: { method: 'GET', path: '/wps/system/blog' },
@@ -50,6 +51,13 @@ export const callAddresses = {
   revokeSession: { method: 'DELETE', path: '/wps/member/session' },
   logoutEverywhere: { method: 'DELETE', path: '/wps/session/logout/everywhere' },
   memberInfo: { method: 'GET', path: '/wps/member/info' },
+  memberIcon: { method: 'GET', path: '/wps/member/info/icon' },
+  setMemberIcon: { method: 'POST', path: '/wps/member/icon' },
+  setLanguage: { method: 'POST', path: '/wps/member/language' },
+  consolidatedFunds: { method: 'GET', path: '/wps/member/info/funds/consolidated' },
+  messages: { method: 'GET', path: '/wps/member/messages' },
+  readMessage: { method: 'POST', path: '/wps/member/messages/read' },
+  unreadCount: { method: 'GET', path: '/wps/relay/CSP_unreadCount' },
   vipClub: { method: 'GET', path: '/wps/member/vip' },
   balance: { method: 'GET', path: '/wps/v2/wallets/balance' },
   betRecord: { method: 'GET', path: '/wps/member/bets' },

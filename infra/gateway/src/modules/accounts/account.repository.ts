@@ -145,6 +145,8 @@ export interface NewPlayer {
   readonly mobile?: string;
   readonly mobileVerified?: boolean;
   readonly address: string;
+  /** Of messages to the player; that of the merchant without it. */
+  readonly language?: string;
 }
 
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<string> {
@@ -152,9 +154,9 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<string> {
     name: 'player_insert',
     text: `INSERT INTO players (username, nickname, type, currency, password_hash, payment_password_hash,
       password_changed_at, upline_id, registered_address, mobile,
-        mobile_verified_at)
+        mobile_verified_at, language)
       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5::text IS NOT NULL THEN now() END, $7, $8, $9, CASE
-        WHEN $10 THEN now() END) RETURNING id`,
+        WHEN $10 THEN now() END, $11) RETURNING id`,
     values: [
       player.username,
       player.nickname,
@@ -166,6 +168,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<string> {
       player.address,
       player.mobile ?? null,
       player.mobileVerified ?? false,
+      player.language ?? null,
     ],
   });
   const [inserted] = rows;
@@ -213,13 +216,14 @@ export interface InfoRow {
   readonly vipRankLevel: number;
   readonly previousLoginAt: Date | null;
   readonly registeredAt: Date;
+  readonly language: string | null;
 }
 
 export async function readMemberInfo(db: Queryable, playerId: string): Promise<InfoRow | null> {
   const { rows } = await db.query<InfoRow>({
     name: 'player_info',
     text: `SELECT id, username AS account, nickname, type, currency, vip_rank_level AS "vipRankLevel",
-        previous_login_at AS "previousLoginAt", registered_at AS "registeredAt"
+        previous_login_at AS "previousLoginAt", registered_at AS "registeredAt", language
       FROM players WHERE id = $1`,
     values: [playerId],
   });

@@ -95,11 +95,23 @@ export async function listPictures(db: Queryable, application: number): Promise<
   return rows;
 }
 
-/** Returns false when the application does not exist. */
-export async function decideApplication(tx: Tx, application: number, status: 'joined' | 'rejected'): Promise<boolean> {
-  const { rowCount } = await tx.query('UPDATE activity_applications SET status = $2 WHERE id = $1', [
-    application,
-    status,
-  ]);
-  return rowCount === 1;
+export interface DecidedApplication {
+  readonly playerId: string;
+  readonly activityId: string;
+  readonly hasChanged: boolean;
+}
+
+/** Returns null when the application does not exist. */
+export async function writeApplicationStatus(
+  tx: Tx,
+  application: number,
+  status: 'joined' | 'rejected',
+): Promise<DecidedApplication | null> {
+  const { rows } = await tx.query<DecidedApplication>(
+    `UPDATE activity_applications a SET status = $2
+      FROM (SELECT id, status FROM activity_applications WHERE id = $1 FOR UPDATE) earlier WHERE a.id = earlier.id
+      RETURNING a.player_id AS "playerId", a.activity_id AS "activityId", earlier.status <> $2 AS "hasChanged"`,
+    [application, status],
+  );
+  return rows[0] ?? null;
 }

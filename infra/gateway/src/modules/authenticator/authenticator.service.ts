@@ -6,6 +6,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { lockVerifiedAccount } from '#modules/accounts/accounts.service.ts';
 import { requirePassword } from '#modules/session/verify-session-password.service.ts';
 import type { PlayerSession } from '#context/player-session.ts';
+import { sendPlayerText } from '#modules/messages/messages.service.ts';
 import { getMessageTexts } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
 import {
@@ -126,6 +127,7 @@ export async function confirmAuthenticator(
     );
     for (const { medium, recipient } of contacts)
       await messenger.send(tx, { medium, recipient, body, withheld: false, ...(medium === 'mail' && { subject }) });
+    await sendPlayerText(tx, playerId, { title: subject, content: body });
   });
   return codes;
 }

@@ -6,6 +6,7 @@ import type { PlayerSession } from '#context/player-session.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { createContactKey, sendContactCode } from '#modules/codes/send-contact-code.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
+import { sendPlayerMessage } from '#modules/messages/messages.service.ts';
 import { requirePassword } from '#modules/session/verify-session-password.service.ts';
 import { deleteAuthenticator } from './authenticator.repository.ts';
 import { listDisableContacts, verifyAuthenticatorCode } from './authenticator.service.ts';
@@ -61,5 +62,8 @@ export async function disableAuthenticator(
   await countVerificationAttempt(gateway, createSessionKey(player));
   if (!(await verify(gateway, playerId, payload, client))) throw new GatewayError('verification.wrong_code');
   await clearVerificationAttempts(gateway, createSessionKey(player));
-  await withTransaction(gateway.pool, (tx) => deleteAuthenticator(tx, playerId));
+  await withTransaction(gateway.pool, async (tx) => {
+    if ((await deleteAuthenticator(tx, playerId)) !== null)
+      await sendPlayerMessage(tx, playerId, (texts) => texts.authenticatorRemoved);
+  });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accountTypes, getToday, type FieldRule, type LoginValue, type RegisterPayload } from '@marquee/contract';
-import { fromUnits } from '@marquee/money';
+import { formatMoney, fromUnits, ZERO } from '@marquee/money';
 import { withTransaction, getViolatedConstraint, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { createInvalidFieldsError } from '#http/input.ts';
@@ -8,6 +8,8 @@ import { GatewayError } from '#http/gateway-error.ts';
 import type { RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
 import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
+import { sendPlayerMessage } from '#modules/messages/messages.service.ts';
+import { resolveLanguages } from '#modules/system/language.ts';
 import type { Settings } from '#context/settings.ts';
 import type { ClientInfo } from '#context/client-info.ts';
 import { openSession, trustClient } from '#modules/session/session.service.ts';
@@ -65,7 +67,9 @@ const insertUnique = async (tx: Tx, player: NewPlayer): Promise<string> => {
   }
 };
 
-type Identity = Pick<NewPlayer, 'username' | 'nickname' | 'mobile' | 'mobileVerified'>;
+interface Identity extends Pick<NewPlayer, 'username' | 'nickname' | 'mobile' | 'mobileVerified'> {
+  readonly requestedLanguage: string | null;
+}
 
 type ExtendAccount = (tx: Tx, playerId: string) => Promise<void>;
 
@@ -77,12 +81,14 @@ export async function createAccount(
   gateway: Gateway,
   settings: Settings,
   payload: RegisterPayload,
-  identity: Identity,
+  { requestedLanguage, ...identity }: Identity,
   client: ClientInfo,
   extend?: ExtendAccount,
 ): Promise<LoginValue> {
   const uplineId = await findUpline(gateway, settings, payload.affiliateCode);
   const { currency } = settings.whitelabel;
+  const { language } = resolveLanguages(settings.whitelabel, requestedLanguage);
+  const welcomeBonus = fromUnits(settings.row.welcomeBonus);
   const nickname = isEnabled(settings, 'nickname') ? payload.nickname : undefined;
   const paymentPassword = isEnabled(settings, 'paymentPassword') ? payload.paymentPassword : undefined;
   const player: NewPlayer = {
@@ -94,12 +100,17 @@ export async function createAccount(
     paymentPasswordHash: paymentPassword ? await hashPassword(paymentPassword) : null,
     uplineId,
     address: client.clientIp,
+    language,
   };
   const token = await withTransaction(gateway.pool, async (tx) => {
     const id = await insertUnique(tx, player);
     await insertDetails(tx, id, toPlayerDetails(settings.row.fields, payload));
     await openPlayerAccounts(tx, { id, currency });
-    await grantWelcomeBonus(tx, { id, currency }, fromUnits(settings.row.welcomeBonus));
+    await grantWelcomeBonus(tx, { id, currency }, welcomeBonus);
+    if (welcomeBonus !== ZERO) {
+      const shown = `${formatMoney(welcomeBonus, currency, { locale: language })} ${currency}`;
+      await sendPlayerMessage(tx, id, (texts) => texts.welcomeBonus(shown));
+    }
     await extend?.(tx, id);
     await trustClient(tx, id, client);
     return payload.login ? openSession(tx, id, client, { kind: 'registration' }) : '';

@@ -23,13 +23,19 @@ import {
 } from './create-account.service.ts';
 
 /** Registers a member by username. */
-export async function register(gateway: Gateway, payload: RegisterPayload, client: ClientInfo): Promise<LoginValue> {
+export async function register(
+  gateway: Gateway,
+  payload: RegisterPayload,
+  client: ClientInfo,
+  requestedLanguage: string | null,
+): Promise<LoginValue> {
   const settings = await gateway.settings.read();
   if (!settings.row.registerByUsername) throw new GatewayError('register.closed');
   validateRegistration(selectUsernameRules(settings.row.fields), payload, settings);
   await requireAccountChallenge(gateway, registrationLimit, client);
   await verifyRegistrationCaptcha(gateway, settings, payload, client.clientIp);
-  return createAccount(gateway, settings, payload, { username: payload.username, nickname: payload.username }, client);
+  const { username } = payload;
+  return createAccount(gateway, settings, payload, { username, nickname: username, requestedLanguage }, client);
 }
 
 const createUsername = async ({ pool }: Gateway, mobile: string): Promise<string> => {
@@ -50,6 +56,7 @@ export async function registerMobile(
   gateway: Gateway,
   payload: RegisterMobilePayload,
   client: ClientInfo,
+  requestedLanguage: string | null,
 ): Promise<LoginValue> {
   const settings = await gateway.settings.read();
   const { MOBILENUMREG3, REGMOBVERF3, MOBILENUMPASSREG3 } = settings.whitelabel.features;
@@ -78,6 +85,7 @@ export async function registerMobile(
       nickname: `Player ${mobile.slice(-4)}`,
       mobile,
       mobileVerified: isMobileVerified,
+      requestedLanguage,
     },
     client,
     isMobileVerified ? (tx) => releaseUnverifiedMobile(tx, mobile) : undefined,

@@ -6,9 +6,11 @@ import { findAgentByAffiliateCode } from '#modules/accounts/accounts.service.ts'
 import { register, registerMobile } from './register.service.ts';
 
 export function registrationModule({ gateway, call }: ModuleScope): void {
-  call(registrationCalls.register, ({ body, client }) => register(gateway, body, client));
+  call(registrationCalls.register, ({ body, client, language }) => register(gateway, body, client, language));
 
-  call(registrationCalls.registerMobile, ({ body, client }) => registerMobile(gateway, body, client));
+  call(registrationCalls.registerMobile, ({ body, client, language }) =>
+    registerMobile(gateway, body, client, language),
+  );
 
   call(registrationCalls.affiliate, async ({ query, client }) => {
     await requireChallenge(gateway, 'invitation-code', client);

@@ -3,6 +3,7 @@ import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { readMemberInfo, startLoginGeneration } from '#modules/accounts/accounts.service.ts';
 import { deleteRememberedLogins, deleteFamilyOfSession } from './remembered-login.repository.ts';
+import { countUnreadMessages } from '#modules/messages/messages.service.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { formatVipLabel } from '#modules/vip/vip.service.ts';
 import { endSessions } from './end-sessions.service.ts';
@@ -51,9 +52,10 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
   });
 
   call(sessionCalls.memberInfo, async ({ player, language }) => {
-    const [row, other, { has, whitelabel }] = await Promise.all([
+    const [row, other, unreadMessage, { has, whitelabel }] = await Promise.all([
       readMemberInfo(gateway.pool, player.playerId),
       findOtherLogin(gateway.pool, player.playerId, player.tokenHash),
+      countUnreadMessages(gateway.pool, player.playerId),
       gateway.settings.read(),
     ]);
     if (!row) throw new GatewayError('session.expired');
@@ -65,7 +67,7 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
       userName: account,
       vipLabelName: await formatVipLabel(gateway.pool, resolveLanguages(whitelabel, language), vipRankLevel),
       vipRankLevel,
-      unreadMessage: 0,
+      unreadMessage,
       lastLoginAt: (other?.at ?? previousLoginAt)?.toISOString() ?? null,
       lastLoginKind: other?.kind ?? null,
       registeredAt: registeredAt.toISOString(),

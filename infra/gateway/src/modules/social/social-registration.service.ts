@@ -35,6 +35,7 @@ export async function registerSocial(
   gateway: Gateway,
   { ticket, ...payload }: RegisterSocialPayload,
   client: ClientInfo,
+  requestedLanguage: string | null,
 ): Promise<LoginValue> {
   const settings = await gateway.settings.read();
   const password = createRandomPassword();
@@ -54,7 +55,7 @@ export async function registerSocial(
       gateway,
       settings,
       filled,
-      { username: createUsername(identity.provider), nickname: identity.nickname },
+      { username: createUsername(identity.provider), nickname: identity.nickname, requestedLanguage },
       client,
       extend,
     );

@@ -19,5 +19,7 @@ export function socialModule({ gateway, call }: ModuleScope): void {
 
   call(socialCalls.socialFinish, ({ body, client }) => finishSocial(gateway, providers, body, client));
 
-  call(registrationCalls.registerSocial, ({ body, client }) => registerSocial(gateway, body, client));
+  call(registrationCalls.registerSocial, ({ body, client, language }) =>
+    registerSocial(gateway, body, client, language),
+  );
 }

@@ -23,6 +23,7 @@ const toWhitelabel = (row: SettingsRow, has: Has): Whitelabel =>
     referral: has('REFERRAL'),
     phoneVerification: row.phoneVerification,
     vip: has('VIP'),
+    agentPolicy: has('AGENTPOLICY'),
     features: Object.fromEntries(featureFlag.options.map((flag) => [flag, row.features[flag] ?? false])),
     socialLogins: row.socialLogins,
   });

@@ -26,5 +26,7 @@ export function systemModule({ gateway, call }: ModuleScope): void {
 
   call(systemCalls.whitelabel, async () => (await settings.read()).whitelabel);
 
-  call(systemCalls.registerSettings, async () => ({ fields: [...(await settings.read()).row.fields] }));
+  call(systemCalls.registerSettings, async () => (await settings.read()).info.register);
+
+  call(systemCalls.registerRules, async () => ({ fields: [...(await settings.read()).row.fields] }));
 }

@@ -1,4 +1,4 @@
-import type { Balance, Bet, BetRecord } from '@marquee/contract';
+import type { Balance, Bet, BetRecord, ConsolidatedFunds } from '@marquee/contract';
 import { add, subtract, toWire, ZERO } from '@marquee/money';
 import type { Queryable } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
@@ -12,14 +12,31 @@ interface Owner {
   readonly currency: string;
 }
 
-/** Total balance, including vendor wallets: a launch moves it to the wallet that the game uses. */
-export async function getBalance(gateway: Gateway, { playerId, currency }: Owner): Promise<Balance> {
+/** The balances after the bets that vendors have listed meanwhile. */
+const readCurrentBalances = async (gateway: Gateway, { playerId, currency }: Owner) => {
   const owner = { id: playerId, currency };
   const balances = await readPlayerBalances(gateway.pool, owner);
-  if (balances.atVendors > ZERO) await importRecentBets(gateway, { playerId, currency });
-  const { cash, atVendors: elsewhere } =
-    balances.atVendors > ZERO ? await readPlayerBalances(gateway.pool, owner) : balances;
-  return { balance: toWire(add(cash, elsewhere)), currency, currencySymbol: getCurrencySymbol(currency) };
+  if (balances.atVendors === ZERO) return balances;
+  await importRecentBets(gateway, { playerId, currency });
+  return readPlayerBalances(gateway.pool, owner);
+};
+
+/** Total balance, including vendor wallets: a launch moves it to the wallet that the game uses. */
+export async function getBalance(gateway: Gateway, owner: Owner): Promise<Balance> {
+  const { cash, atVendors } = await readCurrentBalances(gateway, owner);
+  const { currency } = owner;
+  return { balance: toWire(add(cash, atVendors)), currency, currencySymbol: getCurrencySymbol(currency) };
+}
+
+/** The balance by wallet. */
+export async function getConsolidatedFunds(gateway: Gateway, owner: Owner): Promise<ConsolidatedFunds> {
+  const { cash, atVendors } = await readCurrentBalances(gateway, owner);
+  return {
+    balance: toWire(add(cash, atVendors)),
+    main: toWire(cash),
+    atVendors: toWire(atVendors),
+    currency: owner.currency,
+  };
 }
 
 interface BetRecordOptions {

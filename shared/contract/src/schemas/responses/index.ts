@@ -5,5 +5,7 @@ export * from './content.ts';
 export * from './session.ts';
 export * from './authenticator.ts';
 export * from './games.ts';
+export * from './member.ts';
+export * from './messages.ts';
 export * from './vip.ts';
 export * from './wallet.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currency, instant } from './primitives.ts';
+import { currency, instant, language } from './primitives.ts';
 
 const pngAddress = z.string().check(z.startsWith('data:image/png;base64,'));
 
@@ -86,5 +86,7 @@ export const memberInfo = z.object({
   lastLoginAt: z.nullable(instant),
   lastLoginKind: z.nullable(loginKind),
   registeredAt: instant,
+  /** Of messages to the player; null for that of the merchant. A gateway of an earlier version does not send it. */
+  language: z.optional(z.nullable(language)),
 });
 export type MemberInfo = z.infer<typeof memberInfo>;

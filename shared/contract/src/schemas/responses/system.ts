@@ -29,6 +29,14 @@ export const fieldRule = z.object({
 });
 export type FieldRule = z.infer<typeof fieldRule>;
 export const fieldRuleList = z.object({ fields: z.array(fieldRule) });
+export type FieldRuleList = z.infer<typeof fieldRuleList>;
+
+/** Ways to register that the site offers; `countryCode`: with a number of another country. */
+export const registerSettings = z.extend(fieldRuleList, {
+  mobile: z.boolean(),
+  username: z.boolean(),
+  countryCode: z.boolean(),
+});
 
 /** `path` is obfuscated on the wire; its last eight characters are the key. */
 export const customerServiceEntry = z.object({
@@ -60,7 +68,15 @@ export const featureFlag = z.enum([
 export type FeatureFlag = z.infer<typeof featureFlag>;
 
 /** Optional parts of the site. They are not in `features`, as an older shell rejects unknown flags there. */
-export const sitePart = z.enum(['VIP', 'SPORTS', 'RESOURCES', 'CUSTOMERSERVICE', 'REGCOUNTRYCODE', 'REFERRAL']);
+export const sitePart = z.enum([
+  'VIP',
+  'SPORTS',
+  'RESOURCES',
+  'CUSTOMERSERVICE',
+  'REGCOUNTRYCODE',
+  'REFERRAL',
+  'AGENTPOLICY',
+]);
 export type SitePart = z.infer<typeof sitePart>;
 
 /** The identity providers for social login. */
@@ -77,6 +93,8 @@ export const whitelabel = z.object({
   referral: z.boolean(),
   phoneVerification: z.boolean(),
   vip: z.boolean(),
+  /** Whether members see their balance by wallet. A gateway of an earlier version does not send it. */
+  agentPolicy: z._default(z.boolean(), false),
   features: z.record(featureFlag, z.boolean()),
   socialLogins: z.array(socialProvider),
 });
@@ -101,12 +119,7 @@ export const permission = z.object({
     domainRoute: z.array(z.string()),
     resources: z.record(z.string(), z.string()),
     whitelabel,
-    register: z.object({
-      fields: z.array(fieldRule),
-      mobile: z.boolean(),
-      username: z.boolean(),
-      countryCode: z.boolean(),
-    }),
+    register: registerSettings,
     mainDomain: z.string(),
     analyticsId: z.string(),
     imageCDNs: z.array(z.string()),

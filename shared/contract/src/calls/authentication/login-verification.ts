@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './define-calls.ts';
+import { defineCalls } from '#calls/declaration/define-calls.ts';
 import { codeErrors } from '#errors/error-groups.ts';
 import { codeMethod, verificationMethod } from '#schemas/login-verification.ts';
 import { verificationCode } from '#schemas/primitives.ts';

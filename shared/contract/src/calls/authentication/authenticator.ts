@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './define-calls.ts';
+import { defineCalls } from '#calls/declaration/define-calls.ts';
 import { codeErrors } from '#errors/error-groups.ts';
 import { codeMethod } from '#schemas/login-verification.ts';
 import { authenticator, authenticatorSecret, recoveryCodes } from '#schemas/responses/authenticator.ts';

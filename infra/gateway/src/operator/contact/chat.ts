@@ -1,7 +1,7 @@
 import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
 import { insertServiceMessage, listWaitingConversations } from '#modules/chat/chat.repository.ts';
-import type { CommandResult } from './transaction-command.ts';
+import type { CommandResult } from '#operator/transaction-command.ts';
 
 /** Conversations that wait for a message of the operator, longest waiting first. */
 export async function showChats(client: pg.Client): Promise<CommandResult> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './define-calls.ts';
+import { defineCalls } from '#calls/declaration/define-calls.ts';
 import { socialFinish, socialStart } from '#schemas/responses/session.ts';
 import { socialProvider } from '#schemas/responses/system.ts';
 

@@ -1,7 +1,7 @@
 import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
 import { listMessages } from '#modules/outbox/outbox.repository.ts';
-import type { CommandResult } from './transaction-command.ts';
+import type { CommandResult } from '#operator/transaction-command.ts';
 
 /** Prints the newest stored messages, oldest first. No message leaves the server. */
 export async function showOutbox(

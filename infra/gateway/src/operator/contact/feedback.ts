@@ -1,7 +1,7 @@
 import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
 import { listFeedback } from '#modules/feedback/feedback.repository.ts';
-import type { CommandResult } from './transaction-command.ts';
+import type { CommandResult } from '#operator/transaction-command.ts';
 
 const topics: Readonly<Record<number, string>> = {
   0: 'other',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './define-calls.ts';
+import { defineCalls } from '#calls/declaration/define-calls.ts';
 import { codeErrors, numberErrors } from '#errors/error-groups.ts';
 import { captchaFields } from '#schemas/credentials.ts';
 import { affiliateValidity, loginValue } from '#schemas/responses/session.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from './define-calls.ts';
+import { defineCalls } from '#calls/declaration/define-calls.ts';
 import { countryList, smsSent } from '#schemas/responses/session.ts';
 import { captchaFields, mobileNumber } from '#schemas/credentials.ts';
 import { numberErrors } from '#errors/error-groups.ts';

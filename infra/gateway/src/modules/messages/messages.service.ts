@@ -1,0 +1,43 @@
+import type { MessageList } from '@marquee/contract';
+import type { Queryable, Tx } from '@marquee/service/database';
+import { countMessages, insertMessage, listMessages, readMessageLanguage } from './messages.repository.ts';
+import { getPlayerMessageTexts, type PlayerMessageText, type PlayerMessageTexts } from './player-message-texts.ts';
+
+export { countUnreadMessages, readMessageLanguage } from './messages.repository.ts';
+
+/** Sends a player a message of the gateway, in the player's language. It is sent when the transaction commits. */
+export async function sendPlayerMessage(
+  tx: Tx,
+  playerId: string,
+  selectText: (texts: PlayerMessageTexts) => PlayerMessageText,
+): Promise<void> {
+  const texts = getPlayerMessageTexts(await readMessageLanguage(tx, playerId));
+  await insertMessage(tx, playerId, selectText(texts));
+}
+
+/** Sends a player a text as it is. */
+export function sendPlayerText(tx: Tx, playerId: string, text: PlayerMessageText): Promise<void> {
+  return insertMessage(tx, playerId, text);
+}
+
+/** A page of the player's messages, newest first. */
+export async function listPlayerMessages(
+  db: Queryable,
+  playerId: string,
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+): Promise<MessageList> {
+  const [rows, { total }] = await Promise.all([
+    listMessages(db, playerId, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
+    countMessages(db, playerId),
+  ]);
+  return {
+    messages: rows.map(({ sentAt, readAt, ...row }) => ({
+      ...row,
+      sentAt: sentAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+    })),
+    pageNum: pageNo,
+    totalCount: total,
+    totalPages: Math.ceil(total / pageSize),
+  };
+}
