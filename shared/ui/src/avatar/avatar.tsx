@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import css from './avatar.module.css';
 
 export interface AvatarProps {
@@ -5,6 +6,8 @@ export interface AvatarProps {
   readonly name: string;
   /** Width and height in pixels. */
   readonly size?: number;
+  /** Address of a square picture, which covers the letters once it is loaded. */
+  readonly picture?: string | undefined;
 }
 
 const initials = (name: string): string => {
@@ -17,14 +20,22 @@ const initials = (name: string): string => {
   return letters.join('').toLocaleUpperCase();
 };
 
-/** Initials in a violet circle. Hidden from screen readers: show the name beside it or label the button with it. */
-export function Avatar({ name, size = 32 }: AvatarProps) {
+/**
+ * Initials or a picture in a violet square with round corners. Hidden from screen readers: show the name beside it or
+ * label the button with it.
+ */
+export function Avatar({ name, size = 32, picture }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
   return (
     <span
       aria-hidden
       className={css.avatar}
       data-letters={initials(name)}
       style={{ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.4) }}
-    />
+    >
+      {picture !== undefined && picture !== failed && (
+        <img className={css.picture} src={picture} alt="" onError={() => setFailed(picture)} />
+      )}
+    </span>
   );
 }

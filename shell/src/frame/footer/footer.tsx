@@ -1,10 +1,11 @@
-import { Link, useLocation, usePermission, useSession } from '@marquee/platform';
+import { Link, useLocation, usePermission } from '@marquee/platform';
 import { Badge } from '@marquee/ui';
 import { CircleUserRound, Gamepad2, Plus, Share2, TicketPercent } from 'lucide-react';
 import { useDestinations } from '#frame/navigation/destinations.ts';
 import { useMoneyAction } from '#frame/navigation/use-money-action.ts';
 import { ServiceMenu } from '#frame/footer/service-menu.tsx';
 import { usePanels } from '#state/panels.ts';
+import { useUnreadCount } from '#frame/navigation/use-unread-count.ts';
 import { useShare } from '#frame/navigation/use-share.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './footer.module.css';
@@ -13,12 +14,11 @@ import css from './footer.module.css';
 export function Footer() {
   const { t } = useShellText();
   const { pathname } = useLocation();
-  const { member } = useSession();
   const { customerService, whitelabel } = usePermission().info;
   const { hasRoute } = useDestinations();
   const openMoneyPage = useMoneyAction();
   const share = useShare();
-  const unread = member?.unreadMessage ?? 0;
+  const unread = useUnreadCount();
   const { isOpen: inMember, lastPage: page } = usePanels(pathname).member;
   const isInPromotions = pathname === '/promotions';
   const current = (isCurrent: boolean) => (isCurrent ? ('page' as const) : undefined);

@@ -2,6 +2,7 @@ import { useBalance, useSession } from '@marquee/platform';
 import { Avatar, Menu, MoneyText, Skeleton } from '@marquee/ui';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useAccountItems } from '#frame/header/use-account-items.tsx';
+import { useMemberIcon } from '#frame/header/use-member-icon.ts';
 import { useBalanceOfSettledWallets } from '#state/provider-wallets.ts';
 import { loadMember, useMemberError } from '#state/session.ts';
 import { useShellText } from '#texts/shell-text.ts';
@@ -19,6 +20,7 @@ export function BalancePanel() {
   const reload = (): void => (memberError === null ? refresh() : void loadMember());
   const items = useAccountItems();
   const name = member?.nickname ?? '';
+  const picture = useMemberIcon();
   return (
     <div className={css.panel} role="group" aria-label={t('header.balance')}>
       <span className={css.amount} aria-live="polite" title={isTrial ? t('header.trial') : undefined}>
@@ -48,7 +50,7 @@ export function BalancePanel() {
         align="end"
         trigger={
           <button type="button" className={css.avatar} aria-label={t('header.account', { name })}>
-            <Avatar name={name} />
+            <Avatar name={name} picture={picture} />
           </button>
         }
         items={items}

@@ -27,6 +27,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useDestinations } from '#frame/navigation/destinations.ts';
+import { useUnreadCount } from '#frame/navigation/use-unread-count.ts';
 import type { ShellKey } from '#texts/shell-text.ts';
 import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
 import { useShare } from '#frame/navigation/use-share.ts';
@@ -51,7 +52,8 @@ export interface SideGroup {
 
 /** Groups of the side menu for this visitor. An entry is shown when its page, modal or URL exists. */
 export function useSideEntries(): readonly SideGroup[] {
-  const { state, member, isTrial } = useSession();
+  const { state, isTrial } = useSession();
+  const unread = useUnreadCount();
   const { resources, whitelabel } = usePermission().info;
   const { hasRoute, hasModal } = useDestinations();
   const [service] = useCustomerService();
@@ -92,7 +94,7 @@ export function useSideEntries(): readonly SideGroup[] {
     ...externalEntry('telegram', resources['TELEGRAM'], Send, 'side.telegram'),
     ...share,
     ...modal('speed', 'speed', Gauge, 'side.speedTest'),
-    ...(isFormal ? page('messages', '/member/messageV2', Mail, 'side.messages', member?.unreadMessage) : []),
+    ...(isFormal ? page('messages', '/member/messageV2', Mail, 'side.messages', unread) : []),
     ...modal('announcements', 'announcements', Megaphone, 'side.announcements'),
     ...modal('notices', 'notices', BellRing, 'side.notices'),
   ];

@@ -1,18 +1,10 @@
-import {
-  CallError,
-  closeModal,
-  notify,
-  openModal,
-  useLocation,
-  useMutation,
-  useNavigate,
-  usePermission,
-} from '@marquee/platform';
+import { CallError, closeModal, notify, openModal, useLocation, useMutation, useNavigate } from '@marquee/platform';
 import { Button } from '@marquee/ui';
 import { useCallback, useState } from 'react';
 import { useWatch, type FieldErrors } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
+import { useRegisterRules } from '#modal-kit/field-rules/use-register-rules.ts';
 import { session, startSession } from '#state/session.ts';
 import { emptyPhone, isSameNumber, type Phone } from '#modal-kit/verification-code/phone.ts';
 import { findPhoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
@@ -49,7 +41,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
   const errors = useErrorText();
   const navigate = useNavigate();
   const isInAgentArea = isAgentArea(useLocation().pathname);
-  const rules = usePermission().info.register.fields;
+  const rules = useRegisterRules();
   const { control, handleSubmit, setValue, setError, formState } = useModalForm<MobileFormValues>({
     defaultValues: { ...emptyPhone, newPassword: '' },
     resolver: (values) => {

@@ -1,5 +1,5 @@
-import { usePermission } from '@marquee/platform';
 import { useShellText, type ShellKey } from '#texts/shell-text.ts';
+import { useRegisterRules } from '#modal-kit/field-rules/use-register-rules.ts';
 import { PasswordField } from '#modal-kit/password/password-field.tsx';
 
 interface NewPasswordFieldProps {
@@ -12,7 +12,7 @@ interface NewPasswordFieldProps {
 /** Field for a new password with its rule as a hint and its strength. */
 export function NewPasswordField({ label, value, error, onChange }: NewPasswordFieldProps) {
   const { t } = useShellText();
-  const rule = usePermission().info.register.fields.find(({ field }) => field === 'password');
+  const rule = useRegisterRules().find(({ field }) => field === 'password');
   return (
     <PasswordField
       label={t(label)}

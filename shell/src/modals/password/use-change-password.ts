@@ -1,8 +1,9 @@
-import { CallError, notify, useMutation, useNavigate, usePermission } from '@marquee/platform';
+import { CallError, notify, useMutation, useNavigate } from '@marquee/platform';
 import { useState, type FormEvent } from 'react';
 import { type FieldErrors } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
+import { useRegisterRules } from '#modal-kit/field-rules/use-register-rules.ts';
 import { refreshBalance } from '#state/balance.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import { loadMember } from '#state/session.ts';
@@ -31,7 +32,7 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
   const { t } = useShellText();
   const errorTexts = useErrorText();
   const navigate = useNavigate();
-  const rules = usePermission().info.register.fields;
+  const rules = useRegisterRules();
   const [message, setMessage] = useState<string | null>(null);
   const { control, handleSubmit, setError } = useModalForm<PasswordValues>({
     defaultValues: { oldPassword, newPassword: '', confirmNewPassword: '' },

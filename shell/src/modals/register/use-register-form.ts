@@ -2,6 +2,7 @@ import { getToday, type AgeLimit } from '@marquee/contract';
 import { CallError, openModal, useFlags, usePermission } from '@marquee/platform';
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import { type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { useRegisterRules } from '#modal-kit/field-rules/use-register-rules.ts';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useSendCode, type CodeSender } from '#modal-kit/verification-code/use-send-code.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
@@ -73,9 +74,9 @@ const fieldsFor: Readonly<Record<RegisterMethod, typeof listMobileFields>> = {
 export function useRegisterForm(method: RegisterMethod, onDone: () => void, ticket = ''): RegisterFormState {
   const { t } = useShellText();
   const errors = useErrorText();
-  const { register, whitelabel } = usePermission().info;
+  const { whitelabel } = usePermission().info;
   const flags = useFlags();
-  const rules = register.fields;
+  const rules = useRegisterRules();
   const fields = useMemo(() => fieldsFor[method](rules, flags), [method, rules, flags]);
   const [message, setMessage] = useState<string | null>(null);
   const [failedAttempts, setFailedAttempts] = useState(0);

@@ -16,10 +16,10 @@ test('stores only the calls that survive a reload', () => {
   queryClient.setQueryData(['hotGames?language=en'], { games: ['Tiger'] });
   stop = persistQueriesInSession();
   queryClient.setQueryData(['gameMenus?language=en'], { categories: [] });
-  queryClient.setQueryData(['registerSettings'], { fields: [] });
+  queryClient.setQueryData(['registerRules'], { fields: [] });
   queryClient.setQueryData(['memberInfo'], { id: 'm1' });
   queryClient.setQueryData(['gameMenus?language=en', 'm1'], { private: true });
-  expect(Object.keys(stored()).sort()).toEqual(['gameMenus?language=en', 'hotGames?language=en', 'registerSettings']);
+  expect(Object.keys(stored()).sort()).toEqual(['gameMenus?language=en', 'hotGames?language=en', 'registerRules']);
   expect(stored()['hotGames?language=en'].value).toEqual({ games: ['Tiger'] });
 });
 

@@ -2,7 +2,7 @@ import { getPageState } from './page-state.ts';
 import { createSafeStorage } from './create-safe-storage.ts';
 
 /** Calls whose responses survive a reload of the tab. */
-const persistedCalls = new Set(['hotGames', 'gameMenus', 'registerSettings', 'merchantWallet', 'consolidated']);
+const persistedCalls = new Set(['hotGames', 'gameMenus', 'registerRules', 'merchantWallet', 'consolidatedFunds']);
 
 const storageKey = 'marquee.queries';
 const storage = createSafeStorage('sessionStorage');

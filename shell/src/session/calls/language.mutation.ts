@@ -1,0 +1,5 @@
+import { callApi } from '@marquee/platform';
+
+export async function sendLanguage(language: string): Promise<void> {
+  await callApi('setLanguage', { body: { language } });
+}

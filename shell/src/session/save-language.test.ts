@@ -1,0 +1,59 @@
+import { CallError } from '@marquee/platform';
+import { sampleMember } from '@marquee/testing/samples';
+import { watchLanguage } from '#session/save-language.ts';
+import { preferences, savePreferences } from '#state/preferences.ts';
+import { clearSession, startSession } from '#state/session.ts';
+
+const mockSend = jest.fn<Promise<unknown>, unknown[]>();
+let mockMember: object = sampleMember;
+jest.mock('@marquee/platform', () => ({
+  ...jest.requireActual<object>('@marquee/platform'),
+  callApi: (name: string, input: unknown) => (name === 'setLanguage' ? mockSend(input) : Promise.resolve(mockMember)),
+}));
+
+const sent = () => mockSend.mock.calls.map(([input]) => input);
+const body = (language: string) => ({ body: { language } });
+const logIn = async (change: object) => {
+  mockMember = { ...sampleMember, ...change };
+  await startSession('token');
+};
+const change = (language: string) => savePreferences({ ...preferences.get(), language });
+
+beforeAll(() => watchLanguage());
+beforeEach(() => {
+  clearSession();
+  change('en');
+  mockSend.mockReset().mockResolvedValue(null);
+});
+
+test('sends the language at login when the gateway has another one, and after each change', async () => {
+  await logIn({ id: 'a', language: 'th' });
+  expect(sent()).toEqual([body('en')]);
+  change('zh-CN');
+  change('en');
+  expect(sent()).toEqual([body('en'), body('zh-CN'), body('en')]);
+});
+
+test('sends nothing when the gateway has the language', async () => {
+  await logIn({ id: 'b', language: 'en' });
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  ['a visitor', null],
+  ['a trial account', { id: 'c', type: 4, language: 'th' }],
+  ['a gateway of an earlier version', { id: 'd' }],
+])('sends nothing for %s', async (_, member) => {
+  if (member !== null) await logIn(member);
+  change('th');
+  expect(sent()).toEqual([]);
+});
+
+test('sends the language again after a call that failed', async () => {
+  mockSend.mockRejectedValueOnce(new CallError('network'));
+  await logIn({ id: 'e', language: 'th' });
+  await Promise.resolve();
+  clearSession();
+  await logIn({ id: 'e', language: 'th' });
+  expect(sent()).toEqual([body('en'), body('en')]);
+});
