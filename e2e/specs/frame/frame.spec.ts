@@ -60,16 +60,13 @@ test('R2.22h opens the vendors of a category by pointer and by keyboard, with li
 
 test('R2.25acdf links the main pages in the fixed footer, with the number of unread messages', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.route('**/wps/member/info', async (route) => {
-    const response = await route.fetch();
-    const envelope: { value: object } = JSON.parse(await response.text());
-    await route.fulfill({ response, json: { ...envelope, value: { ...envelope.value, unreadMessage: 3 } } });
-  });
-  await openSession(page, (await registerAccount()).token);
+  const { token } = await registerAccount();
+  const { unreadCount } = await call('unreadCount', { token });
+  await openSession(page, token);
   await page.goto('/hot');
   const footer = page.getByRole('navigation', { name: 'Main menu' });
   await expect(footer).toBeInViewport();
-  await expect(footer.getByRole('link', { name: /^Member/ })).toContainText('3 unread messages');
+  await expect(footer.getByRole('link', { name: /^Member/ })).toContainText(`${unreadCount} unread message`);
   await footer.getByRole('button', { name: 'Deposit' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Deposits are not available yet' })).toBeVisible();
   await expect(footer.getByRole('button', { name: 'Share' })).toBeVisible();

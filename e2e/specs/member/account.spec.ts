@@ -37,6 +37,23 @@ test('R2.07 R2.29a R2.16q redirects to the member centre after login and shows n
   await expect(page.getByRole('heading', { level: 1, name: 'Bet record' })).toBeVisible();
 });
 
+test('R2.22a shows the picture that the member chooses in the header, after a reload too', async ({ page }) => {
+  const { token } = await registerAccount();
+  await openSession(page, token);
+  await page.goto('/member');
+  const avatar = page.getByRole('banner').getByRole('button', { name: /^Account menu/ });
+  await expect(avatar.locator('img')).toHaveCount(0);
+  const pictures = page.getByRole('group', { name: 'Your picture' });
+  await pictures.getByRole('radio', { name: 'Picture 3' }).press('Space');
+  await expect(avatar.locator('img')).toHaveJSProperty('complete', true);
+  const { icon, icons } = await call('memberIcon', { token });
+  expect(icon).toBe(icons[2]?.id);
+  await page.reload();
+  await expect(avatar.locator('img')).toHaveAttribute('src', new RegExp(icons[2]?.picture ?? 'none'));
+  await pictures.getByRole('radio', { name: 'Initials' }).press('Space');
+  await expect(avatar.locator('img')).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -7,6 +7,7 @@ import { findMemberPage, type MemberPage } from '#features/layout/member-pages.t
 const pages = {
   securityCenter: lazy(async () => ({ default: (await import('#features/account/account.tsx')).Account })),
   personalHistoryCopy: lazy(async () => ({ default: (await import('#features/bet-record/bet-record.tsx')).BetRecord })),
+  messageV2: lazy(async () => ({ default: (await import('#features/messages/messages.tsx')).Messages })),
 } satisfies Record<MemberPage, unknown>;
 
 function Page() {

@@ -2,6 +2,7 @@ import { usePageTitle, usePageReady, useSession } from '@marquee/platform';
 import { VisuallyHidden } from '@marquee/ui';
 import { AccountDetails } from './account-details.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { IconPicker } from './icon-picker.tsx';
 import { useMemberText } from '#texts/text.ts';
 import css from './account.module.css';
 
@@ -17,6 +18,7 @@ export function Account() {
       <VisuallyHidden as="h1">{t('frame.securityCenter')}</VisuallyHidden>
       <BalanceCard />
       <AccountDetails member={member} />
+      <IconPicker member={member} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useBalance } from '@marquee/platform';
 import { Bulbs, ButtonLink, Card, IconButton, MoneyText, Skeleton } from '@marquee/ui';
 import { Eye, EyeOff, ReceiptText, RotateCw } from 'lucide-react';
+import { BalanceByWallet } from './balance-by-wallet.tsx';
 import { useMemberText } from '#texts/text.ts';
 import css from './account.module.css';
 
@@ -44,6 +45,7 @@ export function BalanceCard() {
             <RotateCw aria-hidden size={17} />
           </IconButton>
         </div>
+        {balance && !hidden && <BalanceByWallet balance={balance.balance} />}
       </div>
       <ButtonLink>
         <Link to="/member/personalHistoryCopy">

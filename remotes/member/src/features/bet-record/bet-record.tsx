@@ -16,7 +16,7 @@ import { BetTotals } from './bet-totals.tsx';
 import { computePreviousDays } from './day-range.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { Pagination } from './pagination.tsx';
+import { Pagination } from '#pagination/pagination.tsx';
 import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
 
@@ -64,8 +64,9 @@ export function BetRecord() {
           <Card padding="none" className={css.sheet} data-stale={query.isPlaceholderData || undefined}>
             <BetTable bets={data?.bets} onReset={reset} />
           </Card>
-          {data && data.totalPages > 1 && (
+          {data && (
             <Pagination
+              label={t('bets.pages')}
               page={data.pageNum}
               pages={data.totalPages}
               onPageChange={(pageNo) => updateFilter({ pageNo })}

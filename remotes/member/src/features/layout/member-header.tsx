@@ -1,14 +1,16 @@
 import type { MemberInfo } from '@marquee/contract';
-import { Link, useParams } from '@marquee/platform';
+import { imageUrl, Link, useParams } from '@marquee/platform';
 import { Avatar, Chip, Pill, Pills } from '@marquee/ui';
-import { Gem, ReceiptText, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { Gem, Mail, ReceiptText, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { findMemberPage, memberPages, type MemberPage } from './member-pages.ts';
+import { useMemberIcon } from '#member-icon/use-member-icon.ts';
 import { useMemberText } from '#texts/text.ts';
 import css from './member-layout.module.css';
 
 const icons: Readonly<Record<MemberPage, LucideIcon>> = {
   securityCenter: ShieldCheck,
   personalHistoryCopy: ReceiptText,
+  messageV2: Mail,
 };
 
 export interface MemberHeaderProps {
@@ -18,11 +20,12 @@ export interface MemberHeaderProps {
 /** Name of the player and the menu of the member centre. */
 export function MemberHeader({ member }: MemberHeaderProps) {
   const { t } = useMemberText();
+  const { chosen } = useMemberIcon();
   const current = findMemberPage(useParams()['page']);
   return (
     <header className={css.head}>
       <div className={css.person}>
-        <Avatar name={member.nickname} size={44} />
+        <Avatar name={member.nickname} size={44} {...(chosen && { picture: imageUrl(chosen.picture, 96) })} />
         <div className={css.names}>
           <p className={css.name}>{member.nickname}</p>
           {member.vipLabelName === null ? (

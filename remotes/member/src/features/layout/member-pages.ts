@@ -1,5 +1,5 @@
 /** Pages of the member centre, in the order of its menu. The first is the default. */
-export const memberPages = ['securityCenter', 'personalHistoryCopy'] as const;
+export const memberPages = ['securityCenter', 'personalHistoryCopy', 'messageV2'] as const;
 
 export type MemberPage = (typeof memberPages)[number];
 

@@ -1,29 +1,33 @@
 import { Button } from '@marquee/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemberText } from '#texts/text.ts';
-import css from './bet-record.module.css';
+import css from './pagination.module.css';
 
 export interface PaginationProps {
+  /** Name of the list, for screen readers. */
+  label: string;
   /** Current page, from 1. */
   page: number;
   pages: number;
   onPageChange: (page: number) => void;
 }
 
-export function Pagination({ page, pages, onPageChange }: PaginationProps) {
+/** Renders nothing for a single page. */
+export function Pagination({ label, page, pages, onPageChange }: PaginationProps) {
   const { t } = useMemberText();
+  if (pages <= 1) return null;
   return (
-    <nav className={css.pager} aria-label={t('bets.pages')}>
+    <nav className={css.pager} aria-label={label}>
       <Button
         icon={<ChevronLeft aria-hidden size={16} />}
-        aria-label={t('bets.previousPage')}
+        aria-label={t('pages.previous')}
         disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
       />
-      <span role="status">{t('bets.pageOf', { page, pages })}</span>
+      <span role="status">{t('pages.current', { page, pages })}</span>
       <Button
         icon={<ChevronRight aria-hidden size={16} />}
-        aria-label={t('bets.nextPage')}
+        aria-label={t('pages.next')}
         disabled={page >= pages}
         onClick={() => onPageChange(page + 1)}
       />

@@ -1,0 +1,85 @@
+import { useErrorMessage, usePageReady, usePageTitle, useQuery, useSearchParams, useSession } from '@marquee/platform';
+import { Button, Card, EmptyState, ErrorState, RetryButton, Skeleton } from '@marquee/ui';
+import { CheckCheck, Mail } from 'lucide-react';
+import { Pagination } from '#pagination/pagination.tsx';
+import { useMemberText } from '#texts/text.ts';
+import { MessageItem } from './message-item.tsx';
+import { messagesQuery } from './messages.query.ts';
+import { unreadCountQuery } from './unread-count.query.ts';
+import { useReadMessage } from './use-read-message.ts';
+import css from './messages.module.css';
+
+const skeletonCount = 5;
+
+const parsePage = (text: string | null): number => (/^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1);
+
+/** Messages of the site to the player. Opening one marks it as read. The page is in the URL. */
+export function Messages() {
+  const { t } = useMemberText();
+  const errorMessage = useErrorMessage();
+  const account = useSession().member?.id ?? '';
+  const [search, setSearch] = useSearchParams();
+  const pageNo = parsePage(search.get('page'));
+  const query = useQuery(messagesQuery(account, pageNo));
+  const { data, error } = query;
+  const unread = useQuery(unreadCountQuery(account)).data?.unreadCount ?? 0;
+  const { isBusy, read } = useReadMessage(account, pageNo);
+  usePageTitle(t('messages.title'));
+  usePageReady(!query.isPending);
+  return (
+    <div className={css.messages}>
+      <header className={css.head}>
+        <div>
+          <h1 className={css.title}>{t('messages.title')}</h1>
+          <p className={css.count} role="status">
+            {data && t('messages.unread', { count: unread })}
+          </p>
+        </div>
+        <Button
+          icon={<CheckCheck aria-hidden size={16} />}
+          disabled={unread === 0 || isBusy}
+          onClick={() => read({ all: true })}
+        >
+          {t('messages.readAll')}
+        </Button>
+      </header>
+      {error && !data ? (
+        <Card>
+          <ErrorState
+            title={t('errors.title')}
+            text={errorMessage(error)}
+            action={<RetryButton label={t('errors.retry')} onRetry={() => void query.refetch()} />}
+          />
+        </Card>
+      ) : (
+        <Card padding="none" className={css.list} data-stale={query.isPlaceholderData || undefined}>
+          {data === undefined && (
+            <div className={css.skeletons} role="status" aria-busy aria-label={t('messages.loading')}>
+              {Array.from({ length: skeletonCount }, (_, index) => (
+                <Skeleton key={index} shape="block" height={36} />
+              ))}
+            </div>
+          )}
+          {data?.messages.length === 0 && (
+            <EmptyState icon={<Mail />} title={t('messages.emptyTitle')} text={t('messages.emptyText')} />
+          )}
+          <ul>
+            {data?.messages.map((message) => (
+              <li key={message.id}>
+                <MessageItem message={message} onOpen={() => read({ id: message.id })} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {data && (
+        <Pagination
+          label={t('messages.pages')}
+          page={data.pageNum}
+          pages={data.totalPages}
+          onPageChange={(page) => setSearch(page === 1 ? {} : { page: String(page) }, { preventScrollReset: true })}
+        />
+      )}
+    </div>
+  );
+}
