@@ -21,7 +21,7 @@ export { callAddresses } from '#generated/call-addresses.ts';
 export { callBodyBytes } from '#schemas/call-body-bytes.ts';
 export { maskName } from '#names/mask-name.ts';
 export { commentLength, sentPictures } from '#schemas/sent-pictures.ts';
-export { getPictureAddress, getPictureSet, selectImageHost } from './picture-address.ts';
+export { getPictureAddress, getPictureSet, getVideoAddress, selectImageHost } from './picture-address.ts';
 export type { CallName } from '#calls/calls.ts';
 export type { AuthenticatorCodePayload, DisableAuthenticatorPayload } from '#calls/authentication/authenticator.ts';
 export type { FeedbackType } from '#calls/feedback.ts';

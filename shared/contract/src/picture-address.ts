@@ -21,6 +21,14 @@ export function getPictureAddress(host: string, path: string, width: number): st
 }
 
 /**
+ * Address of a video, whose picture is at the same path.
+ * @param host one of the permission response's `imageCDNs`
+ */
+export function getVideoAddress(host: string, path: string): string {
+  return `${host}/${path}.webm`;
+}
+
+/**
  * `srcset` of an image with a picture at a width and at twice that width, for screens with two
  * device pixels per CSS pixel.
  * @param getAddress returns the address of the picture at a width

@@ -116,6 +116,30 @@ export const demoBanners: readonly DemoBanner[] = [
     },
   },
   {
+    group: 'w_forget',
+    url: 'banners/curtain',
+    link: '',
+    texts: {
+      en: { kicker: '', title: 'Back in a minute', text: 'Your balance is safe while you set a new password.' },
+      'zh-CN': { kicker: '', title: '马上就好', text: '重设密码期间，您的余额不受影响。' },
+      th: { kicker: '', title: 'ใช้เวลาไม่นาน', text: 'ยอดเงินของคุณปลอดภัยระหว่างตั้งรหัสผ่านใหม่' },
+    },
+  },
+  {
+    group: 'w_video',
+    url: 'banners/tour',
+    link: '',
+    texts: {
+      en: {
+        kicker: 'TOUR',
+        title: 'Ten seconds of Marquee',
+        text: 'Tables, slots and fishing games in one short film.',
+      },
+      'zh-CN': { kicker: '导览', title: '十秒看懂 Marquee', text: '真人桌台、老虎机和捕鱼游戏，一段短片看完。' },
+      th: { kicker: 'ทัวร์', title: 'รู้จัก Marquee ในสิบวินาที', text: 'คาสิโนสด สล็อต และเกมยิงปลาในคลิปสั้นเดียว' },
+    },
+  },
+  {
     group: 'w_leftmenu',
     url: 'banners/deposit',
     link: '/hot',

@@ -5,7 +5,7 @@ import { demoBanners } from './banners.ts';
 const FULL_NAME = '^\\S+( \\S+)+$';
 
 const customerService = [
-  { cs_position: 'footer', cs_type: 'CHAT', title: 'Live chat', path: '/chat' },
+  { cs_position: 'footer,sidemenu,page', cs_type: 'CHAT', title: 'Live chat', path: '/chat' },
   { cs_position: 'footer', cs_type: 'EMAIL', title: 'E-mail', path: 'mailto:care@marquee.example' },
   { cs_position: 'footer', cs_type: 'LINE', title: 'LINE', path: 'https://line.example/marquee' },
 ];
@@ -16,6 +16,8 @@ const resources = {
   TELEGRAM: 'https://telegram.example/marquee',
   FACEBOOK: 'https://facebook.example/marquee',
   INSTAGRAM: 'https://instagram.example/marquee',
+  WHATSAPP: 'https://whatsapp.example/marquee',
+  VIBER: 'https://viber.example/marquee',
 };
 
 /** Pictures in `demo/media/icons` that members may choose. */

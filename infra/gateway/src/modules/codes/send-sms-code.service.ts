@@ -24,9 +24,9 @@ export interface SmsRequest extends MobileNumberInput, CaptchaInput {
 }
 
 const isPurposeOffered = async ({ settings }: Gateway, purpose: RequestedPurpose): Promise<boolean> => {
-  const { features, phoneVerification } = (await settings.read()).whitelabel;
-  if (purpose === 'login') return features.MOBILEVERCODELOGIN3;
-  return purpose === 'register' ? features.MOBILENUMREG3 : phoneVerification;
+  const { features } = (await settings.read()).whitelabel;
+  const offered = { login: features.MOBILEVERCODELOGIN3, register: features.MOBILENUMREG3, password: true };
+  return offered[purpose];
 };
 
 const requireCaptcha = async (gateway: Gateway, request: SmsRequest): Promise<void> => {

@@ -117,7 +117,6 @@ export async function resetPasswordByPhone(
   payload: PasswordByPhonePayload,
   client: ClientInfo,
 ): Promise<LoginValue> {
-  if (!(await gateway.settings.read()).whitelabel.phoneVerification) throw new GatewayError('sms.not_allowed');
   const mobile = await requireServedNumber(gateway, payload);
   await requireValidPassword(gateway, { newPassword: payload.newPassword, username: createMobileUsername(mobile) });
   await verifyCode(gateway, { purpose: 'password', target: mobile }, payload.verificationCode, client);

@@ -54,7 +54,7 @@ test('returns banners in groups and in the requested language', async () => {
   expect(kickers(header)[0]).toBe('真人娱乐场');
   expect(kickers(unknown)[0]).toBe('LIVE CASINO');
   expect(new Set(unknown.info.banners.map(({ groupName }) => groupName))).toEqual(
-    new Set(['w_home', 'w_login', 'w_register', 'w_leftmenu']),
+    new Set(['w_home', 'w_login', 'w_register', 'w_forget', 'w_video', 'w_leftmenu']),
   );
 });
 
