@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { Hero } from '#features/hero/hero.tsx';
 import { HomeMenuCards, HomeMenuPills } from '#features/home-menu/home-menu.tsx';
 import { HomeRails } from '#features/home-rails/home-rails.tsx';
+import { VideoBanner } from '#features/video-banner/video-banner.tsx';
 import { winnerBoardOpen } from '#features/winners/winner-board.atom.ts';
 import { WinnerBoard } from '#features/winners/winner-board.tsx';
 import { useGameLauncher } from '#tiles/use-game-launcher.ts';
@@ -30,6 +31,7 @@ export function HomeRoute() {
       <Slot name="jackpot" />
       {isNarrow ? <HomeMenuPills /> : <HomeMenuCards />}
       <HomeRails insert={isNarrow && winners} />
+      <VideoBanner />
     </div>
   );
 }
