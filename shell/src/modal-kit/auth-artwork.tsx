@@ -1,23 +1,34 @@
-import { imageUrl } from '@marquee/platform';
+import { imageUrl, usePermission } from '@marquee/platform';
 import { Bulbs, LazyImage } from '@marquee/ui';
 import css from './auth-artwork.module.css';
 
-/** Artwork beside the login and registration forms. */
-export function AuthArtwork({ title, text }: { readonly title: string; readonly text: string }) {
+interface AuthArtworkProps {
+  /** Group of the banner to show. */
+  readonly group: 'w_login' | 'w_register' | 'w_forget';
+  /** Shown when the site has no banner of the group. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The banner beside a form: picture, title and text. Without one, the texts alone. */
+export function AuthArtwork({ group, title, text }: AuthArtworkProps) {
+  const banner = usePermission().info.banners.find(({ groupName }) => groupName === group);
   return (
     <div className={css.art} data-theme="dark">
-      <LazyImage
-        className={css.picture}
-        src={imageUrl('banners/curtain', 356)}
-        srcSet={`${imageUrl('banners/curtain', 356)} 1x, ${imageUrl('banners/curtain', 712)} 2x`}
-        alt=""
-        width={356}
-        height={640}
-        eager
-      />
+      {banner && (
+        <LazyImage
+          className={css.picture}
+          src={imageUrl(banner.url, 356)}
+          srcSet={`${imageUrl(banner.url, 356)} 1x, ${imageUrl(banner.url, 712)} 2x`}
+          alt=""
+          width={356}
+          height={640}
+          eager
+        />
+      )}
       <div className={css.copy}>
-        <p className={css.title}>{title}</p>
-        <p className={css.text}>{text}</p>
+        <p className={css.title}>{banner?.title ?? title}</p>
+        <p className={css.text}>{banner?.text ?? text}</p>
         <Bulbs />
       </div>
     </div>

@@ -16,7 +16,7 @@ const permission: Permission = {
   location: { ip: '203.0.113.7' },
   info: {
     ...samplePermission.info,
-    customerService: [{ csPosition: 'footer', csType: 'chat', title: 'Chat', path: hidden }],
+    customerService: [{ csPosition: 'page', csType: 'chat', title: 'Chat', path: hidden }],
   },
 };
 

@@ -22,7 +22,7 @@ interface StatusPageProps {
 export function StatusPage({ sign, title, text, children }: StatusPageProps) {
   const { t, language } = useShellText();
   const { name } = usePermission().info.whitelabel;
-  const [service] = useCustomerService();
+  const [service] = useCustomerService('page');
   useScriptFont(language);
   return (
     <main className={css.page}>

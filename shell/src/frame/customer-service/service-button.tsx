@@ -6,7 +6,7 @@ import { useCustomerService } from '#frame/customer-service/use-customer-service
 /** Link to customer service; nothing when the merchant has none. */
 export function ServiceButton() {
   const { t } = useShellText();
-  const [service] = useCustomerService();
+  const [service] = useCustomerService('page');
   if (service === undefined) return null;
   return (
     <ButtonLink size="large">

@@ -1,14 +1,20 @@
 import { usePermission, useQuery } from '@marquee/platform';
 import { waitUntilIdle } from '#state/idle.ts';
+import { isShownAt, type ServicePlace } from '#frame/customer-service/service-place.ts';
 
 export interface ServiceLink {
+  /** What the entry opens, such as `CHAT` or `EMAIL`. */
+  readonly type: string;
   readonly title: string;
   readonly href: string;
 }
 
-/** Links to customer service in the order of the permission response, without those that are unsafe to open. */
-export function useCustomerService(): readonly ServiceLink[] {
-  const entries = usePermission().info.customerService;
+/**
+ * Links to customer service for a place of the site, in the order of the permission response, without those that are
+ * unsafe to open.
+ */
+export function useCustomerService(place: ServicePlace): readonly ServiceLink[] {
+  const entries = usePermission().info.customerService.filter(({ csPosition }) => isShownAt(csPosition, place));
   const { data } = useQuery({
     queryKey: ['customerService', entries],
     queryFn: async () => {
@@ -16,7 +22,7 @@ export function useCustomerService(): readonly ServiceLink[] {
       const { getServiceUrl: serviceAddress } = await import('#frame/customer-service/service-url.ts');
       return entries.flatMap((entry) => {
         const href = serviceAddress(entry, location.origin);
-        return href === null ? [] : [{ title: entry.title, href }];
+        return href === null ? [] : [{ type: entry.csType.toUpperCase(), title: entry.title, href }];
       });
     },
     staleTime: Infinity,

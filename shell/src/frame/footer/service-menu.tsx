@@ -1,19 +1,21 @@
 import { Menu, type MenuItem } from '@marquee/ui';
-import { Headset, MessageCircle } from 'lucide-react';
+import { Headset } from 'lucide-react';
 import { useLanguageItems, useThemeItems } from '#frame/preferences/preference-items.tsx';
 import { useShellText } from '#texts/shell-text.ts';
+import { getServiceIcon } from '#frame/customer-service/service-icon.ts';
 import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
 
 /** Customer service menu of the footer, with the choice of language and theme. */
 export function ServiceMenu({ className }: { readonly className: string | undefined }) {
   const { t } = useShellText();
-  const links = useCustomerService();
+  const links = useCustomerService('footer');
   const languages = useLanguageItems();
   const themes = useThemeItems();
-  const service = links.map(({ title, href }): MenuItem => {
+  const service = links.map(({ type, title, href }): MenuItem => {
+    const Icon = getServiceIcon(type);
     const link = (
       <a href={href} target="_blank" rel="noopener noreferrer">
-        <MessageCircle aria-hidden />
+        <Icon aria-hidden />
         {title}
       </a>
     );

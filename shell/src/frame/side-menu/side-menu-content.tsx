@@ -4,7 +4,9 @@ import { ChevronRight, Globe, Search, SunMoon } from 'lucide-react';
 import { getLanguageNames } from '#frame/preferences/get-language-names.ts';
 import { useThemeItems } from '#frame/preferences/preference-items.tsx';
 import { useShellText } from '#texts/shell-text.ts';
+import { SideBanner } from '#frame/side-menu/side-banner.tsx';
 import { SideGames } from '#frame/side-menu/side-games.tsx';
+import { SocialLinks } from '#frame/side-menu/social-links.tsx';
 import { useSideEntries, type SideEntry, type SideGroup } from '#frame/side-menu/use-side-entries.tsx';
 import css from './side-menu.module.css';
 
@@ -58,6 +60,8 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
           />
         </li>
       </ul>
+      <SocialLinks />
+      <SideBanner onChoose={onChoose} />
     </nav>
   );
 }
@@ -80,11 +84,11 @@ function Group({ group, onChoose }: { readonly group: SideGroup; onChoose?(): vo
 
 function Entry({ entry, onChoose }: { readonly entry: SideEntry; onChoose?(): void }) {
   const { t } = useShellText();
-  const { icon: Icon, target, unread = 0 } = entry;
+  const { icon: Icon, title, target, unread = 0 } = entry;
   const content = (
     <>
       <Icon aria-hidden />
-      <span className={css.words}>{t(entry.label)}</span>
+      <span className={css.words}>{title ?? t(entry.label)}</span>
       <Badge count={unread} label={t('footer.unread', { count: unread })} />
     </>
   );

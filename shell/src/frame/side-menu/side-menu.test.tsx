@@ -64,14 +64,20 @@ describe('side menu', () => {
       routes: ['/download', '/member/referral'],
       member: {},
       permission: siteWith({
-        resources: { Android: '/', TELEGRAM: 'https://telegram.example' },
+        resources: {
+          Android: '/',
+          TELEGRAM: 'https://telegram.example',
+          FACEBOOK: 'https://facebook.example',
+          VIBER: 'javascript:alert(1)',
+        },
         customerService,
         whitelabel: { ...whitelabel, referral: true },
       }),
     });
     const menu = within(await side());
-    for (const name of ['Download app', 'Telegram', 'Share'])
+    for (const name of ['Download app', 'Telegram', 'Share', 'Facebook'])
       expect(await menu.findByRole('link', { name })).toBeInTheDocument();
+    expect(menu.queryByRole('link', { name: 'Viber' })).not.toBeInTheDocument();
     expect(banner().getByRole('link', { name: 'App' })).toBeInTheDocument();
     expect(
       within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('button', { name: 'Service' }),

@@ -10,7 +10,6 @@ import {
   Gauge,
   Gift,
   Handshake,
-  Headset,
   LogIn,
   LogOut,
   Mail,
@@ -30,6 +29,7 @@ import { useDestinations } from '#frame/navigation/destinations.ts';
 import { useUnreadCount } from '#frame/navigation/use-unread-count.ts';
 import type { ShellKey } from '#texts/shell-text.ts';
 import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
+import { getServiceIcon } from '#frame/customer-service/service-icon.ts';
 import { useShare } from '#frame/navigation/use-share.ts';
 import { useFreePlay } from '#session/use-free-play.ts';
 
@@ -39,6 +39,8 @@ export interface SideEntry {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly label: ShellKey;
+  /** Replaces the label. */
+  readonly title?: string;
   readonly target: SideTarget;
   /** Number of unread messages. */
   readonly unread?: number;
@@ -56,7 +58,7 @@ export function useSideEntries(): readonly SideGroup[] {
   const unread = useUnreadCount();
   const { resources, whitelabel } = usePermission().info;
   const { hasRoute, hasModal } = useDestinations();
-  const [service] = useCustomerService();
+  const services = useCustomerService('sidemenu');
   const freePlay = useFreePlay();
   const shareSite = useShare();
   const isLoggedIn = state !== 'visitor';
@@ -99,9 +101,14 @@ export function useSideEntries(): readonly SideGroup[] {
     ...modal('notices', 'notices', BellRing, 'side.notices'),
   ];
   const help: SideEntry[] = [
-    ...(service
-      ? [{ id: 'service', icon: Headset, label: 'customerService' as const, target: { href: service.href } }]
-      : []),
+    ...services.map(({ type, title, href }, index): SideEntry => ({
+      id: `service-${index}`,
+      icon: getServiceIcon(type),
+      label: 'customerService',
+      // A single entry is named by the menu, several by the operator.
+      ...(services.length > 1 && { title }),
+      target: { href },
+    })),
     ...page('help', '/help', CircleQuestionMark, 'side.helpCenter'),
     ...page('blog', '/blog', Newspaper, 'side.blog'),
     ...(isLoggedIn ? [] : [{ id: 'agents', icon: Handshake, label: 'side.agents' as const, target: { to: '/agent' } }]),

@@ -2,20 +2,28 @@ import { usePermission } from '@marquee/platform';
 import { TabPanel, Tabs } from '@marquee/ui';
 import { useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
+import { AuthArtwork } from '#modal-kit/auth-artwork.tsx';
 import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { EmailForm } from './email-form.tsx';
 import { MobileForm } from './mobile-form.tsx';
 
-/** Resets a password: by mobile number where the site verifies numbers, else by mail. */
+/** Resets a password by mail or by mobile number, which is first where the site verifies numbers. */
 export function ForgotModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { phoneVerification } = usePermission().info.whitelabel;
   const [method, setMethod] = useState(phoneVerification ? 'mobile' : 'mail');
-  const mobile = phoneVerification ? [{ value: 'mobile', label: t('forgot.methodMobile') }] : [];
-  const tabs = [{ value: 'mail', label: t('forgot.methodEmail') }, ...mobile];
+  const tabs = [
+    { value: 'mail', label: t('forgot.methodEmail') },
+    { value: 'mobile', label: t('forgot.methodMobile') },
+  ];
   return (
-    <ModalFrame size="small" title={t('forgot.title')} onClose={onClose}>
+    <ModalFrame
+      size="large"
+      title={t('forgot.title')}
+      onClose={onClose}
+      art={<AuthArtwork group="w_forget" title={t('forgot.artTitle')} text={t('forgot.artText')} />}
+    >
       <Tabs label={t('forgot.methods')} tabs={tabs} value={method} onChange={setMethod}>
         <TabPanel value="mail">
           <EmailForm onClose={onClose} />

@@ -55,9 +55,12 @@ describe('forgot password', () => {
     expect(screen.getByRole('textbox', { name: /^Email/ })).toBeInTheDocument();
   });
 
-  test('shows only the mail form where numbers are not verified', async () => {
-    await openForgot(false);
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Email']);
+  test('shows the mail form first where numbers are not verified, and both tabs', async () => {
+    const { user } = await openForgot(false);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Email', 'Mobile']);
+    expect(screen.getByRole('tab', { name: 'Email' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Mobile' }));
+    expect(screen.getByRole('textbox', { name: /^Mobile/ })).toBeInTheDocument();
   });
 
   test('shows errors at missing fields, sends the mail, shows a toast and closes', async () => {

@@ -26,7 +26,7 @@ export function LoginModal({ params, onClose }: ShellModalProps) {
       size="large"
       title={t('login.title')}
       onClose={onClose}
-      art={<AuthArtwork title={t('login.artTitle')} text={t('login.artText')} />}
+      art={<AuthArtwork group="w_login" title={t('login.artTitle')} text={t('login.artText')} />}
     >
       <div className={css.body}>
         {isAgentArea(pathname) ? (

@@ -46,7 +46,7 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
       title={t('register.title')}
       closable={!busy}
       onClose={onClose}
-      art={<AuthArtwork title={t('register.artTitle')} text={t('register.artText')} />}
+      art={<AuthArtwork group="w_register" title={t('register.artTitle')} text={t('register.artText')} />}
       actions={
         <>
           <Button type="submit" form={formId} variant="primary" size="large" wide busy={busy}>
