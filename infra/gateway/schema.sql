@@ -352,6 +352,7 @@ CREATE TABLE games (
   stakes_closed boolean DEFAULT false NOT NULL,
   listed boolean DEFAULT true NOT NULL,
   search_key text GENERATED ALWAYS AS (' '::text || lower(name)) STORED,
+  CONSTRAINT games_advertised CHECK (playable OR NOT (is_hot OR is_new)),
   CONSTRAINT games_category_fkey FOREIGN KEY (category) REFERENCES game_categories(code),
   CONSTRAINT games_classify_fkey FOREIGN KEY (classify) REFERENCES game_categories(code),
   CONSTRAINT games_code UNIQUE (code),

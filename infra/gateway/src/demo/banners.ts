@@ -65,16 +65,16 @@ export const demoBanners: readonly DemoBanner[] = [
   },
   {
     group: 'w_home',
-    url: 'banners/sports',
-    link: '/sports',
+    url: 'banners/rank',
+    link: '/rng',
     texts: {
       en: {
-        kicker: 'SPORTS',
-        title: 'Sports are coming',
-        text: 'Football, basketball and esports open later.',
+        kicker: 'SLOTS',
+        title: '250 slots are waiting',
+        text: 'Classics, jackpots and new reels every month.',
       },
-      'zh-CN': { kicker: '体育', title: '体育即将上线', text: '足球、篮球与电竞即将开放。' },
-      th: { kicker: 'กีฬา', title: 'กีฬากำลังจะมา', text: 'ฟุตบอล บาสเกตบอล และอีสปอร์ตจะเปิดให้บริการภายหลัง' },
+      'zh-CN': { kicker: '老虎机', title: '250 款老虎机', text: '经典、奖池，每月还有新机台。' },
+      th: { kicker: 'สล็อต', title: 'สล็อต 250 เกม', text: 'ทั้งเกมคลาสสิก แจ็กพอต และเกมใหม่ทุกเดือน' },
     },
   },
   {

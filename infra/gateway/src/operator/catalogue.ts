@@ -1,3 +1,4 @@
+import type { Tx } from '@marquee/service/database';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import { createTransactionCommand, getCommandActor, type CommandResult } from './transaction-command.ts';
 
@@ -18,6 +19,12 @@ const usage = (table: keyof typeof switches): CommandResult => ({
   hasSucceeded: false,
 });
 
+/** Flags that only games that can be played have. */
+const advertisements: ReadonlySet<string> = new Set(['hot', 'new']);
+
+const isUnplayable = async (tx: Tx, code: string): Promise<boolean> =>
+  (await tx.query('SELECT FROM games WHERE code = $1 AND NOT playable', [code])).rowCount === 1;
+
 /** Switches a flag of a game or a vendor. Open tabs show the change with the next list they load. */
 export function createCatalogueCommand(
   table: keyof typeof switches,
@@ -28,6 +35,8 @@ export function createCatalogueCommand(
   return createTransactionCommand(async (tx) => {
     const assignment = new Map<string, string>(Object.entries(switches[table])).get(flag ?? '');
     if (code === undefined || assignment === undefined || (setting !== 'on' && setting !== 'off')) return usage(table);
+    if (table === 'games' && setting === 'on' && advertisements.has(flag ?? '') && (await isUnplayable(tx, code)))
+      return { output: `${code} cannot be played yet, so it is not called hot or new.`, hasSucceeded: false };
     const { rowCount } = await tx.query(`UPDATE ${table} SET ${assignment} WHERE code = $1`, [code, setting === 'on']);
     if (rowCount === 0) return { output: `${nouns[table]}: there is no code ${code}.`, hasSucceeded: false };
     await appendAudit(tx, {

@@ -148,7 +148,10 @@ test('rejects an unknown game, a game under maintenance and a game without a pro
     status: 503,
     message: 'game.maintenance',
   });
-  await gateway.pool.query('UPDATE games SET maintenance = false, playable = false WHERE code = $1', [gameCode]);
+  await gateway.pool.query(
+    'UPDATE games SET maintenance = false, playable = false, is_hot = false, is_new = false WHERE code = $1',
+    [gameCode],
+  );
   expect(await gateway.client.call('launchGame', { token, query: { gameCode } })).toMatchObject({
     status: 503,
     message: 'game.maintenance',

@@ -33,6 +33,16 @@ test('hides, closes and marks games and vendors by command', async () => {
   expect(await opensIn()).toBe('window');
   await operator('vendor', 'RPG', 'window', 'off');
   expect(await opensIn()).toBe('frame');
+  const { rows } = await gateway.pool.query<{ code: string }>(`SELECT code FROM games WHERE NOT playable LIMIT 1`);
+  const code = rows[0]?.code ?? '';
+  for (const flag of ['hot', 'new'])
+    await expect(operator('game', code, flag, 'on')).rejects.toMatchObject({
+      code: 1,
+      stdout: `${code} cannot be played yet, so it is not called hot or new.\n`,
+    });
+  await expect(gateway.pool.query('UPDATE games SET is_hot = true WHERE code = $1', [code])).rejects.toThrow(
+    'games_advertised',
+  );
   await expect(operator('game', 'NOBODY', 'hot', 'on')).rejects.toMatchObject({
     code: 1,
     stdout: 'Games: there is no code NOBODY.\n',

@@ -78,6 +78,13 @@ describe('the bet record', () => {
     expect(push).toMatchObject({ netResult: '0.00', state: 'settled' });
   });
 
+  test('offers no verification of a round that the arcade does not have', async () => {
+    const other = await gateway.client.member();
+    await playRounds(gateway, other.token, [{ amount: '1', roundId: 'demo-1' }]);
+    const { bets } = await gateway.client.value('betRecord', { token: other.token });
+    expect(bets.map(({ roundId, verifyUrl }) => [roundId, verifyUrl])).toEqual([['demo-1', null]]);
+  });
+
   test('filters by state, game and time', async () => {
     const count = async (query: Readonly<Record<string, string>>) =>
       (await gateway.client.call('betRecord', { token, query })).value;
