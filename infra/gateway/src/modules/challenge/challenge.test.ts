@@ -72,25 +72,29 @@ describe('R7.07c slider verification', () => {
     expect(await attempt(await gateway.client.solveSlider(way))).toMatchObject(rejected);
   });
 
-  test('rejects an address with many misses on every gateway, even with a right trace', async () => {
+  test('asks an address with many misses for more work on every gateway, even with a right trace', async () => {
     const address = '198.51.100.70';
     await gateway.pool.query(
       `INSERT INTO rate_windows VALUES ('slider-missed:198.51.100.70', 2999, now() + interval '10 minutes')`,
     );
-    expect(
-      await attempt(await gateway.client.solveSlider((fit) => createSliderTrace(fit - 60), address), address),
-    ).toMatchObject(rejected);
-    expect(await attempt(await gateway.client.solveSlider(createSliderTrace, address), address)).toMatchObject({
-      status: 429,
-      message: 'too_many_requests',
-    });
+    const short = await gateway.client.solveSlider((fit) => createSliderTrace(fit - 60), address);
+    expect(await attempt(short, address)).toMatchObject(rejected);
+    const needsWork = { message: 'login.verification_failed', value: { workBits: 9 } };
+    expect(await attempt(await gateway.client.solveSlider(createSliderTrace, address), address)).toMatchObject(
+      needsWork,
+    );
     const second = await gateway.startSecond();
-    const body = {
-      username: 'nkittisak',
-      password: PASSWORD,
-      slider: await second.client.solveSlider(createSliderTrace, address),
-    };
-    expect(await second.client.call('login', { body, address })).toMatchObject({
+    const slider = await second.client.solveSlider(createSliderTrace, address);
+    const body = { username: 'nkittisak', password: PASSWORD, slider };
+    expect(await second.client.call('login', { body, address })).toMatchObject(needsWork);
+  });
+
+  test('refuses an IPv6 network with many misses', async () => {
+    const address = '2001:db8:70::1';
+    await gateway.pool.query(
+      `INSERT INTO rate_windows VALUES ('slider-missed:2001:db8:70::/64', 3000, now() + interval '10 minutes')`,
+    );
+    expect(await attempt(await gateway.client.solveSlider(createSliderTrace, address), address)).toMatchObject({
       status: 429,
       message: 'too_many_requests',
     });

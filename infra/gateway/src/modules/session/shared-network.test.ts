@@ -58,7 +58,7 @@ test('admits a solved puzzle of a known device in a network with many wrong ones
   await useUp('slider-missed');
   const logIn = (headers: { cookie: string }, trace: unknown) =>
     gateway.client.call('login', { address: shared, headers, body: { username, password, slider: trace } });
-  expect(await logIn(unknown, other)).toMatchObject({ status: 429, message: 'too_many_requests' });
+  expect(await logIn(unknown, other)).toMatchObject({ message: 'login.verification_failed', value: { workBits: 13 } });
   for (let miss = 0; miss < 9; miss += 1)
     expect(await logIn(known, await gateway.client.solveSlider(missTarget, shared))).toMatchObject({
       message: 'login.verification_failed',
@@ -78,7 +78,25 @@ test('leaves a known device its whole reserve while the network is below its lim
   for (let miss = 0; miss < 10; miss += 1) expect(await logIn(missTarget)).toMatchObject({ status: 400 });
   await useUp('slider-missed');
   for (let miss = 0; miss < 10; miss += 1) expect(await logIn(missTarget)).toMatchObject({ status: 400 });
-  expect(await logIn(createSliderTrace)).toMatchObject({ status: 429 });
+  expect(await logIn(createSliderTrace)).toMatchObject({ status: 400, value: { workBits: expect.any(Number) } });
+});
+
+test('refuses nobody at an address that has missed many puzzles, and asks for more work with each', async () => {
+  const { username, password } = await gateway.client.member();
+  const logIn = async (workBits: number, way = createSliderTrace) => {
+    const slider = await gateway.client.solveSlider(way, shared, workBits);
+    return gateway.client.call('login', { address: shared, headers: unknown, body: { username, password, slider } });
+  };
+  await setHits(30, 'slider-missed');
+  expect(await logIn(5)).toMatchObject({ message: 'login.verification_failed', value: { workBits: 9 } });
+  expect(await logIn(9)).toMatchObject({ status: 200 });
+  await setHits(63, 'slider-missed');
+  expect(await logIn(9)).toMatchObject({ message: 'login.verification_failed', value: { workBits: 11 } });
+  expect(await logIn(11, missTarget)).toMatchObject({ message: 'login.verification_failed', value: undefined });
+  expect(await logIn(11)).toMatchObject({ status: 200 });
+  await setHits(1_000_000, 'slider-missed');
+  expect(await logIn(11)).toMatchObject({ message: 'login.verification_failed', value: { workBits: 13 } });
+  expect(await logIn(13)).toMatchObject({ status: 200 });
 });
 
 test('sends and accepts codes of a known device in a network that has used up messages and attempts', async () => {
@@ -162,7 +180,10 @@ test('counts a missed puzzle only when its proof of work was done', async () => 
     expect(await logIn(slider)).toMatchObject({ status: 400, message: 'login.verification_failed' });
   expect(await logIn(await gateway.client.solveSlider(createSliderTrace, shared))).toMatchObject({ status: 200 });
   expect(await logIn(await gateway.client.solveSlider(missTarget, shared))).toMatchObject({ status: 400 });
-  expect(await logIn(await gateway.client.solveSlider(createSliderTrace, shared))).toMatchObject({ status: 429 });
+  expect(await logIn(await gateway.client.solveSlider(createSliderTrace, shared))).toMatchObject({
+    status: 400,
+    value: { workBits: 9 },
+  });
 });
 
 test('does not count codes for numbers that none was requested for', async () => {
