@@ -1,17 +1,25 @@
-import { computeWinAge } from './compute-win-age.ts';
+import { computeWinAge, selectAgeUnit } from './compute-win-age.ts';
 
-const now = Date.UTC(2026, 10, 20, 12);
-const minute = 60_000;
+const now = Date.parse('2026-11-20T12:00:00Z');
+const ago = (minutes: number): number => now - minutes * 60_000;
 
 test.each([
-  [-minute, { key: 'justNow' }],
-  [0, { key: 'justNow' }],
-  [59_999, { key: 'justNow' }],
-  [minute, { key: 'minutes', count: 1 }],
-  [59 * minute, { key: 'minutes', count: 59 }],
-  [60 * minute, { key: 'hours', count: 1 }],
-  [1439 * minute, { key: 'hours', count: 23 }],
-  [1440 * minute, { key: 'days', count: 1 }],
-])('returns the age of a win %i ms ago: %o', (ago, age) => {
-  expect(computeWinAge(now - ago, now)).toEqual(age);
+  [[0, 600], 'minutes'],
+  [[59, 6_000], 'minutes'],
+  [[60, 6_000], 'hours'],
+  [[1_439], 'hours'],
+  [[1_440, 9_000], 'days'],
+])('selects for wins of %p minutes ago the unit %s', (minutes, unit) => {
+  expect(selectAgeUnit(minutes.map(ago), now)).toBe(unit);
+});
+
+test.each([
+  [0.9, 'minutes', { key: 'justNow' }],
+  [-5, 'minutes', { key: 'justNow' }],
+  [1, 'minutes', { key: 'minutes', count: 1 }],
+  [130, 'minutes', { key: 'minutes', count: 130 }],
+  [130, 'hours', { key: 'hours', count: 2 }],
+  [9_000, 'days', { key: 'days', count: 6 }],
+] as const)('shows a win of %p minutes ago in %s as %p', (minutes, unit, age) => {
+  expect(computeWinAge(ago(minutes), now, unit)).toEqual(age);
 });

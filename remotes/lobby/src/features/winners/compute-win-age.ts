@@ -1,12 +1,18 @@
 import { dayjs } from '@marquee/time';
 
 const units = ['days', 'hours', 'minutes'] as const;
+export type AgeUnit = (typeof units)[number];
 
-export type WinAge = { key: 'justNow' } | { key: (typeof units)[number]; count: number };
+export type WinAge = { key: 'justNow' } | { key: AgeUnit; count: number };
 
-/** Returns the age of a win in the largest whole unit. Both instants are in milliseconds since the epoch. */
-export function computeWinAge(wonAt: number, now: number): WinAge {
-  const age = dayjs.duration(now - wonAt);
-  const key = units.find((unit) => age.as(unit) >= 1);
-  return key === undefined ? { key: 'justNow' } : { key, count: Math.floor(age.as(key)) };
+/** The unit for the ages of all wins of a board: the largest whole one of the newest. Instants are in milliseconds. */
+export function selectAgeUnit(instants: readonly number[], now: number): AgeUnit {
+  const youngest = dayjs.duration(now - Math.max(...instants));
+  return units.find((unit) => youngest.as(unit) >= 1) ?? 'minutes';
+}
+
+/** The age of a win in whole units. Both instants are in milliseconds since the epoch. */
+export function computeWinAge(wonAt: number, now: number, unit: AgeUnit): WinAge {
+  const count = Math.floor(dayjs.duration(now - wonAt).as(unit));
+  return count < 1 ? { key: 'justNow' } : { key: unit, count };
 }

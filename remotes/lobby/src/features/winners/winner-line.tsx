@@ -2,14 +2,14 @@ import type { Winner } from '@marquee/contract';
 import { toAmount, roundToScale, toWire } from '@marquee/money';
 import { imageUrl } from '@marquee/platform';
 import { LazyImage, MoneyText, VisuallyHidden } from '@marquee/ui';
-import { computeWinAge } from './compute-win-age.ts';
+import { computeWinAge, type AgeUnit } from './compute-win-age.ts';
 import { useLobbyText, type LobbyTexts } from '#texts/text.ts';
 import css from './winners.module.css';
 
 const gap = '\u0000';
 
-const ageText = (winner: Winner, now: number, t: LobbyTexts['t']): string => {
-  const age = computeWinAge(Date.parse(winner.gameTime), now);
+const ageText = (winner: Winner, now: number, unit: AgeUnit, t: LobbyTexts['t']): string => {
+  const age = computeWinAge(Date.parse(winner.gameTime), now, unit);
   return age.key === 'justNow' ? t('winners.justNow') : t(`winners.${age.key}`, { count: age.count });
 };
 
@@ -19,13 +19,14 @@ export interface WinnerLineProps {
   winner: Winner;
   /** Milliseconds since the epoch. */
   now: number;
+  ageUnit: AgeUnit;
   /** True for the highest win of the board. */
   isTopWin: boolean;
   /** Starts the game of the winner; absent where games are prohibited. */
   onStart?: (winner: Winner) => void;
 }
 
-export function WinnerLine({ winner, now, isTopWin, onStart }: WinnerLineProps) {
+export function WinnerLine({ winner, now, ageUnit, isTopWin, onStart }: WinnerLineProps) {
   const { t, language } = useLobbyText();
   const { customerName: name, currency, gameName: game } = winner;
   const amount = twoDecimals(winner.winAmount);
@@ -43,7 +44,7 @@ export function WinnerLine({ winner, now, isTopWin, onStart }: WinnerLineProps) 
         <MoneyText className={css.amount} amount={amount} currency={currency} language={language} tone="gold" />
       </span>
       <time className={css.age} dateTime={winner.gameTime}>
-        {ageText(winner, now, t)}
+        {ageText(winner, now, ageUnit, t)}
       </time>
     </>
   );

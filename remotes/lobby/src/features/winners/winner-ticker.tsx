@@ -1,6 +1,7 @@
 import type { Winner } from '@marquee/contract';
 import { useReducedMotion } from '@marquee/ui';
 import { useState } from 'react';
+import { selectAgeUnit } from './compute-win-age.ts';
 import { getTickerWindow } from './get-ticker-window.ts';
 import { useTicker } from './use-ticker.ts';
 import { WinnerLine } from './winner-line.tsx';
@@ -22,6 +23,11 @@ export function WinnerTicker({ label, winners, rows, isPaused, now, onStart }: W
   const isRunning = !isPaused && !isHovered && winners.length > rows && !prefersReducedMotion;
   const { offset, isMoving } = useTicker(isRunning);
   const shown = getTickerWindow(winners, offset, rows);
+  const ageUnit = selectAgeUnit(
+    winners.map(({ gameTime }) => Date.parse(gameTime)),
+    now,
+  );
+  const highest = Math.max(...winners.map(({ winAmount }) => Number(winAmount)));
   return (
     <ul
       className={css.lines}
@@ -37,7 +43,8 @@ export function WinnerTicker({ label, winners, rows, isPaused, now, onStart }: W
           key={winners.indexOf(winner)}
           winner={winner}
           now={now}
-          isTopWin={winner === winners[0]}
+          ageUnit={ageUnit}
+          isTopWin={Number(winner.winAmount) === highest}
           onStart={onStart}
         />
       ))}
