@@ -131,7 +131,10 @@ test('starts four gateways at the same time on an empty database', async () => {
   const database = await createDatabase();
   const config = { ...gateway.config, databaseUrl: database.url };
   const all = await Promise.all([1, 2, 3, 4].map(() => assembleGateway(config)));
-  for (const { app } of all) expect((await new GatewayClient(app).value('gameMenus')).totalCount).toBe(400);
+  for (const { app } of all) {
+    const client = new GatewayClient(await app.listen({ port: 0, host: '127.0.0.1' }));
+    expect((await client.value('gameMenus')).totalCount).toBe(400);
+  }
   for (const { close } of all) await close();
   await database.drop();
 });
@@ -187,7 +190,7 @@ describe('without the database', () => {
     url.port = String(proxy.port);
     await (await assembleGateway({ ...gateway.config, databaseUrl: database.url })).close();
     const { app, close } = await assembleGateway({ ...gateway.config, databaseUrl: url.href });
-    const client = new GatewayClient(app);
+    const client = new GatewayClient(await app.listen({ port: 0, host: '127.0.0.1' }));
     const { token } = await client.member();
     proxy.stopForwarding();
     await app.inject('/healthz');

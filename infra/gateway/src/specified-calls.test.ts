@@ -10,7 +10,7 @@ let origin: string;
 let member: { username: string; password: string; token: string };
 beforeAll(async () => {
   gateway = await buildTestGateway();
-  origin = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = gateway.client.origin;
   await gateway.pool.query(`UPDATE feature_flags SET enabled = true WHERE flag = 'AGENTPOLICY'`);
   member = await gateway.client.member();
 });

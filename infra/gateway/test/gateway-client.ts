@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallBody, CallName, CallQuery, CallValue, SliderTrace } from '@marquee/contract';
 import { calls, type Call } from '@marquee/contract/calls';
-import type { AssembledGateway } from '#assemble.ts';
 import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
 import { solveWork } from '@marquee/testing/solve-work';
@@ -75,12 +74,13 @@ const encodePayload = async ({ upload, form }: Call, body: unknown): Promise<Pay
 
 /** Calls a gateway as a browser does: by HTTP, with encrypted bodies where the contract requires them. */
 export class GatewayClient {
-  readonly #app: AssembledGateway['app'];
+  /** Of the listening gateway. */
+  readonly origin: string;
   readonly #envelopeKeyFile: string;
 
   /** @param envelopeKeyFile the gateway's key, from which the text of captchas is derived */
-  constructor(app: AssembledGateway['app'], envelopeKeyFile = '') {
-    this.#app = app;
+  constructor(origin: string, envelopeKeyFile = '') {
+    this.origin = origin;
     this.#envelopeKeyFile = envelopeKeyFile;
   }
 
@@ -113,23 +113,26 @@ export class GatewayClient {
     const { method, path } = call;
     const content = call.encrypted && body !== undefined ? { envelope: await this.encryptBody(path, body) } : body;
     const payload = await encodePayload(call, content);
-    const parameters = Object.entries(query).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, String(value)] as const],
-    );
-    const response = await this.#app.inject({
+    const url = new URL(path, this.origin);
+    for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value));
+    const response = await fetch(url, {
       method,
-      url: path,
-      query: Object.fromEntries(parameters),
       headers: {
         ...(payload === null ? {} : { 'content-type': payload.type }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(address ? { 'x-marquee-client-ip': address, 'x-marquee-edge-secret': TEST_EDGE_SECRET } : {}),
         ...headers,
       },
-      ...(payload === null ? {} : { payload: payload.bytes }),
+      ...(payload === null || method === 'GET' ? {} : { body: payload.bytes }),
     });
-    const { success, message, value } = envelope.parse(response.json());
-    return { status: response.statusCode, headers: response.headers, success, message, value };
+    const { success, message, value } = envelope.parse(await response.json());
+    return {
+      status: response.status,
+      headers: { ...Object.fromEntries(response.headers), 'set-cookie': response.headers.getSetCookie() },
+      success,
+      message,
+      value,
+    };
   }
 
   /** Sends a call with valid input; fails unless the response matches the contract. */

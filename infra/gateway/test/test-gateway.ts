@@ -60,7 +60,7 @@ const prepareDatabase = async (databaseUrl: string): Promise<void> => {
 /** For tests with dozens of concurrent calls, which wait for each other. */
 export const busyMachineTimeouts: PoolTimeouts = { connection: 10_000, statement: 10_000, query: 11_000 };
 
-/** A gateway on its own database with the demo data. Requests are injected; it does not listen on a port. */
+/** A gateway that listens, on its own database with the demo data. */
 export async function buildTestGateway(
   overrides: Partial<Omit<Config, 'hasDemoData'>> = {},
   databaseTimeouts?: PoolTimeouts,
@@ -70,6 +70,8 @@ export async function buildTestGateway(
   const config = { ...testConfig(database.url, keyFolder), ...overrides };
   const first = await assembleGateway(config, databaseTimeouts);
   const all = [first];
+  const createClient = async ({ app }: AssembledGateway): Promise<GatewayClient> =>
+    new GatewayClient(await app.listen({ port: config.port, host: config.host }), config.envelopeKeyFile);
   return {
     app: first.app,
     pool: first.pool,
@@ -77,11 +79,11 @@ export async function buildTestGateway(
     gateway: first.gateway,
     jobs: first.jobs,
     recordRun: first.recordRun,
-    client: new GatewayClient(first.app, config.envelopeKeyFile),
+    client: await createClient(first),
     startSecond: async () => {
       const next = await assembleGateway(config, databaseTimeouts);
       all.push(next);
-      return { app: next.app, client: new GatewayClient(next.app, config.envelopeKeyFile) };
+      return { app: next.app, client: await createClient(next) };
     },
     close: async () => {
       for (const { close } of all) await close();
