@@ -3,7 +3,9 @@ import { openSession, registerAccount } from '#fixtures/account.ts';
 import { runOperator } from '#fixtures/operator.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
-test('R3.08d offers free play in the side menu while the flag is on, and the entries of a member', async ({ page }) => {
+test('R2.24abdehlm R3.08d offers free play in the side menu while the flag is on, and the entries of a member', async ({
+  page,
+}) => {
   const menu = new SideMenu(page);
   await page.goto('/hot');
   for (const name of [
@@ -11,6 +13,8 @@ test('R3.08d offers free play in the side menu while the flag is on, and the ent
     'Sign up',
     'Free play',
     'Download app',
+    'Telegram',
+    'English',
     'Share',
     'Speed test',
     'Announcements',
@@ -33,6 +37,10 @@ test('R3.08d offers free play in the side menu while the flag is on, and the ent
   }
   await openSession(page, (await registerAccount()).token);
   await page.goto('/hot');
-  for (const name of ['My account', 'Bet record', 'Log out']) await expect(menu.entry(name)).toBeVisible();
+  for (const name of ['Deposit', 'Withdraw', 'My account', 'Bet record', 'Log out'])
+    await expect(menu.entry(name)).toBeVisible();
+  await expect(menu.root.getByRole('link', { name: /^Messages/ })).toBeVisible();
+  await menu.entry('Withdraw').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Withdrawals are not available yet' })).toBeVisible();
   await expect(menu.entry('Log in')).toHaveCount(0);
 });

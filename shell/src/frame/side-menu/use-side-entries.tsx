@@ -26,6 +26,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useDestinations } from '#frame/navigation/destinations.ts';
+import { useMoneyAction } from '#frame/navigation/use-money-action.ts';
 import { useUnreadCount } from '#frame/navigation/use-unread-count.ts';
 import type { ShellKey } from '#texts/shell-text.ts';
 import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
@@ -61,6 +62,7 @@ export function useSideEntries(): readonly SideGroup[] {
   const services = useCustomerService('sidemenu');
   const freePlay = useFreePlay();
   const shareSite = useShare();
+  const openMoneyPage = useMoneyAction();
   const isLoggedIn = state !== 'visitor';
   const isFormal = isLoggedIn && !isTrial;
 
@@ -72,8 +74,13 @@ export function useSideEntries(): readonly SideGroup[] {
     href === undefined || parseWebAddress(href) === null ? [] : [{ id, icon, label, target: { href } }];
 
   const account: SideEntry[] = [
-    ...page('deposit', '/member/depositv2', CirclePlus, 'side.deposit'),
-    ...page('withdrawal', '/member/withdraw', BanknoteArrowUp, 'side.withdrawal'),
+    { id: 'deposit', icon: CirclePlus, label: 'side.deposit', target: { onPress: () => openMoneyPage('deposit') } },
+    {
+      id: 'withdrawal',
+      icon: BanknoteArrowUp,
+      label: 'side.withdrawal',
+      target: { onPress: () => openMoneyPage('withdraw') },
+    },
     ...page('myAccount', '/member', CircleUserRound, 'side.myAccount'),
     ...page('betRecord', '/member/personalHistoryCopy', ReceiptText, 'side.betRecord'),
     ...page('rewardCenter', '/member/rewardCenter', Gift, 'side.rewardCenter'),

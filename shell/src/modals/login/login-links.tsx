@@ -68,7 +68,12 @@ export function LoginLinks({ game, onClose }: LoginLinksProps) {
           {t('login.playDemo', { game: game.displayName })}
         </button>
       )}
-      <p className={css.terms}>{t('login.terms', { age: minimumAge })}</p>
+      <p className={css.terms}>
+        {t('login.terms', { age: minimumAge })}{' '}
+        <a className={css.readTerms} href="/help#term" target="_blank" rel="noopener">
+          {t('register.readTerms')}
+        </a>
+      </p>
     </>
   );
 }
