@@ -144,6 +144,18 @@ CREATE TABLE load_minute (
 );
 CREATE INDEX load_minute_age ON load_minute USING btree (minute);
 
+CREATE TABLE loading_network (
+  channel text NOT NULL,
+  part text NOT NULL,
+  version text NOT NULL,
+  network text NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT loading_network_network_check CHECK (network ~ '^[0-9a-f]{16}$'::text),
+  CONSTRAINT loading_network_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
+  CONSTRAINT loading_network_pkey PRIMARY KEY (channel, part, version, network)
+);
+CREATE INDEX loading_network_age ON loading_network USING btree (last_at);
+
 CREATE TABLE operator (
   name text NOT NULL,
   token_hash text NOT NULL,

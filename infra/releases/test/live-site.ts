@@ -10,6 +10,8 @@ export interface VersionReports {
   readonly failed?: number;
   /** Networks that reported the failures. */
   readonly networks?: readonly string[];
+  /** Networks that reported the loads. */
+  readonly loadingNetworks?: readonly string[];
 }
 
 /** A release service in whose production channel a shell and the lobby 1.0.0 are live. */
@@ -63,8 +65,8 @@ export class LiveSite {
       headers = edgeAuthorization,
     }: { channel?: string; headers?: Record<string, string> } = {},
   ) {
-    const counts = reports.flatMap(({ version, loaded = 0, failed = 0, networks = [] }) => [
-      { part: 'lobby', version, class: 'loaded', count: loaded },
+    const counts = reports.flatMap(({ version, loaded = 0, failed = 0, networks = [], loadingNetworks = [] }) => [
+      { part: 'lobby', version, class: 'loaded', count: loaded, networks: loadingNetworks },
       { part: 'lobby', version, class: 'render-crash', count: failed, networks },
     ]);
     return this.registry.app.inject({

@@ -13,6 +13,8 @@ const deliveryMs = 1000;
 const maxKeys = 500;
 /** More networks than any failure budget requires; the release service needs no further ones. */
 const maxNetworks = 100;
+/** Reports that are delivered with their networks. */
+const networkClasses: ReadonlySet<FleetReport['class']> = new Set(['loaded', ...failureClasses]);
 
 function bucketsFor({ class: outcome, durationMs }: LoadOutcome): { buckets: number[] } | null {
   if (outcome !== 'loaded' || durationMs === undefined) return null;
@@ -72,7 +74,7 @@ export class ReportBuffer {
       count: 1,
       durationTotalMs: Math.round(report.durationMs ?? 0),
       ...bucketsFor(report),
-      ...(failureClasses.includes(report.class) && { networks: [this.#hashNetwork(network)] }),
+      ...(networkClasses.has(report.class) && { networks: [this.#hashNetwork(network)] }),
     });
   }
 

@@ -10,7 +10,12 @@ import { readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { computeFailureRate, listHealthSince, type VersionHealth } from '#reports/health.repository.ts';
+import {
+  computeFailureRate,
+  isFailingForMost,
+  listHealthSince,
+  type VersionHealth,
+} from '#reports/health.repository.ts';
 
 /** When the service rolls back a current version by itself. */
 export interface AutoRollbackRule {
@@ -32,7 +37,9 @@ export async function rollBackFailingVersions(
 ): Promise<PartChanged[]> {
   const since = dayjs(context.now()).subtract(windowMinutes, 'minute').toDate();
   const failing = (await listHealthSince(context.database, channel, since, rule.failures)).filter(
-    (health) => health.failingNetworks >= rule.networks && (computeFailureRate(health) ?? 0) >= rule.failureRate,
+    (health) =>
+      isFailingForMost(health, rule.networks) ||
+      (health.failingNetworks >= rule.networks && (computeFailureRate(health) ?? 0) >= rule.failureRate),
   );
   const rolledBack: PartChanged[] = [];
   for (const health of failing) {

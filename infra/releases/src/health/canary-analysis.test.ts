@@ -1,9 +1,12 @@
 import { computePValue, isSignificantlyWorse } from './canary-analysis.ts';
 
 const budget = { canaryFailures: 5, canaryNetworks: 3, failureRate: 0.25 };
+/** Each failing network reported loads, too. */
 const fromNetworks = (counts: { readonly failed: number; readonly loaded: number }, failingNetworks = 3) => ({
   ...counts,
   failingNetworks,
+  onlyFailingNetworks: 0,
+  loadingNetworks: failingNetworks,
 });
 const of = (failed: number, all: number) => ({ failed, loaded: all - failed });
 
@@ -37,11 +40,11 @@ test.each([
   ['worse: the current version has few reports, the failure rate is high', of(5, 10), of(0, 3), true],
   ['not worse: the current version has few reports, the failure rate is low', of(5, 100), of(0, 3), false],
 ])('%s', (_what, canary, current, worse) => {
-  expect(isSignificantlyWorse(fromNetworks(canary), current, budget)).toBe(worse);
+  expect(isSignificantlyWorse(fromNetworks(canary), fromNetworks(current), budget)).toBe(worse);
 });
 
 test('is not worse while the failures come from too few networks', () => {
-  expect(isSignificantlyWorse(fromNetworks(of(40, 40), 2), of(3, 900), budget)).toBe(false);
+  expect(isSignificantlyWorse(fromNetworks(of(40, 40), 2), fromNetworks(of(3, 900)), budget)).toBe(false);
 });
 
 test('R5 keeps canaries that are as good as the current version, tested every second for ten minutes', () => {
@@ -58,10 +61,35 @@ test('R5 keeps canaries that are as good as the current version, tested every se
         const counts = random() < 0.05 ? own : others;
         counts[random() < 0.02 ? 'failed' : 'loaded'] += 1;
       }
-      if (!isSignificantlyWorse(fromNetworks(own), others, budget)) continue;
+      if (!isSignificantlyWorse(fromNetworks(own), fromNetworks(others), budget)) continue;
       stopped += 1;
       break;
     }
   }
   expect(stopped).toBeLessThanOrEqual(2);
+});
+
+describe('a canary that fails for most visitors', () => {
+  const ofNetworks = (counts: { failed: number; loaded: number }, only: number, loading: number) => ({
+    ...counts,
+    failingNetworks: only,
+    onlyFailingNetworks: only,
+    loadingNetworks: loading,
+  });
+  const current = ofNetworks(of(6, 60), 3, 20);
+
+  test.each([
+    ['is worse, however many loads three networks report', ofNetworks(of(12, 400), 12, 3), current, true],
+    ['is not worse when it loads in more networks than it fails in', ofNetworks(of(12, 400), 12, 13), current, false],
+    ['is not worse in fewer networks than the budget', ofNetworks(of(12, 400), 2, 1), current, false],
+    [
+      'is not worse than a current version of which that is true, too',
+      ofNetworks(of(12, 400), 12, 3),
+      ofNetworks(of(30, 60), 12, 3),
+      false,
+    ],
+    ['is not found without networks of loads', ofNetworks(of(12, 400), 12, 0), current, false],
+  ])('%s', (_what, canary, other, worse) => {
+    expect(isSignificantlyWorse(canary, other, budget)).toBe(worse);
+  });
 });

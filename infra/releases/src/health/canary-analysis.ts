@@ -1,4 +1,9 @@
-import { computeFailureRate, type LoadCounts, type VersionHealth } from '#reports/health.repository.ts';
+import {
+  computeFailureRate,
+  isFailingForMost,
+  type LoadCounts,
+  type VersionHealth,
+} from '#reports/health.repository.ts';
 
 export interface CanaryAnalysisRule {
   /** Minimum number of failures of the canary. */
@@ -15,15 +20,17 @@ const minReports = 20;
 const maxPValue = 0.0001;
 
 /**
- * Whether a canary fails significantly more often than the current version: at least twice as often, and not by chance.
+ * Whether a canary fails significantly more often than the current version: at least twice as often, and not by chance;
+ * or whether it fails for most visitors, and the current version does not.
  */
 export function isSignificantlyWorse(
-  canary: LoadCounts & Pick<VersionHealth, 'failingNetworks'>,
-  current: LoadCounts,
+  canary: Omit<VersionHealth, 'part' | 'version'>,
+  current: Omit<VersionHealth, 'part' | 'version'>,
   { canaryFailures, canaryNetworks, failureRate: share }: CanaryAnalysisRule,
 ): boolean {
   if (canary.failed < canaryFailures || canary.failingNetworks < canaryNetworks) return false;
   const own = computeFailureRate(canary) ?? 0;
+  if (isFailingForMost(canary, canaryNetworks) && !isFailingForMost(current, 1)) return true;
   if (current.loaded + current.failed < minReports) return own >= share;
   const others = computeFailureRate(current) ?? 0;
   return own >= Math.min(2 * others, (1 + others) / 2) && computePValue(canary, current) <= maxPValue;

@@ -55,6 +55,8 @@ async function compare(
       loaded: 0,
       failed: 0,
       failingNetworks: 0,
+      onlyFailingNetworks: 0,
+      loadingNetworks: 0,
     };
   return { canary: findHealth(version), current: findHealth(current) };
 }

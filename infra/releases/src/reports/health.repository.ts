@@ -12,6 +12,10 @@ export interface VersionHealth extends LoadCounts {
   readonly version: string;
   /** Number of networks that reported failures. */
   readonly failingNetworks: number;
+  /** Number of networks that reported failures and no load. */
+  readonly onlyFailingNetworks: number;
+  /** Number of networks that reported loads. */
+  readonly loadingNetworks: number;
 }
 
 /** Health of the versions of a channel that have a minimum number of failures since a time. */
@@ -22,15 +26,40 @@ export async function listHealthSince(
   minFailures = 0,
 ): Promise<VersionHealth[]> {
   const { rows } = await db.query<VersionHealth & Record<string, unknown>>(
-    `SELECT part, version, loaded, failed, coalesce(networks, 0)::int AS "failingNetworks" FROM
+    `SELECT part, version, loaded, failed, coalesce(failing, 0)::int AS "failingNetworks",
+       coalesce(failing - failing_and_loading, 0)::int AS "onlyFailingNetworks",
+       coalesce(loading, 0)::int AS "loadingNetworks" FROM
        (SELECT part, version, sum(loaded)::int AS loaded, sum(failed)::int AS failed FROM report_minute
         WHERE channel = $1 AND minute >= $2 GROUP BY part, version HAVING sum(failed) >= $3) AS reported
      LEFT JOIN
-       (SELECT part, version, count(*) AS networks FROM failing_network
-        WHERE channel = $1 AND last_at >= $2 GROUP BY part, version) AS failing USING (part, version)`,
+       (SELECT part, version, count(f.network) AS failing, count(l.network) AS loading,
+          count(*) FILTER (WHERE f.network IS NOT NULL AND l.network IS NOT NULL) AS failing_and_loading
+        FROM (SELECT part, version, network FROM failing_network WHERE channel = $1 AND last_at >= $2) AS f
+        FULL JOIN (SELECT part, version, network FROM loading_network WHERE channel = $1 AND last_at >= $2) AS l
+          USING (part, version, network)
+        GROUP BY part, version) AS networks USING (part, version)`,
     [channel, since, minFailures],
   );
   return rows;
+}
+
+/** Share of networks, 0 to 1, for which a version fails when it fails for most visitors. */
+const mostNetworks = 0.5;
+
+/**
+ * Whether a version fails for most visitors: in at least `minNetworks` networks it failed and never loaded, and these
+ * are most of its networks. Few networks cannot hide that, however many loads they report.
+ */
+export function isFailingForMost(
+  { loaded, onlyFailingNetworks, loadingNetworks }: Omit<VersionHealth, 'part' | 'version'>,
+  minNetworks: number,
+): boolean {
+  // An edge of an earlier version delivers no networks of loads.
+  if (loaded > 0 && loadingNetworks === 0) return false;
+  const networks = loadingNetworks + onlyFailingNetworks;
+  return (
+    onlyFailingNetworks > 0 && onlyFailingNetworks >= minNetworks && onlyFailingNetworks >= mostNetworks * networks
+  );
 }
 
 /** Share of failures in all reports, 0 to 1; null without reports. */

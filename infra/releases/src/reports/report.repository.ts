@@ -42,14 +42,25 @@ export async function addReports(tx: Tx, channel: string, reports: readonly Repo
      ON CONFLICT (channel, part, version, minute, bucket) DO UPDATE SET count = load_minute.count + excluded.count`,
     [delivered, at, channel],
   );
+  await addNetworks(tx, 'failing_network', failureClasses, [delivered, at, channel]);
+  await addNetworks(tx, 'loading_network', ['loaded'], [delivered, at, channel]);
+}
+
+async function addNetworks(
+  tx: Tx,
+  table: 'failing_network' | 'loading_network',
+  classes: readonly string[],
+  delivery: readonly [reports: string, at: Date, channel: string],
+): Promise<void> {
   await tx.query(
-    `INSERT INTO failing_network (channel, part, version, network, last_at)
+    `INSERT INTO ${table} (channel, part, version, network, last_at)
      SELECT DISTINCT $3, part, version, network, $2::timestamptz
      FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, networks jsonb)
        JOIN release USING (part, version) JOIN channel ON name = $3, jsonb_array_elements_text(networks) AS network
      WHERE class = ANY ($4)
+     ORDER BY part, version, network
      ON CONFLICT (channel, part, version, network) DO UPDATE SET last_at = excluded.last_at`,
-    [delivered, at, channel, failureClasses],
+    [...delivery, classes],
   );
 }
 
@@ -77,4 +88,5 @@ export async function deleteMinutesBefore(tx: Tx, before: Date): Promise<void> {
   await tx.query('DELETE FROM report_minute WHERE minute < $1', [before]);
   await tx.query('DELETE FROM load_minute WHERE minute < $1', [before]);
   await tx.query('DELETE FROM failing_network WHERE last_at < $1', [before]);
+  await tx.query('DELETE FROM loading_network WHERE last_at < $1', [before]);
 }

@@ -28,7 +28,7 @@ export const reportCount = z.object({
     .array(z.int().min(0).max(1_000_000))
     .length(loadTimeEnds.length + 1)
     .optional(),
-  /** Hashes of the networks that reported it; only for failures. */
+  /** Hashes of networks that reported it, not of all if they are many; only for loads and failures. */
   networks: z
     .array(z.string().regex(/^[0-9a-f]{16}$/))
     .max(100)
