@@ -94,6 +94,17 @@ test('fetches a balance that is too low again when the player presses the button
   expect(roll()).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('shows the balance after each round', async () => {
+  const { service } = openWithBalance('100.00');
+  for (const balance of ['110.00', '95.00']) {
+    service.balance = balance;
+    fireEvent.click(roll());
+    await advanceTime(0);
+    await advanceTime(3_000);
+    expect(screen.getByText(balance)).toBeInTheDocument();
+  }
+});
+
 test('lists no bet that was never accepted', async () => {
   const { service } = openWithBalance('100.00');
   fireEvent.click(roll());

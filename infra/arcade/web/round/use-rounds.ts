@@ -69,7 +69,7 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
   const update = useCallback((changes: Partial<State>) => setState((before) => ({ ...before, ...changes })), []);
 
   const run = useCallback(
-    async (send: () => Promise<RoundView>, open: RoundView | null): Promise<RoundView | null> => {
+    async (send: () => Promise<RoundView>, open: RoundView | null, known = open): Promise<RoundView | null> => {
       if (isBusy.current) return null;
       isBusy.current = true;
       const startedAt = performance.now();
@@ -80,7 +80,7 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
           if (round.result) update({ phase: 'arrived', current: round });
           await new Promise((resolve) => setTimeout(resolve, startedAt + minRoundMs - performance.now()));
         }
-        setState((before) => applyResult(before, round));
+        setState((before) => applyResult(before, round, known));
         return round;
       } catch (error) {
         update({ phase: 'idle', error });
@@ -111,7 +111,7 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
     const rounds = await api.listRounds().catch(() => []);
     setState((before) => ({ ...before, history: mergeRounds(before.history, rounds) }));
     const interrupted = rounds.find((round) => isStakePending(round) || isOpen(round));
-    if (interrupted) await run(async () => interrupted, isOpen(interrupted) ? interrupted : null);
+    if (interrupted) await run(async () => interrupted, isOpen(interrupted) ? interrupted : null, interrupted);
   });
   useEffect(() => queueMicrotask(() => void resume()), []);
 
@@ -160,9 +160,11 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
 
 const isOpen = ({ state }: RoundView): boolean => state === 'PLAYING';
 
-/** A round states the balance after its last transaction, which is out of date when it states the same again. */
-function applyResult(before: State, round: RoundView): State {
-  const known = [before.current, ...before.history].find((each) => each?.id === round.id);
+/**
+ * A round states the balance after its last transaction, which is out of date when it states the same again.
+ * @param known the round as it was before, when it is not a new one
+ */
+function applyResult(before: State, round: RoundView, known: RoundView | null): State {
   return {
     ...before,
     phase: 'idle',
