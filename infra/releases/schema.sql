@@ -255,7 +255,9 @@ CREATE TABLE tab_count (
   part text NOT NULL,
   version text NOT NULL,
   count integer NOT NULL,
+  networks integer,
   CONSTRAINT tab_count_count_check CHECK (count > 0),
+  CONSTRAINT tab_count_networks_check CHECK (networks > 0),
   CONSTRAINT tab_count_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
   CONSTRAINT tab_count_pkey PRIMARY KEY (process, part, version),
   CONSTRAINT tab_count_process_fkey FOREIGN KEY (process) REFERENCES tab_delivery(process) ON DELETE CASCADE

@@ -115,6 +115,28 @@ test('rejects a version that the shell of an open tab cannot run, but no rollbac
   await sendChange('rollback', { version: '1.0.0' });
 });
 
+test.each([
+  [1, 10, 'skipped'],
+  [2, 2, 'skipped'],
+  [3, 3, 'failed'],
+])('open tabs of %i networks, %i tabs: the check is %s', async (networks, count, result) => {
+  await build('lobby', '2.1.0', () => ({ requires: '^1.9.0' }));
+  await tabs([
+    { part: 'shell', version: '1.0.0', count, networks },
+    { part: 'shell', version: '1.1.0', count: 9, networks: 9 },
+  ]);
+  const { allowed, checks } = await may('2.1.0');
+  expect(checks).toContainEqual({
+    check: 'open-tabs',
+    result,
+    detail: expect.stringContaining(
+      `shell 1.0.0, which ${count} open tabs of ${networks} networks run, provides 1.4.0`,
+    ),
+  });
+  expect(allowed).toBe(result === 'skipped');
+  await tabs([]);
+});
+
 test('returns every failed check at once', async () => {
   const folder = await build('lobby', '3.0.0', () => ({ routes: ['/fish'], modals: ['tank'] }));
   await build('fish', '1.0.0', () => ({ routes: ['/fish'], modals: ['tank'] }));

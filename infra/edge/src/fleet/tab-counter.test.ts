@@ -34,9 +34,9 @@ test('counts open tabs by their current versions', async () => {
   await send({ load, runs: { shell: '1.0.0', lobby: '1.3.0' } });
   await send({ load, runs: { shell: '1.0.0', lobby: '1.4.0' } });
   expect(await fetchCounts()).toEqual([
-    { part: 'shell', version: '1.0.0', count: 2 },
-    { part: 'lobby', version: '1.3.0', count: 1 },
-    { part: 'lobby', version: '1.4.0', count: 1 },
+    { part: 'shell', version: '1.0.0', count: 2, networks: 1 },
+    { part: 'lobby', version: '1.3.0', count: 1, networks: 1 },
+    { part: 'lobby', version: '1.4.0', count: 1, networks: 1 },
   ]);
 });
 
@@ -52,8 +52,8 @@ test.each([
     sendTab({ lobby: '1.3.0' }, addressOf(0)),
   ]);
   expect(await fetchCounts()).toEqual([
-    { part: 'shell', version: '1.0.0', count: 11 },
-    { part: 'lobby', version: '1.3.0', count: 1 },
+    { part: 'shell', version: '1.0.0', count: 11, networks: 2 },
+    { part: 'lobby', version: '1.3.0', count: 1, networks: 1 },
   ]);
 });
 
@@ -63,7 +63,7 @@ test('expires tabs that send no message', async () => {
   const releases = new ReleasesClient('http://127.0.0.1:1', edgeToken, log);
   const tabs = new TabCounter({ releases, versions, channel: 'production', log });
   tabs.add({ load: 'a', runs: { shell: '1.0.0' } }, '203.0.113.1');
-  expect(tabs.counts(Date.now() + 149_500)).toEqual([{ part: 'shell', version: '1.0.0', count: 1 }]);
+  expect(tabs.counts(Date.now() + 149_500)).toEqual([{ part: 'shell', version: '1.0.0', count: 1, networks: 1 }]);
   expect(tabs.counts(Date.now() + 151_000)).toEqual([]);
   tabs.stop();
 });
@@ -81,7 +81,7 @@ test('validates messages of tabs, ignores loads and shells that no edge served, 
     expect(await send(wrong)).toBe(400);
   expect(await send({ load: load.replace(/\.[0-9a-f]{16}\./, '.0123456789abcdef.'), runs })).toBe(204);
   expect(await send({ load: createLoadId(), runs: { shell: '1.1.0' } })).toBe(204);
-  expect(await fetchCounts()).toEqual([{ part: 'shell', version: '1.0.0', count: 1 }]);
+  expect(await fetchCounts()).toEqual([{ part: 'shell', version: '1.0.0', count: 1, networks: 1 }]);
   expect(edge.releases.tabs.at(-1)).toMatchObject({
     edge: expect.stringMatching(/^[0-9a-f]{16}$/),
     channel: 'production',

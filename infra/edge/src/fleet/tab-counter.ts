@@ -61,7 +61,7 @@ export class TabCounter {
   }
 
   counts(now = Date.now()): TabCount[] {
-    const counts = new Map<string, number>();
+    const counts = new Map<string, { count: number; networks: number }>();
     const ofNetworks = new Map<string, number>();
     for (const [load, { runs, network, at }] of this.#tabs.entries()) {
       if (now - at > expiryMs) {
@@ -73,12 +73,13 @@ export class TabCounter {
         const ofNetwork = ofNetworks.get(`${network} ${key}`) ?? 0;
         if (ofNetwork >= maxTabsPerNetwork || !this.#versions.has({ part, version })) continue;
         ofNetworks.set(`${network} ${key}`, ofNetwork + 1);
-        counts.set(key, (counts.get(key) ?? 0) + 1);
+        const { count, networks } = counts.get(key) ?? { count: 0, networks: 0 };
+        counts.set(key, { count: count + 1, networks: networks + (ofNetwork === 0 ? 1 : 0) });
       }
     }
     return [...counts].map(([key, count]) => {
       const [part = '', version = ''] = key.split(' ');
-      return { part, version, count };
+      return { part, version, ...count };
     });
   }
 

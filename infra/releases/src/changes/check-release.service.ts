@@ -52,10 +52,11 @@ export async function checkReleaseInChannel(
 
 async function listTabShells(db: Queryable, channel: string, now: Date): Promise<TabShell[]> {
   const shells: TabShell[] = [];
-  for (const { part, version, count } of await listLiveTabs(db, channel, now)) {
+  for (const { part, version, count, networks = null } of await listLiveTabs(db, channel, now)) {
     if (part !== 'shell') continue;
     const release = (await findRelease(db, part, version))?.release;
-    if (release?.platform !== undefined) shells.push({ version, platform: release.platform, tabs: count, release });
+    if (release?.platform !== undefined)
+      shells.push({ version, platform: release.platform, tabs: count, networks, release });
   }
   return shells;
 }

@@ -33,6 +33,8 @@ export interface TabShell {
   readonly version: string;
   readonly platform: string;
   readonly tabs: number;
+  /** Networks with such a tab; null when they are not counted. */
+  readonly networks: number | null;
   readonly release: Release;
 }
 
@@ -134,16 +136,22 @@ export function checkRelease(part: string, stored: StoredRelease, environment: C
   ];
 }
 
+/** Tabs of fewer networks hold back no version, because one visitor can report as many as anybody likes. */
+const minTabNetworks = 3;
+
+const isHoldingBack = ({ networks }: TabShell): boolean => networks === null || networks >= minTabNetworks;
+
 function openTabsResult(
   part: string,
   release: Release,
   tabShells: readonly TabShell[],
   { unknownTabs, isUrgent }: CheckEnvironment,
 ): CheckOutcome {
-  const violation = openTabViolation(part, release, tabShells);
+  const rejection = openTabViolation(part, release, tabShells.filter(isHoldingBack));
+  const violation = rejection ?? openTabViolation(part, release, tabShells);
   const outcome = checkOutcome('open-tabs', 'platform-range', violation, tabText(tabShells));
   if (violation !== null)
-    return isUrgent
+    return isUrgent || rejection === null
       ? { ...outcome, result: 'skipped', detail: `${violation}; they keep their version of ${part}` }
       : { ...outcome, detail: `${violation}; an urgent change does not wait for them` };
   return unknownTabs === null ? outcome : { ...outcome, result: 'skipped', detail: unknownTabs };
@@ -211,12 +219,12 @@ const rangeText = (part: string, { requires, platform }: Release, { shell }: Fle
     : `${requires} holds for platform ${shell?.platform ?? 'none yet'}`;
 
 function openTabViolation(part: string, release: Release, shells: readonly TabShell[]): string | null {
-  for (const { version, platform, tabs } of shells) {
+  for (const { version, platform, tabs, networks } of shells) {
     const violation = findPlatformRangeViolation(
       part,
       release,
       platform,
-      `shell ${version}, which ${tabs} open tabs run,`,
+      `shell ${version}, which ${tabs} open tabs${networks === null ? '' : ` of ${networks} networks`} run,`,
     );
     if (violation !== null) return violation;
   }

@@ -30,25 +30,29 @@ export async function replaceTabs(
   if (rowCount === 0) return;
   await tx.query('DELETE FROM tab_count WHERE process = $1', [process]);
   await tx.query(
-    `INSERT INTO tab_count (process, part, version, count)
-     SELECT $1, part, version, max(count)
-     FROM jsonb_to_recordset($2) AS delivered (part text, version text, count integer)
+    `INSERT INTO tab_count (process, part, version, count, networks)
+     SELECT $1, part, version, max(count), max(networks)
+     FROM jsonb_to_recordset($2) AS delivered (part text, version text, count integer, networks integer)
        JOIN release USING (part, version)
      GROUP BY part, version`,
     [process, JSON.stringify(counts)],
   );
 }
 
-/** Open tabs of the last minute in one channel or in all, newest version first. */
+/**
+ * Open tabs of the last minute in one channel or in all, newest version first. `networks` is of the process with most,
+ * as a network may use several; it is missing when a process does not count them.
+ */
 export async function listLiveTabs(db: Queryable, channel: string | null, now: Date): Promise<TabCount[]> {
-  const { rows } = await db.query<TabCount & Record<string, unknown>>(
-    `SELECT part, version, sum(tab_count.count)::int AS count
+  const { rows } = await db.query<Omit<TabCount, 'networks'> & { networks: number | null }>(
+    `SELECT part, version, sum(tab_count.count)::int AS count,
+       CASE WHEN count(*) = count(tab_count.networks) THEN max(tab_count.networks) END AS networks
      FROM tab_count JOIN tab_delivery USING (process) JOIN release USING (part, version)
      WHERE last_at > $1 AND ($2::text IS NULL OR channel = $2) GROUP BY part, version, published_at
        ORDER BY part, published_at DESC, version DESC`,
     [secondsBefore(now, freshSeconds), channel],
   );
-  return rows;
+  return rows.map(({ networks, ...tab }) => ({ ...tab, ...(networks !== null && { networks }) }));
 }
 
 /** The processes of edges that have delivered their open tabs lately. */

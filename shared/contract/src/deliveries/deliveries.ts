@@ -42,7 +42,12 @@ export const reportsDelivery = z.strictObject({
   reports: z.array(reportCount).min(1).max(maxReportCounts),
 });
 
-export const tabCount = z.strictObject({ ...versionOfPart.shape, count: z.int().min(1).max(1_000_000) });
+export const tabCount = z.strictObject({
+  ...versionOfPart.shape,
+  count: z.int().min(1).max(1_000_000),
+  /** Networks with a tab of the version. An edge of an earlier version does not count them. */
+  networks: z.int().min(1).max(1_000_000).optional(),
+});
 export type TabCount = z.infer<typeof tabCount>;
 
 /** The open tabs of an edge by version. It replaces the previous delivery of the same process. */
