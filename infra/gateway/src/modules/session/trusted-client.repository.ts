@@ -61,13 +61,18 @@ export async function deleteTrust(tx: Tx, playerId: string): Promise<void> {
   });
 }
 
-/** The player who last logged in with a device in the last `days`, if any. */
-export async function findPlayerOfDevice(db: Queryable, deviceHash: Buffer, days: number): Promise<string | null> {
+/** The player who last logged in with a device in the last `days`, and whose account is old enough, if any. */
+export async function findPlayerOfDevice(
+  db: Queryable,
+  deviceHash: Buffer,
+  { days, accountHours }: { readonly days: number; readonly accountHours: number },
+): Promise<string | null> {
   const { rows } = await db.query<{ playerId: string }>({
     name: 'trusted_device_player',
-    text: `SELECT player_id AS "playerId" FROM trusted_devices
-      WHERE device_hash = $1 AND seen_at > now() - make_interval(days => $2) ORDER BY seen_at DESC LIMIT 1`,
-    values: [deviceHash, days],
+    text: `SELECT d.player_id AS "playerId" FROM trusted_devices d JOIN players p ON p.id = d.player_id
+      WHERE d.device_hash = $1 AND d.seen_at > now() - make_interval(days => $2)
+        AND p.registered_at <= now() - make_interval(hours => $3) ORDER BY d.seen_at DESC LIMIT 1`,
+    values: [deviceHash, days, accountHours],
   });
   return rows[0]?.playerId ?? null;
 }
