@@ -13,7 +13,10 @@ async function changeTo(language: string): Promise<void> {
   if (readAtom(requestedAtom) !== language) return;
   await getPageState().texts.changeLanguage(language);
   savePreferences({ ...preferences.get(), language });
-  await Promise.allSettled([refreshPermission(), getPageState().queryClient.invalidateQueries()]);
+  // A running game keeps its language: another launch would end it.
+  const predicate = ({ meta }: { meta: Record<string, unknown> | undefined }): boolean =>
+    meta?.['isSingleUse'] !== true;
+  await Promise.allSettled([refreshPermission(), getPageState().queryClient.invalidateQueries({ predicate })]);
 }
 
 /** Changes the language once all its dictionaries are loaded. A later call replaces one that is still loading. */

@@ -20,5 +20,6 @@ export function launchGameQuery({ isInWindow, ...query }: LaunchGameParams, open
     gcTime: 0,
     staleTime: Infinity,
     refetchOnReconnect: false,
+    meta: { isSingleUse: true },
   };
 }
