@@ -1,5 +1,5 @@
-import { Link, usePageTitle, usePageReady } from '@marquee/platform';
-import { ButtonLink, Card, EmptyState } from '@marquee/ui';
+import { Link, openModal, usePageTitle, usePageReady } from '@marquee/platform';
+import { Button, ButtonLink, Card, EmptyState } from '@marquee/ui';
 import { ShieldAlert } from 'lucide-react';
 import { useMemberText } from '#texts/text.ts';
 
@@ -15,9 +15,14 @@ export function TrialNotice() {
         title={t('trial.title')}
         text={t('trial.text')}
         action={
-          <ButtonLink variant="primary">
-            <Link to="/">{t('trial.backToGames')}</Link>
-          </ButtonLink>
+          <>
+            <Button variant="primary" onClick={() => openModal('realAccount')}>
+              {t('trial.createAccount')}
+            </Button>
+            <ButtonLink>
+              <Link to="/">{t('trial.backToGames')}</Link>
+            </ButtonLink>
+          </>
         }
       />
     </Card>
