@@ -23,9 +23,11 @@ test('R2.10b R4.15ace saves favourite games, lists them, and removes them', asyn
       await route.continue();
     });
     const response = page.waitForResponse(calls);
+    // A press within a second of another one has no effect.
     await expect(async () => {
-      await list.heart(game).click();
-      await expect(list.heart(game)).toHaveAttribute('aria-pressed', String(isFavourite), { timeout: 100 });
+      const pressed = await list.heart(game).getAttribute('aria-pressed');
+      if (pressed !== String(isFavourite)) await list.heart(game).click();
+      await expect(list.heart(game)).toHaveAttribute('aria-pressed', String(isFavourite), { timeout: 500 });
     }).toPass();
     respond();
     expect((await response).ok()).toBe(true);

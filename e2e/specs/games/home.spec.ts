@@ -30,10 +30,10 @@ test('R2.28c R9.02cde R9.04abc loads the rows of the home page in turn, with cou
   for (const [title, count] of Object.entries(vendors)) await expect(home.vendors(title)).toHaveCount(count);
 
   const turns = requests.sort((one, other) => one.from - other.from);
-  expect(turns.length).toBeGreaterThanOrEqual(2);
-  // 500 ms apart; a busy browser may send the first request up to 250 ms late.
-  const duration = (turns.at(-1)?.from ?? 0) - (turns[0]?.from ?? 0);
-  expect(duration).toBeGreaterThanOrEqual((turns.length - 1) * 500 - 250);
+  expect(turns.length).toBeGreaterThanOrEqual(3);
+  // 500 ms apart. The browser sends the first request late while it is busy with the page, so it is left out.
+  const duration = (turns.at(-1)?.from ?? 0) - (turns[1]?.from ?? 0);
+  expect(duration).toBeGreaterThanOrEqual((turns.length - 2) * 500 - 50);
   turns.slice(1).forEach(({ from }, index) => expect(from).toBeGreaterThanOrEqual(turns[index]?.to ?? Infinity));
 
   const { games } = await call('hotGames', { query: { isPlatform: 2, platform: 'WEB', language: 'en' } });

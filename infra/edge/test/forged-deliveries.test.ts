@@ -42,8 +42,8 @@ test('delivers the open tabs while one address reports tabs with invented versio
   await post('/fleet/tab', '198.51.100.7', { runs: { shell: '1.0.0', lobby: '1.3.0', p1: '1.0.0' } });
   await until(() => edge.releases.tabs.some(({ counts }) => counts.length > 0));
   expect(edge.releases.tabs.at(-1)?.counts).toEqual([
-    { part: 'shell', version: '1.0.0', count: 1 },
-    { part: 'lobby', version: '1.3.0', count: 1 },
+    { part: 'shell', version: '1.0.0', count: 1, networks: 1 },
+    { part: 'lobby', version: '1.3.0', count: 1, networks: 1 },
   ]);
 });
 
@@ -73,5 +73,5 @@ test('counts a tab that runs a version which was live before', async () => {
   });
   await until(() => edge.releases.tabs.some(({ counts }) => counts.length > 0));
   await second.close();
-  expect(edge.releases.tabs.at(-1)?.counts).toEqual([{ part: 'lobby', version: '1.2.0', count: 1 }]);
+  expect(edge.releases.tabs.at(-1)?.counts).toEqual([{ part: 'lobby', version: '1.2.0', count: 1, networks: 1 }]);
 });

@@ -26,6 +26,7 @@ describe('reports', () => {
             count: 4,
             durationTotalMs: 31_730,
             buckets: [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1],
+            networks: [expect.stringMatching(/^[0-9a-f]{16}$/)],
           },
         ],
       },

@@ -1,4 +1,4 @@
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
@@ -29,9 +29,7 @@ test.each([
 });
 
 test('responds to a request that cannot be read with the envelope and the security headers', async () => {
-  await gateway.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = gateway.app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(Number(new URL(gateway.client.origin).port), '127.0.0.1');
   socket.write(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
   const response = await text(socket);
   expect(response).toContain('HTTP/1.1 431 ');

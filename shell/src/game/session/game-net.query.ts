@@ -3,6 +3,25 @@ import { amountRetryMs } from '#state/balance.ts';
 
 export const gameNetKey = 'gameNet';
 
+interface FetchState {
+  readonly status: string;
+  /** Number of responses. */
+  readonly dataUpdateCount: number;
+}
+
+const repeatMs = 20_000;
+const maxFetches = 3;
+
+/**
+ * Pause before the net result is fetched again, by itself: after an error, and twice after the game was opened, as a
+ * bet of before a reload may be settled while the page loads. Each fetch counts as an action of the player, so there are
+ * no more.
+ */
+export function getNetIntervalMs({ status, dataUpdateCount }: FetchState): number | false {
+  if (status === 'error') return amountRetryMs;
+  return dataUpdateCount < maxFetches ? repeatMs : false;
+}
+
 /** The net result of the rounds of a game that have ended since an instant, from the bet record. */
 export function gameNetQuery(playerId: string, gameCode: string, from: string) {
   return {
@@ -12,6 +31,6 @@ export function gameNetQuery(playerId: string, gameCode: string, from: string) {
       return (await callApi('betRecord', { query, signal })).totals.netResult;
     },
     enabled: playerId !== '' && from !== '',
-    refetchInterval: ({ state }: { state: { status: string } }) => (state.status === 'error' ? amountRetryMs : false),
+    refetchInterval: ({ state }: { state: FetchState }) => getNetIntervalMs(state),
   };
 }
