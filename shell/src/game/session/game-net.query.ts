@@ -13,9 +13,8 @@ const repeatMs = 20_000;
 const maxFetches = 3;
 
 /**
- * Pause before the net result is fetched again, by itself: after an error, and twice after the game was opened, as a
- * bet of before a reload may be settled while the page loads. Each fetch counts as an action of the player, so there are
- * no more.
+ * Pause before the net result is fetched again, by itself: after an error, and twice after the game was opened, because
+ * a bet of before a reload may be settled while the page loads. Each fetch counts as an action of the player.
  */
 export function getNetIntervalMs({ status, dataUpdateCount }: FetchState): number | false {
   if (status === 'error') return amountRetryMs;
