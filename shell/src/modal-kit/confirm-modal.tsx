@@ -9,11 +9,13 @@ interface ConfirmModalProps {
   readonly confirmLabel: string;
   readonly busy: boolean;
   onConfirm(): void;
+  /** Cancel by default. */
+  readonly cancelLabel?: string;
   onClose(): void;
 }
 
 /** Asks before something is done. Cancel has the focus. */
-export function ConfirmModal({ title, text, confirmLabel, busy, onConfirm, onClose }: ConfirmModalProps) {
+export function ConfirmModal({ title, text, confirmLabel, cancelLabel, busy, onConfirm, onClose }: ConfirmModalProps) {
   const { t } = useShellText();
   return (
     <MessageModal
@@ -24,7 +26,7 @@ export function ConfirmModal({ title, text, confirmLabel, busy, onConfirm, onClo
       actions={
         <div className={css.actions}>
           <Button size="large" disabled={busy} onClick={onClose} data-autofocus>
-            {t('cancel')}
+            {cancelLabel ?? t('cancel')}
           </Button>
           <Button size="large" variant="primary" busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -1,7 +1,6 @@
 import { useMutation, useNavigate } from '@marquee/platform';
-import { Button } from '@marquee/ui';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import { MessageModal } from '#modal-kit/message-modal.tsx';
+import { ConfirmModal } from '#modal-kit/confirm-modal.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { endSession } from '#state/session.ts';
 
@@ -21,20 +20,14 @@ export function RealAccountModal({ onClose }: ShellModalProps) {
     },
   });
   return (
-    <MessageModal
+    <ConfirmModal
       title={t('realAccount.title')}
       text={errors.t('in_need_true_account')}
+      confirmLabel={t('realAccount.register')}
+      cancelLabel={t('realAccount.ok')}
+      busy={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button wide variant="primary" size="large" busy={isPending} onClick={() => mutate()}>
-            {t('realAccount.register')}
-          </Button>
-          <Button wide size="large" disabled={isPending} onClick={onClose} data-autofocus>
-            {t('realAccount.ok')}
-          </Button>
-        </>
-      }
     />
   );
 }
