@@ -3,7 +3,7 @@ import { waitUntilIdle } from '#state/idle.ts';
 import { isShownAt, type ServicePlace } from '#frame/customer-service/service-place.ts';
 
 export interface ServiceLink {
-  /** What the entry opens, such as `CHAT` or `EMAIL`. */
+  /** The kind of contact, such as `CHAT` or `EMAIL`, in capital letters. */
   readonly type: string;
   readonly title: string;
   readonly href: string;

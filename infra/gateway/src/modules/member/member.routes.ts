@@ -6,7 +6,7 @@ import { createInvalidFieldsError } from '#http/input.ts';
 import { getConsolidatedFunds } from '#modules/wallet/wallet.service.ts';
 import { listIcons, readIcon, writeIcon, writeLanguage } from './member.repository.ts';
 
-/** What a player sets about the own account, and the balance by wallet. */
+/** Calls with which players choose a picture and a language for their account, and read their balance by wallet. */
 export function memberModule({ gateway, call }: ModuleScope): void {
   const { pool, settings } = gateway;
 

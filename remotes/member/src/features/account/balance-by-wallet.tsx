@@ -10,7 +10,7 @@ export interface BalanceByWalletProps {
   readonly balance: string;
 }
 
-/** What is in the main wallet and what at game providers, on sites with an agent policy. */
+/** Shows the amounts in the main wallet and at game providers. Sites without an agent policy do not show them. */
 export function BalanceByWallet({ balance }: BalanceByWalletProps) {
   const { t, language } = useMemberText();
   const isOffered = usePermission().info.whitelabel.agentPolicy;
