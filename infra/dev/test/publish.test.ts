@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { findFreePort } from '@marquee/testing/free-port';
 import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { openDataFolder, type DataFolder } from '#site/data-folder.ts';
 import { readLiveVersions } from '#parts/live-versions.ts';
@@ -29,19 +30,11 @@ let rejected = 0;
 
 const edgeToken = (): string => readOrCreateSecret(data.keys, 'edge-token');
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-publish-'));
   database = await createDatabase();
   data = openDataFolder({ MARQUEE_DATA: path.join(folder, 'data') });
-  const port = await freePort();
+  const port = await findFreePort();
   line = http.createServer((request, response) => {
     const forwarded = http.request(
       { port, method: request.method, path: request.url, headers: request.headers },

@@ -10,7 +10,8 @@ import pg from 'pg';
 import { z } from 'zod';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { computePercentiles } from './percentiles.ts';
-import { freePort, startScript, waitForPort } from './processes.ts';
+import { findFreePort } from '@marquee/testing/free-port';
+import { startScript, waitForPort } from './processes.ts';
 import { createBenchEnvironment, destroyBenchEnvironment, type BenchEnvironment } from './bench-environment.ts';
 
 const PLAYERS = Number(process.env['CRASH_PLAYERS'] ?? 200);
@@ -92,7 +93,7 @@ const findDifferences = (arcade: readonly BetRecord[], ledger: readonly BetRecor
 
 const environment = await createBenchEnvironment();
 const database = await createDatabase(environment.server?.url ?? process.env['DATABASE_URL'] ?? '');
-const [gatewayPort, arcadePort] = [await freePort(), await freePort()];
+const [gatewayPort, arcadePort] = [await findFreePort(), await findFreePort()];
 const [gatewayOrigin, arcadeOrigin] = [`http://127.0.0.1:${gatewayPort}`, `http://127.0.0.1:${arcadePort}`];
 const services = [
   startScript(path.join(import.meta.dirname, '../src/server.ts'), environment.gatewayEnv(gatewayPort)),

@@ -7,7 +7,8 @@ import { Cluster } from '@marquee/testing/postgres';
 import type pg from 'pg';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { playWithRetries } from './retrying-player.ts';
-import { freePort, waitForPort } from './processes.ts';
+import { findFreePort } from '@marquee/testing/free-port';
+import { waitForPort } from './processes.ts';
 import { closeBenchEnvironment, createBenchDatabase } from './bench-environment.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -65,12 +66,12 @@ const compare = async (
 
 const cluster = new Cluster({
   dataDirectory: mkdtempSync(path.join(os.tmpdir(), 'marquee-faults-')),
-  port: await freePort(),
+  port: await findFreePort(),
   isDurable: true,
 });
 await cluster.start();
 const environment = await createBenchDatabase(cluster.url);
-const port = await freePort();
+const port = await findFreePort();
 const gateway = new Supervisor(path.join(import.meta.dirname, '../src/server.ts'), {
   ...environment.gatewayEnv(port),
   LOG_LEVEL: 'fatal',

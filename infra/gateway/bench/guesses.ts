@@ -17,7 +17,8 @@ import {
 } from '#bench/guesses/guess-plans.ts';
 import { measureTimings } from '#bench/guesses/guess-timing.ts';
 import { GuessClient, ChallengeError, type GuessResponse } from '#bench/guesses/guess-client.ts';
-import { freePort, startScript, waitForPort } from './processes.ts';
+import { findFreePort } from '@marquee/testing/free-port';
+import { startScript, waitForPort } from './processes.ts';
 import { createBenchEnvironment, destroyBenchEnvironment } from './bench-environment.ts';
 
 const GUESSES = Number(process.env['GUESSES'] ?? 10_000);
@@ -79,7 +80,7 @@ const runPlan = async ({ kind, allowed, wrong, hits, guesses }: Plan): Promise<R
 };
 
 const environment = await createBenchEnvironment();
-const ports = [await freePort(), await freePort()];
+const ports = [await findFreePort(), await findFreePort()];
 const edgeSecret = randomBytes(24).toString('hex');
 const gateways = ports.map((port) =>
   startScript(path.join(import.meta.dirname, '../src/server.ts'), {

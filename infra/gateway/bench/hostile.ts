@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { z } from 'zod';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
-import { freePort, startScript, waitForPort } from './processes.ts';
+import { findFreePort } from '@marquee/testing/free-port';
+import { startScript, waitForPort } from './processes.ts';
 import {
   createBenchEnvironment,
   destroyBenchEnvironment,
@@ -82,7 +83,7 @@ const countViolations = async (pool: pg.Pool) => ({
 });
 
 const environment = await createBenchEnvironment();
-const ports = await Promise.all(Array.from({ length: GATEWAYS }, freePort));
+const ports = await Promise.all(Array.from({ length: GATEWAYS }, findFreePort));
 const gateways = ports.map((port) =>
   startScript(path.join(import.meta.dirname, '../src/server.ts'), environment.gatewayEnv(port)),
 );

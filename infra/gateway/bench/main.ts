@@ -5,7 +5,8 @@ import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import type { JobKind } from './jobs.ts';
 import { insertLargeCatalogue } from './large-catalogue.ts';
 import { preparePgbench, runPgbench } from './pgbench.ts';
-import { findPgbench, freePort, measure, startScript, waitForPort } from './processes.ts';
+import { findFreePort } from '@marquee/testing/free-port';
+import { findPgbench, measure, startScript, waitForPort } from './processes.ts';
 import { createBenchEnvironment, destroyBenchEnvironment, type BenchEnvironment } from './bench-environment.ts';
 
 const CONNECTIONS = 16;
@@ -28,7 +29,7 @@ interface Ports {
 }
 
 const startServers = async (environment: BenchEnvironment): Promise<Ports & { stop: () => void }> => {
-  const [gateway, bare] = [await freePort(), await freePort()];
+  const [gateway, bare] = [await findFreePort(), await findFreePort()];
   const processes = [
     startScript(path.join(import.meta.dirname, '../src/server.ts'), environment.gatewayEnv(gateway)),
     startScript(path.join(import.meta.dirname, 'bare-handler.ts'), {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { findFreePort } from '#free-port.ts';
 import { Cluster } from '#postgresql/cluster.ts';
 
 export { Cluster } from '#postgresql/cluster.ts';
@@ -20,18 +20,6 @@ export interface TestDatabase {
   readonly url: string;
   /** Waits a second for open connections to end, then terminates them. */
   readonly drop: () => Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** File system in memory on Linux. Containers often limit it to 64 MB. */
@@ -55,7 +43,7 @@ export async function startServer({
   const parent = !isDurable && hasMemoryFolder() ? MEMORY_FOLDER : os.tmpdir();
   const cluster = new Cluster({
     dataDirectory: path.join(parent, `marquee-postgres-${randomBytes(6).toString('hex')}`),
-    port: port ?? (await freePort()),
+    port: port ?? (await findFreePort()),
     isDurable,
   });
   await cluster.start();
