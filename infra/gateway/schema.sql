@@ -352,10 +352,12 @@ CREATE TABLE games (
   stakes_closed boolean DEFAULT false NOT NULL,
   listed boolean DEFAULT true NOT NULL,
   search_key text GENERATED ALWAYS AS (' '::text || lower(name)) STORED,
+  is_game boolean DEFAULT true NOT NULL,
   CONSTRAINT games_advertised CHECK (playable OR NOT (is_hot OR is_new)),
   CONSTRAINT games_category_fkey FOREIGN KEY (category) REFERENCES game_categories(code),
   CONSTRAINT games_classify_fkey FOREIGN KEY (classify) REFERENCES game_categories(code),
   CONSTRAINT games_code UNIQUE (code),
+  CONSTRAINT games_groups CHECK (is_game OR NOT playable),
   CONSTRAINT games_max_multiple CHECK (max_multiple > 0),
   CONSTRAINT games_pkey PRIMARY KEY (node_id),
   CONSTRAINT games_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
@@ -363,7 +365,7 @@ CREATE TABLE games (
 CREATE INDEX games_listed_ac ON games USING btree ("position") INCLUDE (node_id, classify, vendor_id) WHERE listed AND tags @> '{AC}'::text[];
 CREATE INDEX games_listed_by_classify ON games USING btree (classify, "position") INCLUDE (node_id, vendor_id) WHERE listed;
 CREATE INDEX games_listed_by_name ON games USING gin (search_key gin_trgm_ops) WHERE listed;
-CREATE INDEX games_listed_by_vendor ON games USING btree (vendor_id, "position") INCLUDE (node_id, classify) WHERE listed;
+CREATE INDEX games_listed_by_vendor ON games USING btree (vendor_id, "position") INCLUDE (node_id, classify) WHERE listed AND is_game;
 CREATE INDEX games_listed_hot ON games USING btree ("position") INCLUDE (node_id, classify, vendor_id) WHERE listed AND is_hot;
 CREATE INDEX games_listed_in_order ON games USING btree ("position") INCLUDE (node_id, classify, vendor_id) WHERE listed;
 CREATE INDEX games_listed_jp ON games USING btree ("position") INCLUDE (node_id, classify, vendor_id) WHERE listed AND tags @> '{JP}'::text[];

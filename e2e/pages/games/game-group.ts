@@ -18,4 +18,11 @@ export class GameGroup {
     await this.root.getByRole('button', { name: `Play ${game}`, exact: true }).click();
     return new GamePopup(this.page, game);
   }
+
+  async playDemo(game: string): Promise<GamePopup> {
+    const tile = this.games.filter({ has: this.page.getByRole('heading', { name: game, exact: true }) });
+    await tile.hover();
+    await tile.getByRole('button', { name: `Try ${game} demo` }).click();
+    return new GamePopup(this.page, game);
+  }
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { GameGroup } from './game-group.ts';
 import { GamePopup } from './game-popup.ts';
 
 /** The list centre: all games of one category. */
@@ -43,6 +44,14 @@ export class GameList {
       .first()
       .click();
     return new GamePopup(this.page, game);
+  }
+
+  /** Opens the games of a vendor by its card. */
+  async openGroup(card: string, vendor: string): Promise<GameGroup> {
+    await this.tile(card)
+      .getByRole('button', { name: `Show the games of ${card}` })
+      .click();
+    return new GameGroup(this.page, vendor);
   }
 
   async playDemo(game: string): Promise<GamePopup> {

@@ -17,7 +17,7 @@ test('R2.16n R2.26abcd R5.07ab searches by category, vendor and trimmed name aft
   await page.keyboard.press('/');
   const search = frame.searchModal;
   await expect(search.name).toBeFocused();
-  await expect(search.results).toHaveText('400 games');
+  await expect(search.results).toHaveText('403 games');
 
   await search.choose(search.category, 'Slots');
   await expect(search.results).toHaveText('250 games');
@@ -49,7 +49,7 @@ test('R2.16n R2.26abcd R5.07ab searches by category, vendor and trimmed name aft
 
   await search.name.fill('no game has this name');
   await search.root.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(search.results).toHaveText('400 games');
+  await expect(search.results).toHaveText('403 games');
   await search.name.fill('marquee sevens');
   await expect(search.results).toHaveText('1 game');
   const popup = await search.playDemo('Marquee Sevens');

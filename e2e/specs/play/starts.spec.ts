@@ -24,6 +24,16 @@ test('R4.13de opens the games of a live vendor in a popup, and the list of a slo
   await expect(page).toHaveURL('/rng?vassalage=RPG');
 });
 
+test('R4.13d opens the games of a vendor from a card of a list, and one of them', async ({ page }) => {
+  await page.goto('/pvp');
+  const list = new GameList(page);
+  const group = await list.openGroup('Garden Tables', 'Tile Garden');
+  await expect(group.games).toHaveCount(13);
+  await expect(group.games.getByRole('heading', { name: 'Garden Tables' })).toHaveCount(0);
+  const popup = await group.playDemo('Tile Parlor');
+  await expect(popup.root).toContainText('Tile Parlor');
+});
+
 test('reports a lottery that is not available yet', async ({ page }) => {
   await page.goto('/lott');
   const draw = new GameList(page).tile('Marquee 5');

@@ -14,6 +14,7 @@ export const demoCatalogue = z
         vendor: z.string(),
         category: z.string(),
         artCategory: z.string().optional(),
+        isGame: z.boolean().default(true),
         hot: z.boolean(),
         isNew: z.boolean(),
         maxMultiple: z.int(),

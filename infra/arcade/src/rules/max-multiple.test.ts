@@ -4,10 +4,12 @@ import { crash } from '#games/crash/crash.ts';
 import { games } from '#games/games.ts';
 import { resolveGame } from './resolve-game.ts';
 
-const catalogue = z.object({ games: z.array(z.object({ code: z.string(), maxMultiple: z.int() })) });
+const game = z.object({ code: z.string(), maxMultiple: z.int(), isGame: z.boolean().default(true) });
+const catalogue = z.object({ games: z.array(game) });
 const entries = catalogue
   .parse(JSON.parse(readFileSync(new URL('../../../gateway/demo/catalogue.json', import.meta.url), 'utf8')))
-  .games.map(({ code, maxMultiple }) => ({ code, maxMultiple, ...resolveGame(code) }));
+  .games.filter(({ isGame }) => isGame)
+  .map(({ code, maxMultiple }) => ({ code, maxMultiple, ...resolveGame(code) }));
 
 const computeCeiling = (game: (typeof entries)[number]['game']): number => {
   const { numerator, denominator } = (game === 'crash' ? crash : games[game]).maxMultiplier;

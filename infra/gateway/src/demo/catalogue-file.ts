@@ -19,6 +19,8 @@ const game = z.object({
   name: z.string(),
   vendor: z.string(),
   category: gameCategory,
+  /** False for an entry that stands for the games of its vendor. */
+  isGame: z.boolean().default(true),
   /** The largest payout of a round, in stakes. */
   maxMultiple: z.int().positive(),
   hot: z.boolean(),

@@ -29,8 +29,8 @@ const inHouseVendors: readonly string[] = [];
 const slotCategories: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'FISH']);
 
 /** Return to player of the arcade game behind the catalogue entry, in percent; null when no game serves it. */
-const returnToPlayer = ({ category, code }: Catalogue['games'][number]): string | null => {
-  if (!servedCategories.has(category)) return null;
+const returnToPlayer = ({ category, code, isGame }: Catalogue['games'][number]): string | null => {
+  if (!isGame || !servedCategories.has(category)) return null;
   if (category === 'LIVE') return ROULETTE;
   return rtpByGame[code] ?? (slotCategories.has(category) ? SLOT : DICE);
 };
@@ -58,7 +58,8 @@ const gameRows = ({ vendors, games }: Catalogue) => {
     is_hot: game.hot,
     is_new: game.isNew,
     tags: game.tags,
-    playable: servedCategories.has(game.category),
+    is_game: game.isGame,
+    playable: game.isGame && servedCategories.has(game.category),
     return_to_player: returnToPlayer(game),
     max_multiple: game.maxMultiple,
     released_on: game.released,
@@ -80,10 +81,10 @@ export async function writeCatalogue(tx: Tx, catalogue: Catalogue): Promise<void
   );
   await tx.query(
     `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, is_hot, is_new, tags,
-      playable, return_to_player, max_multiple, released_on)
+      is_game, playable, return_to_player, max_multiple, released_on)
       SELECT * FROM jsonb_to_recordset($1) AS (node_id int, code text, name text, vendor_id int, category text,
         classify text,
-        position int, icon text, is_hot boolean, is_new boolean, tags text[], playable boolean,
+        position int, icon text, is_hot boolean, is_new boolean, tags text[], is_game boolean, playable boolean,
           return_to_player numeric, max_multiple int, released_on date)`,
     [JSON.stringify(gameRows(catalogue))],
   );

@@ -33,10 +33,11 @@ test.each([
 });
 
 test('opens the modal with the games of a vassalage group', async () => {
-  const { requests } = tile({ isGame: false });
-  await userEvent.click(screen.getByLabelText('Play Tiger Bonanza'));
+  const { requests } = tile({ isGame: false, playable: false });
+  await userEvent.click(screen.getByLabelText('Show the games of Tiger Bonanza'));
   expect(requests.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'RPG', gameType: 'RNG' } }]);
-  expect(screen.queryByLabelText(/^Demo/)).not.toBeInTheDocument();
+  expect(screen.queryByLabelText(/demo$/)).not.toBeInTheDocument();
+  expect(screen.queryByTitle(/online/)).not.toBeInTheDocument();
 });
 
 test('disables a lottery without a screen', () => {

@@ -27,7 +27,15 @@ export interface GameCardProps {
   eager?: boolean;
 }
 
-/** Tile of a game with play, demo and favourite buttons. Memoized, because a page renders hundreds of them. */
+const getPlayButton = ({ isGame, displayName }: Game, t: LobbyTexts['t']) =>
+  isGame
+    ? { label: t('tile.play'), name: t('tile.playGame', { game: displayName }) }
+    : { label: t('tile.group'), name: t('tile.openGroup', { game: displayName }) };
+
+/**
+ * Tile of a game with play, demo and favourite buttons, or of the games of a vendor. Memoized, because a page renders
+ * hundreds of them.
+ */
 export const GameCard = memo(function GameCard({ game, eager }: GameCardProps) {
   const texts = useLobbyText();
   const seed = useSessionSeed();
@@ -44,8 +52,10 @@ export const GameCard = memo(function GameCard({ game, eager }: GameCardProps) {
       eager={eager}
       tileStyle={pickGameTileStyle(game.nodeId)}
       flag={getFlag(game, t)}
-      online={availability === 'available' && seed !== null ? onlinePlayers(game, seed, texts) : undefined}
-      play={{ label: t('tile.play'), name: t('tile.playGame', values), onPlay: () => launch(game) }}
+      online={
+        game.isGame && availability === 'available' && seed !== null ? onlinePlayers(game, seed, texts) : undefined
+      }
+      play={{ ...getPlayButton(game, t), onPlay: () => launch(game) }}
       demo={
         game.isGame
           ? { label: t('tile.demo'), name: t('tile.demoGame', values), onPlay: () => launch(game, 'demo') }

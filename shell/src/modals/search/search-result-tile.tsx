@@ -24,7 +24,11 @@ export function SearchResultTile({ game, onClose }: SearchResultTileProps) {
       title={displayName}
       vendor={game.vendorName}
       image={imageUrl(game.showIcon, 300)}
-      play={{ label: t('search.play'), name: t('search.playGame', values), onPlay: () => start('real') }}
+      play={{
+        label: t(game.isGame ? 'search.play' : 'search.group'),
+        name: t(game.isGame ? 'search.playGame' : 'search.openGroup', values),
+        onPlay: () => start('real'),
+      }}
       demo={
         game.isGame && state === 'available'
           ? { label: t('search.demo'), name: t('search.demoGame', values), onPlay: () => start('demo') }

@@ -16,11 +16,11 @@ const expected = (matches: (game: (typeof demoCatalogue.games)[number]) => boole
 
 describe('game list', () => {
   test('R3.04b R9.02b pages of 20 follow one another through the whole catalogue', async () => {
-    const pages = await Promise.all(Array.from({ length: 20 }, (_, index) => list({ pageNo: index + 1 })));
-    expect(pages.map(({ games }) => games.length)).toEqual(Array(20).fill(20));
+    const pages = await Promise.all(Array.from({ length: 21 }, (_, index) => list({ pageNo: index + 1 })));
+    expect(pages.map(({ games }) => games.length)).toEqual([...Array(20).fill(20), 3]);
     expect(ids(pages.flatMap(({ games }) => games))).toEqual(expected(() => true));
-    expect(pages[3]).toMatchObject({ pageNum: 4, totalPages: 20, totalCount: 400 });
-    expect(await list({ pageNo: 21 })).toEqual({ games: [], pageNum: 21, totalPages: 20, totalCount: 400 });
+    expect(pages[3]).toMatchObject({ pageNum: 4, totalPages: 21, totalCount: 403 });
+    expect(await list({ pageNo: 22 })).toEqual({ games: [], pageNum: 22, totalPages: 21, totalCount: 403 });
   });
 
   test('stores the payout ceiling that the catalogue declares for each game', async () => {
@@ -48,6 +48,7 @@ describe('game list', () => {
       {
         nodeId: 1003,
         gameName: 'Tiger Bonanza',
+        title: 'Tiger Bonanza',
         displayName: 'Tiger Bonanza',
         gameCode: 'RPG_TIGER_BONANZA',
         gameType: 'RNG',
@@ -71,8 +72,12 @@ describe('game list', () => {
     [{ gameType: 'ESPORTS' }, (game) => game.artCategory === 'ESPORTS'],
     [{ gameType: 'COCKFIGHT' }, (game) => game.artCategory === 'COCKFIGHT'],
     [{ gameType: 'SPORTS' }, (game) => game.category === 'SPORTS' && game.artCategory === undefined],
-    [{ vassalage: 'JDH' }, (game) => game.vendor === 'JDH'],
-    [{ vassalage: 'JDH', gameClassify: 'FISH' }, (game) => game.vendor === 'JDH' && game.category === 'FISH'],
+    [{ vassalage: 'JDH' }, (game) => game.isGame && game.vendor === 'JDH'],
+    [
+      { vassalage: 'JDH', gameClassify: 'FISH' },
+      (game) => game.isGame && game.vendor === 'JDH' && game.category === 'FISH',
+    ],
+    [{ gameName: 'jade harbor fishing' }, (game) => !game.isGame && game.vendor === 'JDH'],
     [{ filter: 'NEW' }, (game) => game.isNew],
     [{ isNew: '1' }, (game) => game.isNew],
     [{ filter: 'HOT' }, (game) => game.hot],
@@ -148,9 +153,14 @@ describe('game list', () => {
     await gateway.pool.query(`UPDATE vendors SET maintenance = false`);
   });
 
-  test('marks games of the arcade as playable, lotteries and sports as not playable', async () => {
+  test('marks games of the arcade as playable, but no lotteries, sports and groups of a vendor', async () => {
+    const listed = async (gameType: 'RNG' | 'LIVE' | 'SPORTS' | 'LOTT') =>
+      (await list({ gameType, pageSize: 100 })).games;
     const playable = async (gameType: 'RNG' | 'LIVE' | 'SPORTS' | 'LOTT') =>
-      new Set((await list({ gameType, pageSize: 100 })).games.map((game) => game.playable));
+      new Set((await listed(gameType)).filter(({ isGame }) => isGame).map((game) => game.playable));
+    expect((await listed('LIVE')).filter(({ isGame }) => !isGame)).toMatchObject([
+      { gameCode: 'VLV_VELVET_TABLES', vassalage: 'VLV', playable: false },
+    ]);
     expect(await playable('RNG')).toEqual(new Set([true]));
     expect(await playable('LIVE')).toEqual(new Set([true]));
     expect(await playable('SPORTS')).toEqual(new Set([false]));

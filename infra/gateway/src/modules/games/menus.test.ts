@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 const list = (query: CallQuery<'gameList'>) => gateway.client.value('gameList', { query });
 
 describe('menus', () => {
-  test('R4.16ab lists e-sports and cockfight vendors outside SPORTS; nothing is in-house by default', async () => {
+  test('R4.16abc lists e-sports and cockfight vendors outside SPORTS; nothing is in-house by default', async () => {
     const { categories } = await gateway.client.value('gameMenus');
     const codes = (classify: string) =>
       categories.find(({ gameClassify }) => gameClassify === classify)?.cards.map(({ code }) => code);
@@ -36,15 +36,16 @@ describe('menus', () => {
       'COCKFIGHT',
       'BGS',
     ]);
-    expect(totalCount).toBe(400);
-    expect(categories.reduce((sum, { gameCount }) => sum + gameCount, 0)).toBe(400);
+    expect(totalCount).toBe(403);
+    expect(categories.reduce((sum, { gameCount }) => sum + gameCount, 0)).toBe(403);
   });
 
   test('counts agree with the lists, and live vendors have their number of tables', async () => {
     const { categories } = await gateway.client.value('gameMenus');
     for (const { gameClassify, gameCount, cards } of categories) {
       expect((await list({ gameClassify, pageSize: 1 })).totalCount).toBe(gameCount);
-      expect(cards.reduce((sum, card) => sum + card.gameCount, 0)).toBe(gameCount);
+      for (const { code, gameCount: own } of cards)
+        expect((await list({ gameClassify, vassalage: code, pageSize: 1 })).totalCount).toBe(own);
     }
     expect(categories.find(({ gameClassify }) => gameClassify === 'LIVE')?.cards.map(({ tables }) => tables)).toEqual([
       32, 18, 24, 12,
@@ -104,7 +105,7 @@ describe('menus', () => {
     });
     expect((await list({ gameClassify: 'SPORTS' })).totalCount).toBe(0);
     await gateway.pool.query(`UPDATE vendors SET enabled = true`);
-    await eventually(async () => expect((await gateway.client.value('gameMenus')).totalCount).toBe(400));
+    await eventually(async () => expect((await gateway.client.value('gameMenus')).totalCount).toBe(403));
   });
 });
 
@@ -152,7 +153,7 @@ describe('vendors', () => {
     const gameCode = (await list({ vassalage: 'VLV' })).games[0]?.gameCode ?? '';
     const rooms = async () => (await gateway.client.value('rooms', { token, query: { vassalage: 'VLV' } })).rooms;
     expect((await rooms()).map(({ roomId }) => roomId)).toEqual(
-      demoCatalogue.games.flatMap(({ vendor, nodeId }) => (vendor === 'VLV' ? [nodeId] : [])),
+      demoCatalogue.games.flatMap(({ vendor, nodeId, isGame }) => (vendor === 'VLV' && isGame ? [nodeId] : [])),
     );
     const longAgo = () =>
       gateway.pool.query(

@@ -46,7 +46,9 @@ interface RealLaunchOptions extends LaunchOptions {
 const playableGame = async (db: Queryable, gameCode: string): Promise<LaunchGame & { readonly provider: string }> => {
   const found = await findLaunchGame(db, gameCode);
   if (!found) throw new GatewayError('game.not_found');
-  if (found.game.maintenance || found.provider === null) throw new GatewayError('game.maintenance');
+  if (found.game.maintenance) throw new GatewayError('game.maintenance');
+  if (!found.game.isGame) throw new GatewayError('game.not_found');
+  if (found.provider === null) throw new GatewayError('game.maintenance');
   return { ...found, provider: found.provider };
 };
 

@@ -41,6 +41,14 @@ test('puts the signed 256-bit token of a launch into the fragment, which no serv
   expect(stored.rowCount).toBe(0);
 });
 
+test('does not launch the group of a vendor, which is no game', async () => {
+  for (const response of [
+    await gateway.client.call('launchGame', { token, query: { gameCode: 'VLV_VELVET_TABLES' } }),
+    await gateway.client.call('launchDemo', { query: { gameCode: 'VLV_VELVET_TABLES' } }),
+  ])
+    expect(response).toMatchObject({ status: 404, message: 'game.not_found' });
+});
+
 test('R6.01b launches a demo without a login and without a wallet', async () => {
   const before = await launches();
   const { launchUrl, demo } = await gateway.client.value('launchDemo', { query: { gameCode } });

@@ -8,6 +8,8 @@ const gameTag = z.enum(['JP', 'TG', 'AC']);
 export const game = z.object({
   nodeId: z.int(),
   gameName: z.string(),
+  /** Name on the card. Gateways before it was added do not send it. */
+  title: z.optional(z.string()),
   displayName: z.string(),
   gameCode: z.string(),
   gameType: gameCategory,
@@ -17,6 +19,7 @@ export const game = z.object({
   vendorCode: z.string(),
   vendorName: z.string(),
   showIcon: z.string(),
+  /** False for an entry that stands for the games of its vendor and opens them in a window. */
   isGame: z.boolean(),
   isHot: z.union([z.literal(0), z.literal(1)]),
   isNew: z.boolean(),

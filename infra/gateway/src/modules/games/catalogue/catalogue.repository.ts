@@ -34,6 +34,8 @@ export interface GameCount {
   readonly classify: string;
   readonly isHot: boolean;
   readonly isNew: boolean;
+  /** False for entries that stand for the games of their vendor. */
+  readonly isGame: boolean;
   readonly tags: readonly string[];
   readonly games: number;
 }
@@ -42,9 +44,9 @@ export async function readGameCounts(db: Queryable): Promise<GameCount[]> {
   const { rows } = await db.query<GameCount>({
     name: 'game_counts',
     text: `SELECT v.id AS "vendorId", v.code AS vendor, n.classify, n.is_hot AS "isHot", n.is_new AS "isNew",
-        n.tags, n.games
-      FROM (SELECT vendor_id, classify, is_hot, is_new, tags, count(*)::int AS games FROM games WHERE listed
-        GROUP BY vendor_id, classify, is_hot, is_new, tags) n
+        n.is_game AS "isGame", n.tags, n.games
+      FROM (SELECT vendor_id, classify, is_hot, is_new, is_game, tags, count(*)::int AS games FROM games WHERE listed
+        GROUP BY vendor_id, classify, is_hot, is_new, is_game, tags) n
       JOIN vendors v ON v.id = n.vendor_id`,
   });
   return rows;

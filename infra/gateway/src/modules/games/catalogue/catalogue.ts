@@ -7,7 +7,7 @@ import { readGameCounts, readMenuRows, type GameCount, type MenuRow } from './ca
 import type { GameCriteria } from './game-criteria.ts';
 import { buildMenus } from './menus.ts';
 
-/** Number of listed games that meet the criteria. */
+/** Number of listed entries that meet the criteria. The list of a vendor has its games only. */
 export function countGames(
   counts: readonly GameCount[],
   { classify, vendor, hot, isNew, tag, excludedVendors = [] }: GameCriteria,
@@ -15,7 +15,7 @@ export function countGames(
   return counts.reduce((sum, count) => {
     const meets =
       (classify === undefined || count.classify === classify) &&
-      (vendor === undefined || count.vendor === vendor) &&
+      (vendor === undefined || (count.isGame && count.vendor === vendor)) &&
       (!hot || count.isHot) &&
       (!isNew || count.isNew) &&
       (tag === undefined || count.tags.includes(tag)) &&

@@ -5,10 +5,10 @@ export const isVendorInMaintenance = `(v.maintenance OR coalesce(v.provider, '')
   IN (SELECT code FROM providers WHERE NOT enabled))`;
 
 /** Columns of a `Game` of the contract, from `games g` joined with `vendors v`. */
-export const gameColumns = `g.node_id AS "nodeId", g.name AS "gameName", g.name AS "displayName", g.code AS "gameCode",
-  g.classify AS "gameType", g.classify AS "gameClassify", v.code AS vassalage, v.code AS "vendorCode",
-    v.name AS "vendorName",
-  g.icon AS "showIcon", true AS "isGame", g.is_hot::int AS "isHot", g.is_new AS "isNew", g.tags,
+export const gameColumns = `g.node_id AS "nodeId", g.name AS "gameName", g.name AS "displayName", g.name AS title,
+  g.code AS "gameCode", g.classify AS "gameType", g.classify AS "gameClassify", v.code AS vassalage,
+  v.code AS "vendorCode", v.name AS "vendorName",
+  g.icon AS "showIcon", g.is_game AS "isGame", g.is_hot::int AS "isHot", g.is_new AS "isNew", g.tags,
   g.maintenance OR ${isVendorInMaintenance} AS maintenance, g.playable`;
 
 /** The `Game` in a row with more columns. Written out, because object rest is measurably slower for long lists. */
@@ -23,6 +23,7 @@ export function toGame(row: Game): Game {
     vassalage: row.vassalage,
     vendorCode: row.vendorCode,
     vendorName: row.vendorName,
+    title: row.title,
     showIcon: row.showIcon,
     isGame: row.isGame,
     isHot: row.isHot,

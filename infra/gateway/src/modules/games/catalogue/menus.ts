@@ -5,7 +5,7 @@ import { gameTags, type GameTag } from './game-criteria.ts';
 
 export type CountGames = (row: MenuRow) => number;
 
-/** Returns a function that counts the games of a vendor in a category. */
+/** Returns a function that counts the listed entries of a vendor in a category. */
 export function createGameCounter(counts: readonly GameCount[]): CountGames {
   const games = new Map<string, number>();
   for (const { vendor, classify, games: added } of counts)
@@ -26,8 +26,10 @@ export function toVendor(row: MenuRow, countGames: CountGames): MenuCategory['ca
   };
 }
 
-const sum = (parts: readonly { readonly gameCount: number }[]): number =>
-  parts.reduce((total, { gameCount }) => total + gameCount, 0);
+/** Leaves the vendor groups out. */
+export function selectGames(counts: readonly GameCount[]): GameCount[] {
+  return counts.filter(({ isGame }) => isGame);
+}
 
 const listTags = (counts: readonly GameCount[], rows: readonly MenuRow[], classify: string): GameTag[] => {
   const vendors = new Set(rows.map(({ code }) => code));
@@ -35,13 +37,25 @@ const listTags = (counts: readonly GameCount[], rows: readonly MenuRow[], classi
   return gameTags.filter((tag) => own.some(({ tags }) => tags.includes(tag)));
 };
 
-const toCategory = (rows: readonly MenuRow[], counts: readonly GameCount[], countGames: CountGames): MenuCategory[] => {
+interface Counters {
+  /** The games of a vendor, as its list has them. */
+  readonly countGames: CountGames;
+  /** Games and vendor groups, as the list of the category has them. */
+  readonly countEntries: CountGames;
+}
+
+const toCategory = (
+  rows: readonly MenuRow[],
+  counts: readonly GameCount[],
+  { countGames, countEntries }: Counters,
+): MenuCategory[] => {
   const [first] = rows;
   if (!first) return [];
   const cards = rows.map((row) => toVendor(row, countGames));
   const gameClassify = gameCategory.parse(first.classify);
   const tags = listTags(counts, rows, gameClassify);
-  return [{ title: first.title, gameClassify, gameCount: sum(cards), tags, cards }];
+  const gameCount = rows.reduce((total, row) => total + countEntries(row), 0);
+  return [{ title: first.title, gameClassify, gameCount, tags, cards }];
 };
 
 /** The prize table is ELOTT when a lottery vendor is listed under the e-lottery. */
@@ -52,9 +66,13 @@ const getPrizeMode = (rows: readonly MenuRow[]): PrizeMode =>
 
 /** A category without vendors is left out. */
 export function buildMenus(rows: readonly MenuRow[], counts: readonly GameCount[]): Menus {
-  const countGames = createGameCounter(counts);
+  const counters = { countGames: createGameCounter(selectGames(counts)), countEntries: createGameCounter(counts) };
   const categories = [...Map.groupBy(rows, ({ classify }) => classify).values()].flatMap((own) =>
-    toCategory(own, counts, countGames),
+    toCategory(own, counts, counters),
   );
-  return { categories, totalCount: sum(categories), prizeMode: getPrizeMode(rows) };
+  return {
+    categories,
+    totalCount: categories.reduce((total, { gameCount }) => total + gameCount, 0),
+    prizeMode: getPrizeMode(rows),
+  };
 }

@@ -1,7 +1,7 @@
 import type { GameCategory, NewGameVendor } from '@marquee/contract';
 import { gameCategory } from '@marquee/contract/schemas';
 import type { GameCount, MenuRow } from './catalogue.repository.ts';
-import { createGameCounter, toVendor } from './menus.ts';
+import { createGameCounter, selectGames, toVendor } from './menus.ts';
 
 /** Categories of each vendor, in menu order. */
 export function listGameTypes(
@@ -17,7 +17,7 @@ export function listGameTypes(
 
 /** Vendors with new games, most new games first. Each has the category in which most of its new games are. */
 export function listNewGameVendors(rows: readonly MenuRow[], counts: readonly GameCount[]): NewGameVendor[] {
-  const countGames = createGameCounter(counts);
+  const countGames = createGameCounter(selectGames(counts));
   const countNewGames = createGameCounter(counts.filter(({ isNew }) => isNew));
   return [...Map.groupBy(rows, ({ code }) => code).values()]
     .flatMap((own) => {

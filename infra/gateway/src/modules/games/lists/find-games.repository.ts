@@ -36,7 +36,7 @@ const createConditions = ({ classify, vendor, hot, isNew, tag, excludedVendors =
     : [
         {
           name: 'vendor',
-          where: (p: string) => `g.vendor_id = (SELECT id FROM vendors WHERE code = ${p})`,
+          where: (p: string) => `g.is_game AND g.vendor_id = (SELECT id FROM vendors WHERE code = ${p})`,
           value: vendor,
         },
       ]),

@@ -12,7 +12,7 @@ export async function listRooms(db: Queryable, vassalage: string): Promise<Room[
           WHERE s.game_code = g.code AND s.session_hash IS NOT NULL
             AND s.created_at > now() - interval '30 minutes') AS players
       FROM games g JOIN vendors v ON v.id = g.vendor_id
-      WHERE v.code = $1 AND g.classify IN ('LIVE', 'PVP') AND ${isListed} ORDER BY g.position`,
+      WHERE v.code = $1 AND g.is_game AND g.classify IN ('LIVE', 'PVP') AND ${isListed} ORDER BY g.position`,
     values: [vassalage],
   });
   return rows;
