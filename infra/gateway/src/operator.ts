@@ -42,7 +42,7 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- message <username> <title> <text>    send a player a message
        npm run operator -- feature <flag> on|off                switch a feature
        npm run operator -- game <code> hot|new|maintenance|listed on|off
-       npm run operator -- vendor <code> maintenance|listed|window on|off
+       npm run operator -- vendor <code> maintenance|listed|window|inhouse on|off
        npm run operator -- min-round slot|casino <milliseconds>  set the minimum duration of a round
        npm run operator -- provider <code> on|off               open a game provider for play, or close it
        npm run operator -- promo-win-ceiling                    list the largest wins without a stake

@@ -49,7 +49,7 @@ test('hides, closes and marks games and vendors by command', async () => {
   });
   await expect(operator('vendor', 'RPG', 'hot', 'on')).rejects.toMatchObject({
     code: 1,
-    stdout: 'Vendors: give a code, a flag (maintenance, listed, window) and on or off.\n',
+    stdout: 'Vendors: give a code, a flag (maintenance, listed, window, inhouse) and on or off.\n',
   });
 });
 
@@ -62,17 +62,50 @@ async function without(part: SitePart, check: () => Promise<void>): Promise<void
   await operator('feature', part, 'on');
 }
 
+test('R4.16c lists the slots of a vendor in a category after the slots when they are in-house', async () => {
+  const { client } = gateway;
+  const categories = async () =>
+    (await client.value('gameMenus')).categories
+      .slice(0, 3)
+      .map(({ gameClassify, cards }) => [gameClassify, cards.some(({ code }) => code === 'BLR')]);
+  const count = async (gameClassify: 'RNG' | 'INHOUSE' | 'FISH') =>
+    (await client.value('gameList', { query: { gameClassify, vassalage: 'BLR' } })).totalCount;
+  const before = [
+    ['RNG', true],
+    ['LIVE', false],
+    ['FISH', true],
+  ];
+  expect(await categories()).toEqual(before);
+  expect((await operator('vendor', 'BLR', 'inhouse', 'on')).stdout).toBe('BLR: inhouse is now on.\n');
+  await eventually(async () =>
+    expect(await categories()).toEqual([
+      ['RNG', false],
+      ['INHOUSE', true],
+      ['LIVE', false],
+    ]),
+  );
+  expect([await count('RNG'), await count('INHOUSE'), await count('FISH')]).toEqual([0, 8, 10]);
+  await expect(operator('vendor', 'VLV', 'inhouse', 'on')).rejects.toMatchObject({
+    code: 1,
+    stdout: 'Vendors: VLV has no slots.\n',
+  });
+  await operator('vendor', 'BLR', 'inhouse', 'off');
+  await eventually(async () => expect(await categories()).toEqual(before));
+  expect(await count('RNG')).toBe(8);
+});
+
 describe('optional parts of the site', () => {
-  test('R6.06a VIP: hides the club and the rank of players', async () => {
+  test('R3.03c R6.06a VIP: hides the club and the rank of players', async () => {
     const { token } = await gateway.client.member();
     await gateway.pool.query('UPDATE players SET vip_rank_level = 3');
-    const seen = async () => [
-      (await info()).whitelabel.vip,
-      (await gateway.client.value('memberInfo', { token })).vipRankLevel,
-    ];
-    expect(await seen()).toEqual([true, 3]);
-    await without('VIP', async () => expect(await seen()).toEqual([false, 0]));
-    await eventually(async () => expect(await seen()).toEqual([true, 3]));
+    const seen = async () => {
+      const { hasVip, vipRankLevel, vipLabelName } = await gateway.client.value('memberInfo', { token });
+      return [(await info()).whitelabel.vip, hasVip, vipRankLevel, vipLabelName];
+    };
+    const member = [true, true, 3, expect.any(String)];
+    expect(await seen()).toEqual(member);
+    await without('VIP', async () => expect(await seen()).toEqual([false, false, 0, null]));
+    await eventually(async () => expect(await seen()).toEqual(member));
   });
 
   test('R6.06b SPORTS: hides sports from menus, lists, search and launch, but not e-sports and cockfight', async () => {
@@ -134,9 +167,16 @@ describe('optional parts of the site', () => {
     });
   });
 
-  test('REFERRAL: does not offer sharing', async () => {
-    expect((await info()).whitelabel.referral).toBe(true);
-    await without('REFERRAL', async () => expect((await info()).whitelabel.referral).toBe(false));
+  test('R3.03d REFERRAL: does not offer sharing', async () => {
+    const { token } = await gateway.client.member();
+    const seen = async () => [
+      (await info()).whitelabel.referral,
+      (await gateway.client.value('memberInfo', { token })).availablePromo,
+    ];
+    expect(await seen()).toEqual([true, [{ type: 'REFERRAL', enabled: true }]]);
+    await without('REFERRAL', async () =>
+      expect(await seen()).toEqual([false, [{ type: 'REFERRAL', enabled: false }]]),
+    );
   });
 
   test('rejects an unknown flag', async () => {
