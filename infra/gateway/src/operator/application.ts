@@ -3,7 +3,7 @@ import path from 'node:path';
 import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
 import { listApplications, listPictures } from '#modules/activities/activities.repository.ts';
-import { decideApplication } from '#modules/activities/decide-application.service.ts';
+import { decideApplication } from '#modules/activities/activities.service.ts';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import { createTransactionCommand, getCommandActor, type CommandResult } from './transaction-command.ts';
 

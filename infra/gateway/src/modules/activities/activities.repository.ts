@@ -36,6 +36,17 @@ export async function isActivityOpen(db: Queryable, id: string): Promise<boolean
   return rows[0]?.open ?? null;
 }
 
+/** Number of activities for which the player can apply. */
+export async function countAvailableActivities(db: Queryable, playerId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'activities_available',
+    text: `SELECT count(*)::int AS count FROM activities a WHERE ${isOpen} AND NOT EXISTS
+      (SELECT FROM activity_applications mine WHERE mine.activity_id = a.id AND mine.player_id = $1)`,
+    values: [playerId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
 export interface NewApplication {
   readonly activityId: string;
   readonly playerId: string;

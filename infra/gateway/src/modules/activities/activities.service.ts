@@ -2,6 +2,8 @@ import type { Tx } from '@marquee/service/database';
 import { readMessageLanguage, sendPlayerMessage } from '#modules/messages/messages.service.ts';
 import { readActivity, writeApplicationStatus } from './activities.repository.ts';
 
+export { countAvailableActivities } from './activities.repository.ts';
+
 /**
  * Accepts or rejects an application, and tells the player when this changes it. Returns false when the application does
  * not exist.

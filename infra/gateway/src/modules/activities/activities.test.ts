@@ -42,6 +42,14 @@ test('R3.07e R5.06abc stores a comment and three pictures unchanged, with the st
   expect(await standing()).toBe('join');
 });
 
+test('R3.03d counts the open activities for which the player has not applied', async () => {
+  const count = async () => (await gateway.client.value('memberInfo', { token })).availablePromoCount;
+  const before = await count();
+  expect(before).toBeGreaterThan(0);
+  await apply({ pictures: [png()] });
+  expect(await count()).toBe((before ?? 0) - 1);
+});
+
 test('stores one application for parallel requests', async () => {
   const responses = await Promise.all(Array.from({ length: 8 }, () => apply({ pictures: [png()] })));
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);

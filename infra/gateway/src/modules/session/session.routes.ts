@@ -3,6 +3,7 @@ import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { readMemberInfo, startLoginGeneration } from '#modules/accounts/accounts.service.ts';
 import { deleteRememberedLogins, deleteFamilyOfSession } from './remembered-login.repository.ts';
+import { countAvailableActivities } from '#modules/activities/activities.service.ts';
 import { countUnreadMessages } from '#modules/messages/messages.service.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { formatVipLabel } from '#modules/vip/vip.service.ts';
@@ -52,10 +53,11 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
   });
 
   call(sessionCalls.memberInfo, async ({ player, language }) => {
-    const [row, other, unreadMessage, { has, whitelabel }] = await Promise.all([
+    const [row, other, unreadMessage, availablePromoCount, { has, whitelabel }] = await Promise.all([
       readMemberInfo(gateway.pool, player.playerId),
       findOtherLogin(gateway.pool, player.playerId, player.tokenHash),
       countUnreadMessages(gateway.pool, player.playerId),
+      countAvailableActivities(gateway.pool, player.playerId),
       gateway.settings.read(),
     ]);
     if (!row) throw new GatewayError('session.expired');
@@ -65,9 +67,12 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
       ...info,
       account,
       userName: account,
+      hasVip: has('VIP'),
       vipLabelName: await formatVipLabel(gateway.pool, resolveLanguages(whitelabel, language), vipRankLevel),
       vipRankLevel,
       unreadMessage,
+      availablePromoCount,
+      availablePromo: [{ type: 'REFERRAL', enabled: has('REFERRAL') }],
       lastLoginAt: (other?.at ?? previousLoginAt)?.toISOString() ?? null,
       lastLoginKind: other?.kind ?? null,
       registeredAt: registeredAt.toISOString(),

@@ -72,6 +72,9 @@ export const openSession = z.object({
 export type OpenSession = z.infer<typeof openSession>;
 export const sessionList = z.object({ sessions: z.array(openSession) });
 
+/** A promotion, such as REFERRAL, and whether the merchant has switched it on. */
+const availablePromo = z.object({ type: z.string(), enabled: z.boolean() });
+
 /** `lastLoginAt` and `lastLoginKind` are of the newest login other than that of the session. */
 export const memberInfo = z.object({
   id: z.string(),
@@ -80,9 +83,14 @@ export const memberInfo = z.object({
   type: z.int(),
   userName: z.string(),
   currency,
+  /** Whether the site has a VIP club. Gateways of an earlier version send neither this nor the promotions. */
+  hasVip: z.optional(z.boolean()),
   vipLabelName: z.nullable(z.string()),
   vipRankLevel: z.int(),
   unreadMessage: z.int(),
+  /** Number of open activities for which the player has not applied. */
+  availablePromoCount: z.optional(z.int()),
+  availablePromo: z.optional(z.array(availablePromo)),
   lastLoginAt: z.nullable(instant),
   lastLoginKind: z.nullable(loginKind),
   registeredAt: instant,
