@@ -68,9 +68,10 @@ test('R7.01a logs in, starts free play and logs out', async () => {
   const { token } = z
     .object({ token: z.string().min(1), firstTimeLogin: z.literal(false), passwordExpired: z.literal(false) })
     .parse(await send('POST', '/wps/session/login', { encrypted: login }));
-  await send('POST', '/wps/session/login/freeplay', {
-    json: { os: 'Windows', platform: 'W', value: 'U2FsdGVkX18', version: 3 },
-  });
+  const freePlay = '/wps/session/login/freeplay';
+  const value = await gateway.client.encryptBody(freePlay, {});
+  const opened = await send('POST', freePlay, { json: { os: 'Windows', platform: 'W', value, version: 3 } });
+  expect(opened).toMatchObject({ token: expect.any(String), firstTimeLogin: false });
   expect(await send('DELETE', '/wps/session/logout', { token })).toBeNull();
   await expect(get('/wps/member/info', token)).rejects.toThrow('401 session.expired');
 });

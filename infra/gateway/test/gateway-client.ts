@@ -104,6 +104,12 @@ export class GatewayClient {
       .encrypt(await importJWK(encryptionKey, 'ECDH-ES'));
   }
 
+  async #encrypt({ path, encrypted, encryptedField = '' }: Call, body: unknown): Promise<unknown> {
+    if (encrypted && body !== undefined) return { envelope: await this.encryptBody(path, body) };
+    const field = new Map<string, unknown>(Object.entries(Object(body))).get(encryptedField);
+    return field === undefined ? body : { ...Object(body), [encryptedField]: await this.encryptBody(path, field) };
+  }
+
   /** Sends a call with any input. */
   async call(
     name: CallName,
@@ -111,7 +117,7 @@ export class GatewayClient {
   ): Promise<CallResult> {
     const call: Call = calls[name];
     const { method, path } = call;
-    const content = call.encrypted && body !== undefined ? { envelope: await this.encryptBody(path, body) } : body;
+    const content = await this.#encrypt(call, body);
     const payload = await encodePayload(call, content);
     const url = new URL(path, this.origin);
     for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value));

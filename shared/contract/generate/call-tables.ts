@@ -8,9 +8,9 @@ const declared: readonly Call[] = Object.values(calls);
 
 /** Source of `call-addresses.ts`: method, path and body format of every call, without schemas. */
 export function renderAddresses(): string {
-  const rows = declared.map(({ name, method, path, encrypted, form, upload }) => {
-    const format = Object.entries({ encrypted, form, upload }).flatMap(([key, value]) =>
-      value ? `, ${key}: true` : [],
+  const rows = declared.map(({ name, method, path, encrypted, encryptedField, form, upload }) => {
+    const format = Object.entries({ encrypted, encryptedField, form, upload }).flatMap(([key, value]) =>
+      value === undefined ? [] : `, ${key}: ${value === true ? value : `'${value}'`}`,
     );
     return `  ${name}: { method: '${method}', path: '${path}'${format.join('')} },`;
   });

@@ -18,6 +18,7 @@ export {
   type RuleViolation,
 } from './field-rules.ts';
 export { callAddresses } from '#generated/call-addresses.ts';
+export type { CallAddress } from '#calls/declaration/define-calls.ts';
 export { callBodyBytes } from '#schemas/call-body-bytes.ts';
 export { maskName } from '#names/mask-name.ts';
 export { commentLength, sentPictures } from '#schemas/sent-pictures.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '#context/gateway.ts';
 import { findAttemptKind } from '#failed-attempts/attempt-kind.ts';
 import type { PlayerSession } from '#context/player-session.ts';
-import { decryptBody } from './decrypt-body.ts';
+import { decryptBody, decryptField } from './decrypt-body.ts';
 import { admitAddress, admitPlayer } from './admission.ts';
 import type { CallHandler, CallInput, RegisterCall } from './call.ts';
 import { createCallCookies, type CallCookies } from './cookies.ts';
@@ -60,6 +60,11 @@ const readBody = async (call: Call, request: FastifyRequest): Promise<unknown> =
   return request.body;
 };
 
+const decrypt = async ({ pool, envelopeKey }: Gateway, call: Call, body: unknown): Promise<unknown> => {
+  if (call.encrypted) return decryptBody(pool, envelopeKey, body, call.path);
+  return call.encryptedField === undefined ? body : decryptField(pool, envelopeKey, body, call);
+};
+
 interface ValidatedInput extends Omit<CallInput<Call>, 'query' | 'body' | 'player'> {
   readonly query: unknown;
   readonly body: unknown;
@@ -80,7 +85,7 @@ const readInput = async (
   const player = await admitPlayer(gateway, call, request);
   const query = validateInput(call.query, request.query);
   const sent = await readBody(call, request);
-  const body = call.encrypted ? await decryptBody(gateway.pool, gateway.envelopeKey, sent, call.path) : sent;
+  const body = await decrypt(gateway, call, sent);
   return {
     query,
     body: validateInput(call.body, body),

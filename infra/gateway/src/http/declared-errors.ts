@@ -20,7 +20,9 @@ export function listDeclaredErrors(call: Call): ReadonlySet<ErrorCode> {
     ...(call.caller === 'member' ? (['in_need_true_account'] as const) : []),
     ...(call.caller === 'public' || call.allowedBeforePasswordChange ? [] : (['password.change_required'] as const)),
     ...(call.mayChallenge ? (['challenge.required', 'login.verification_failed'] as const) : []),
-    ...(call.encrypted ? (['envelope.invalid', 'envelope.replayed', 'envelope.key_unknown'] as const) : []),
+    ...(call.encrypted || call.encryptedField !== undefined
+      ? (['envelope.invalid', 'envelope.replayed', 'envelope.key_unknown'] as const)
+      : []),
     ...call.errors,
   ]);
 }

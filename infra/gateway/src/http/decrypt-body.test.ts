@@ -134,3 +134,21 @@ test.each([
 ])('rejects an envelope with %s', async (_name, about) => {
   expect(await send(await gateway.client.encryptBody(path, body(), about))).toEqual(invalid);
 });
+
+test('R7.03g decrypts the value of free play, and rejects one that is not encrypted or was used before', async () => {
+  const freePlay = '/wps/session/login/freeplay';
+  const start = async (value: unknown) => {
+    const response = await gateway.app.inject({
+      method: 'POST',
+      url: freePlay,
+      payload: { os: 'web', platform: 'W', value, version: 3 },
+    });
+    return { status: response.statusCode, message: response.json<{ message?: string }>().message };
+  };
+  const value = await gateway.client.encryptBody(freePlay, {});
+  expect(await start(value)).toEqual({ status: 200 });
+  expect(await start(value)).toEqual({ status: 400, message: 'envelope.replayed' });
+  expect(await start('U2FsdGVkX18')).toEqual({ status: 400, message: 'envelope.invalid' });
+  expect(await start({})).toEqual({ status: 400, message: 'envelope.invalid' });
+  expect(await start(await gateway.client.encryptBody(path, {}))).toEqual({ status: 400, message: 'envelope.invalid' });
+});

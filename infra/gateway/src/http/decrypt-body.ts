@@ -1,5 +1,6 @@
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
+import type { Call } from '@marquee/contract/calls';
 import type { Queryable } from '@marquee/service/database';
 import { GatewayError } from './gateway-error.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
@@ -46,8 +47,26 @@ const decrypt = async (key: EnvelopeKey, envelope: string): Promise<z.infer<type
 export async function decryptBody(db: Queryable, key: EnvelopeKey, body: unknown, path: string): Promise<unknown> {
   const parsed = encryptedBody.safeParse(body);
   if (!parsed.success) throw new GatewayError('envelope.invalid');
-  if (readKid(parsed.data.envelope) !== key.kid) throw new GatewayError('envelope.key_unknown', { kid: key.kid });
-  const opened = await decrypt(key, parsed.data.envelope);
+  return decryptEnvelope(db, key, parsed.data.envelope, path);
+}
+
+/** Decrypts one field of a body, under the same conditions. A body without the field is returned as it is. */
+export async function decryptField(
+  db: Queryable,
+  key: EnvelopeKey,
+  body: unknown,
+  { path, encryptedField = '' }: Pick<Call, 'path' | 'encryptedField'>,
+): Promise<unknown> {
+  const envelope = new Map<string, unknown>(Object.entries(Object(body))).get(encryptedField);
+  if (envelope === undefined) return body;
+  const parsed = encryptedBody.shape.envelope.safeParse(envelope);
+  if (!parsed.success) throw new GatewayError('envelope.invalid');
+  return { ...Object(body), [encryptedField]: await decryptEnvelope(db, key, parsed.data, path) };
+}
+
+const decryptEnvelope = async (db: Queryable, key: EnvelopeKey, envelope: string, path: string): Promise<unknown> => {
+  if (readKid(envelope) !== key.kid) throw new GatewayError('envelope.key_unknown', { kid: key.kid });
+  const opened = await decrypt(key, envelope);
   if (opened.path !== path) throw new GatewayError('envelope.invalid');
   const now = Date.now();
   const isFresh =
@@ -55,4 +74,4 @@ export async function decryptBody(db: Queryable, key: EnvelopeKey, body: unknown
     (await consumeNonce(db, `envelope:${opened.nonce}`, NONCE_SECONDS));
   if (!isFresh) throw new GatewayError('envelope.replayed', { serverTime: new Date(now).toISOString() });
   return opened.body;
-}
+};

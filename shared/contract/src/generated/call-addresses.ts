@@ -24,7 +24,7 @@ export const callAddresses = {
   sliderChallenge: { method: 'GET', path: '/wps/verification/slider' },
   captcha: { method: 'GET', path: '/wps/captcha' },
   login: { method: 'POST', path: '/wps/session/login', encrypted: true },
-  freePlay: { method: 'POST', path: '/wps/session/login/freeplay' },
+  freePlay: { method: 'POST', path: '/wps/session/login/freeplay', encryptedField: 'value' },
   loginRemembered: { method: 'POST', path: '/wps/session/login/remembered' },
   forgetLogin: { method: 'DELETE', path: '/wps/session/login/forget' },
   verifyLogin: { method: 'POST', path: '/wps/verification/login', encrypted: true },

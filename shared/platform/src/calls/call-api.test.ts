@@ -231,6 +231,20 @@ describe('encrypted calls', () => {
     expect(inside.nonce).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  test('encrypts only the field of a call that declares one', async () => {
+    const { privateKey, jwk } = await keyPair();
+    installHost(testHost({ permission: { get: () => withKey(jwk), subscribe: () => () => undefined } }));
+    responses = [success(loggedIn)];
+    await callApi('freePlay', { body: { os: 'web', value: {}, version: 3 } });
+    const { value, ...others } = await sent[0]?.json();
+    expect(others).toEqual({ os: 'web', version: 3 });
+    const { plaintext } = await compactDecrypt(value, privateKey);
+    expect(JSON.parse(new TextDecoder().decode(plaintext))).toMatchObject({
+      path: '/wps/session/login/freeplay',
+      body: {},
+    });
+  });
+
   test('fetches a new key and retries when the gateway does not know the key', async () => {
     const [before, after] = [await keyPair(), await keyPair()];
     let permission = withKey(before.jwk);

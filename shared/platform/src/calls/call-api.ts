@@ -1,6 +1,7 @@
 import {
   callAddresses,
   createInitialDataKey,
+  type CallAddress,
   type CallBody,
   type CallName,
   type CallQuery,
@@ -62,7 +63,7 @@ async function sendCall<Name extends CallName>(
   { query, body, challenge, signal }: CallInput<Name>,
 ): Promise<CallValue<Name>> {
   const { method, path } = callAddresses[name];
-  const json = 'encrypted' in callAddresses[name] ? await encryptedEnvelope(path, body) : body;
+  const json = await createJson(callAddresses[name], body);
   const validator = loadResponseValidator();
   const sendRequest = await loadSendRequest();
   signal?.throwIfAborted();
@@ -81,12 +82,18 @@ async function sendCall<Name extends CallName>(
   return value;
 }
 
-async function encryptedEnvelope(path: string, body: unknown): Promise<{ envelope: string }> {
+async function createJson({ path, encrypted, encryptedField = '' }: CallAddress, body: unknown): Promise<unknown> {
+  if (encrypted) return { envelope: await encrypt(path, body) };
+  const field = new Map<string, unknown>(Object.entries(Object(body))).get(encryptedField);
+  return field === undefined ? body : { ...Object(body), [encryptedField]: await encrypt(path, field) };
+}
+
+async function encrypt(path: string, content: unknown): Promise<string> {
   const { encryptBody } = await import('./encrypt-body.ts').catch((cause: unknown) => {
     throw new CallError('network', { cause });
   });
   const { permission, clock } = getCurrentHost();
-  return { envelope: await encryptBody(permission.get().info.encryptionKey, path, body, clock.now()) };
+  return encryptBody(permission.get().info.encryptionKey, path, content, clock.now());
 }
 
 interface SentWith {

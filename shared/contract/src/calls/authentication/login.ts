@@ -64,11 +64,13 @@ export const loginCalls = defineCalls({
     path: '/wps/session/login/freeplay',
     caller: 'public',
     mayChallenge: true,
-    // Other clients also send an encrypted value and the version of the gateway, which are not used.
+    encryptedField: 'value',
     body: z.strictObject({
       os: z.string().max(64).default('web'),
       platform: z.literal('W').default('W'),
-      value: z.string().max(1_024).optional(),
+      /** Empty: the time and the nonce of its envelope keep a recorded request from being repeated. */
+      value: z.strictObject({}).optional(),
+      /** Version of the gateway that the client knows. */
       version: z.literal(3).optional(),
     }),
     response: loginValue,

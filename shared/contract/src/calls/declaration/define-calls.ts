@@ -12,6 +12,8 @@ export interface CallDeclaration {
   readonly caller: Caller;
   /** The body is sent as `{ envelope: <compact JWE> }`. */
   readonly encrypted?: true;
+  /** Name of the field of the body that is sent as such a JWE. */
+  readonly encryptedField?: string;
   /** The body is sent as `application/x-www-form-urlencoded`. */
   readonly form?: true;
   /** The body is sent as `multipart/form-data`, with files. Not for public calls: the edge verifies the session. */
@@ -38,7 +40,7 @@ export interface CallDeclaration {
 }
 
 /** The fields of a declaration that a client uses to send a call. */
-export type CallAddress = Pick<CallDeclaration, 'method' | 'path' | 'encrypted' | 'form' | 'upload'>;
+export type CallAddress = Pick<CallDeclaration, 'method' | 'path' | 'encrypted' | 'encryptedField' | 'form' | 'upload'>;
 
 /** A declared call. `name` identifies it in clients, initial data and the OpenAPI document. */
 export interface Call<Name extends string = string> extends CallDeclaration {
