@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sentPictures, type ActivityStatus } from '@marquee/contract';
+import { withTransaction } from '@marquee/service/database';
 import { listApplications, listPictures } from './activities.repository.ts';
+import { decideApplication } from './activities.service.ts';
 import { createJpeg, createPng } from '#test/pictures.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
@@ -48,6 +50,21 @@ test('R3.03d counts the open activities for which the player has not applied', a
   expect(before).toBeGreaterThan(0);
   await apply({ pictures: [png()] });
   expect(await count()).toBe((before ?? 0) - 1);
+});
+
+test('R4.17b shows the status of a player from the application to the decision, and of an ended activity', async () => {
+  expect(await standing(token)).toBe('join');
+  await apply({ pictures: [png()] });
+  expect(await standing(token)).toBe('applying');
+  const decide = async (status: 'joined' | 'rejected') =>
+    withTransaction(gateway.pool, async (tx) => decideApplication(tx, (await stored())[0]?.id ?? 0, status));
+  await decide('rejected');
+  expect(await standing(token)).toBe('rejected');
+  await decide('joined');
+  expect(await standing(token)).toBe('joined');
+  await gateway.pool.query(`UPDATE activities SET ends_at = now() WHERE id = $1`, [id]);
+  expect([await standing(token), await standing()]).toEqual(['joined', 'close']);
+  await gateway.pool.query(`UPDATE activities SET ends_at = NULL WHERE id = $1`, [id]);
 });
 
 test('stores one application for parallel requests', async () => {

@@ -137,7 +137,7 @@ describe('system status', () => {
     await eventually(async () => expect(await revision()).toBe(before));
   });
 
-  test('returns 1 in maintenance, also for a blocked network, and closes every other call', async () => {
+  test('R4.01d returns 1 in maintenance, also for a blocked network, and closes every other call', async () => {
     const { token } = await gateway.client.member();
     await setMaintenance(30);
     await eventually(async () => expect(await status('203.0.113.9')).toBe(1));
