@@ -128,7 +128,7 @@ describe('R1.03b registration by mobile', () => {
     await gateway.pool.query(`UPDATE register_fields SET enabled = false WHERE field = 'mobileNum'`);
   });
 
-  test('R3.08c R5.01e needs a code but no password when MOBILENUMPASSREG3 is off, whatever REGMOBVERF3 says', async () => {
+  test('R3.08c R5.01e needs a code but no password without MOBILENUMPASSREG3, whatever REGMOBVERF3 says', async () => {
     await setFlags({ REGMOBVERF3: false, MOBILENUMPASSREG3: false });
     const number = newNumber();
     const without = (verificationCode?: string) =>
