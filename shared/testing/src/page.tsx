@@ -19,7 +19,7 @@ import { samplePermission } from '#samples.ts';
 
 /** Responses to the calls of a page, by call. A function that throws stands for an error response. */
 export type CallResponses = {
-  readonly [Name in CallName]?: (query: Readonly<Record<string, string>>) => CallValue<Name>;
+  readonly [Name in CallName]?: (query: Readonly<Record<string, string>>) => CallValue<Name> | Promise<CallValue<Name>>;
 };
 
 export interface PageOptions {

@@ -3,7 +3,10 @@ import { defineCalls } from '#calls/declaration/define-calls.ts';
 import { messageList, unreadCount } from '#schemas/responses/messages.ts';
 import { noParameters, pageNo, pageSize } from '#schemas/primitives.ts';
 
-const maxMessageId = 2 ** 31 - 1;
+const messageId = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
 
 export const messageCalls = defineCalls({
   /** Newest first. */
@@ -15,12 +18,18 @@ export const messageCalls = defineCalls({
     response: messageList,
     errors: [],
   },
-  /** Marks a message, or all messages, as read. Returns how many are unread after it. */
+  /**
+   * Marks a message, or all messages up to an id, as read. Returns how many are unread after it. Without `upTo` also a
+   * message that the player's list does not have yet.
+   */
   readMessage: {
     method: 'POST',
     path: '/wps/member/messages/read',
     caller: 'member',
-    body: z.union([z.strictObject({ id: z.int().min(1).max(maxMessageId) }), z.strictObject({ all: z.literal(true) })]),
+    body: z.union([
+      z.strictObject({ id: messageId }),
+      z.strictObject({ all: z.literal(true), upTo: messageId.optional() }),
+    ]),
     response: unreadCount,
     errors: ['not_found'],
   },

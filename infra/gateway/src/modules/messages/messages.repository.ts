@@ -25,17 +25,17 @@ export async function listMessages(
 
 export interface MessageCounts {
   readonly total: number;
-  readonly unread: number;
+  /** Null without messages. */
+  readonly newestId: number | null;
 }
 
 export async function countMessages(db: Queryable, playerId: string): Promise<MessageCounts> {
   const { rows } = await db.query<MessageCounts>({
     name: 'player_messages_count',
-    text: `SELECT count(*)::int AS total, count(*) FILTER (WHERE read_at IS NULL)::int AS unread FROM player_messages
-      WHERE player_id = $1`,
+    text: `SELECT count(*)::int AS total, max(id) AS "newestId" FROM player_messages WHERE player_id = $1`,
     values: [playerId],
   });
-  return rows[0] ?? { total: 0, unread: 0 };
+  return rows[0] ?? { total: 0, newestId: null };
 }
 
 export async function countUnreadMessages(db: Queryable, playerId: string): Promise<number> {
@@ -57,11 +57,12 @@ export async function markMessageRead(db: Queryable, playerId: string, id: numbe
   return rowCount === 1;
 }
 
-export async function markAllMessagesRead(db: Queryable, playerId: string): Promise<void> {
+/** Marks the messages up to an id as read. */
+export async function markMessagesRead(db: Queryable, playerId: string, upTo: number): Promise<void> {
   await db.query({
     name: 'player_messages_read',
-    text: 'UPDATE player_messages SET read_at = now() WHERE player_id = $1 AND read_at IS NULL',
-    values: [playerId],
+    text: 'UPDATE player_messages SET read_at = now() WHERE player_id = $1 AND read_at IS NULL AND id <= $2',
+    values: [playerId, upTo],
   });
 }
 

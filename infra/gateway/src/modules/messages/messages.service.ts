@@ -26,7 +26,7 @@ export async function listPlayerMessages(
   playerId: string,
   { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
 ): Promise<MessageList> {
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total, newestId }] = await Promise.all([
     listMessages(db, playerId, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
     countMessages(db, playerId),
   ]);
@@ -39,5 +39,6 @@ export async function listPlayerMessages(
     pageNum: pageNo,
     totalCount: total,
     totalPages: Math.ceil(total / pageSize),
+    ...(newestId !== null && { newestId }),
   };
 }

@@ -45,6 +45,18 @@ test('R3.03e counts the stored messages that the player has not read', async () 
   expect(await unread(token)).toBe(0);
 });
 
+test('marks all messages as read up to the newest of the list, and none that arrived since', async () => {
+  const { token, username } = await gateway.client.member();
+  await operator('message', username, 'Shown', 'Text');
+  const { newestId } = await list(token, { pageNo: 2, pageSize: 1 });
+  expect(newestId).toBe((await list(token)).messages[0]?.id);
+  await operator('message', username, 'Arrived since', 'Text');
+  expect(await gateway.client.value('readMessage', { token, body: { all: true, upTo: newestId ?? 0 } })).toEqual({
+    unreadCount: 1,
+  });
+  expect((await list(token)).messages.slice(0, 2)).toMatchObject([{ readAt: null }, { readAt: expect.any(String) }]);
+});
+
 test('pages through the messages, newest first', async () => {
   const { token, username } = await gateway.client.member();
   const { totalCount } = await list(token);

@@ -33,6 +33,24 @@ describe('the picture', () => {
     await waitFor(() => expect(owl).toBeChecked());
   });
 
+  test('is stored choice by choice, so that the last one stays', async () => {
+    const saves: ((icon: string | null) => void)[] = [];
+    show({
+      responses: {
+        setMemberIcon: () => new Promise((resolve) => saves.push((icon) => resolve({ icon, icons }))),
+      },
+    });
+    const owl = await screen.findByRole('radio', { name: 'Picture 2' });
+    await userEvent.click(screen.getByRole('radio', { name: 'Initials' }));
+    await userEvent.click(owl);
+    expect(saves).toHaveLength(1);
+    expect(owl).toBeChecked();
+    saves[0]?.(null);
+    await waitFor(() => expect(saves).toHaveLength(2));
+    saves[1]?.('owl');
+    await waitFor(() => expect(owl).toBeChecked());
+  });
+
   test('stays when the choice cannot be saved, with the reason', async () => {
     const { requests } = show({
       responses: {

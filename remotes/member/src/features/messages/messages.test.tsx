@@ -59,6 +59,25 @@ test('marks all as read', async () => {
   for (const item of await items()) expect(item).not.toHaveTextContent('unread');
 });
 
+test('shows a message that arrives while the list is open, and does not mark it with the others', async () => {
+  const list = [message(1)];
+  let unread = 1;
+  const { requests } = show(list, {
+    responses: {
+      messages: () => ({ messages: [...list], pageNum: 1, totalPages: 1, totalCount: list.length, newestId: 1 }),
+      unreadCount: () => ({ unreadCount: unread }),
+      readMessage: () => {
+        list.unshift(message(2));
+        return { unreadCount: (unread = 2) };
+      },
+    },
+  });
+  await waitFor(() => expect(readAll()).toBeEnabled());
+  await userEvent.click(readAll());
+  expect(await screen.findByText('Title 2')).toBeInTheDocument();
+  expect(requests.calls.filter(({ name }) => name === 'messages')).toHaveLength(2);
+});
+
 test('shows why a message could not be marked, which stays unread', async () => {
   const page = show([message(1)], {
     responses: {

@@ -7,6 +7,7 @@ import { MessageItem } from './message-item.tsx';
 import { messagesQuery } from './messages.query.ts';
 import { unreadCountQuery } from './unread-count.query.ts';
 import { useReadMessage } from './use-read-message.ts';
+import { useRefetchOnGrowth } from './use-refetch-on-growth.ts';
 import css from './messages.module.css';
 
 const skeletonCount = 5;
@@ -22,8 +23,10 @@ export function Messages() {
   const pageNo = parsePage(search.get('page'));
   const query = useQuery(messagesQuery(account, pageNo));
   const { data, error } = query;
-  const unread = useQuery(unreadCountQuery(account)).data?.unreadCount ?? 0;
+  const unreadCount = useQuery(unreadCountQuery(account)).data?.unreadCount;
+  const unread = unreadCount ?? 0;
   const { isBusy, read } = useReadMessage(account, pageNo);
+  useRefetchOnGrowth(unreadCount, query.refetch);
   usePageTitle(t('messages.title'));
   usePageReady(!query.isPending);
   return (
@@ -37,8 +40,8 @@ export function Messages() {
         </div>
         <Button
           icon={<CheckCheck aria-hidden size={16} />}
-          disabled={unread === 0 || isBusy}
-          onClick={() => read({ all: true })}
+          disabled={unread === 0 || isBusy || data === undefined}
+          onClick={() => read({ all: true, ...(data?.newestId !== undefined && { upTo: data.newestId }) })}
         >
           {t('messages.readAll')}
         </Button>

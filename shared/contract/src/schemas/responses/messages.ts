@@ -11,7 +11,8 @@ export const playerMessage = z.object({
 });
 export type PlayerMessage = z.infer<typeof playerMessage>;
 
-export const messageList = z.extend(page, { messages: z.array(playerMessage) });
+/** `newestId` is the id of the newest message; gateways before it was added do not send it. */
+export const messageList = z.extend(page, { messages: z.array(playerMessage), newestId: z.optional(z.int()) });
 export type MessageList = z.infer<typeof messageList>;
 
 export const unreadCount = z.object({ unreadCount: z.int().check(z.minimum(0)) });
