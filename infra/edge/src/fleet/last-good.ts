@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The last good manifest on disk, for a start while the release service is down. */
@@ -22,7 +22,13 @@ export class LastGoodFile {
   async write(json: string): Promise<void> {
     await mkdir(path.dirname(this.#file), { recursive: true });
     const draft = `${this.#file}.${randomBytes(4).toString('hex')}`;
-    await writeFile(draft, json, { flush: true });
-    await rename(draft, this.#file);
+    try {
+      await writeFile(draft, json, { flush: true });
+      await rename(draft, this.#file);
+    } catch (error) {
+      // A full disk leaves an empty file.
+      await rm(draft, { force: true });
+      throw error;
+    }
   }
 }

@@ -147,6 +147,27 @@ test('gives up on a service that hangs', async () => {
   hanging.close();
 });
 
+test('says that a change may have been made when its response is lost', async () => {
+  const { port } = cli.registry.app.server.address() as AddressInfo;
+  const losing = http.createServer((received, response) => {
+    const { method, headers, url: path } = received;
+    const forwarded = http.request({ port, method, path, headers }, (answer) =>
+      method === 'POST'
+        ? response.destroy()
+        : answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers)),
+    );
+    received.pipe(forwarded);
+  });
+  await once(losing.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(losing.address() as AddressInfo).port}`;
+  expect(await releases(['rollback', 'lobby', '--reason', 'a lost response', '--url', url])).toMatchObject({
+    code: 3,
+    error: expect.stringMatching(/; the change may have been made: read the status before you repeat the command\n$/),
+  });
+  losing.close();
+  losing.closeAllConnections();
+});
+
 test('says that the database of the service is away', async () => {
   const service = http.createServer((_, response) => response.writeHead(503).end('{"status":"unavailable"}'));
   await once(service.listen(0, '127.0.0.1'), 'listening');

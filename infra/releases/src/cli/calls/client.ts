@@ -53,6 +53,15 @@ const REACHABLE_WITHIN_MS = 4_000;
 const CALL_WITHIN_MS = 120_000;
 
 const START_HINT = 'start the site with npm start, or name another service with --url';
+const LOST_HINT = 'the change may have been made: read the status before you repeat the command';
+
+/** Errors of connections that were never made, so that nothing was sent. */
+const notConnectedCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 /** @throws UnreachableError when the release service or its database does not respond */
 export async function requireReachable(url: string): Promise<void> {
@@ -70,17 +79,20 @@ function send(target: Target, path: string, { method = 'GET', headers = {}, body
 }
 
 /** Why no response came: the code of the operating system, where there is one. */
-function describeFailure(error: unknown): string {
+function findFailureCode(error: unknown): string | undefined {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? ` (${String(cause.code)})` : '';
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined;
 }
 
 async function fetchFrom(url: string, path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(new URL(path, url), init);
   } catch (error) {
+    const code = findFailureCode(error);
+    const isSent = init.method !== undefined && init.method !== 'GET' && !notConnectedCodes.has(code ?? '');
     throw new UnreachableError(
-      `the release service at ${url} does not respond${describeFailure(error)}; ${START_HINT}`,
+      `the release service at ${url} does not respond${code === undefined ? '' : ` (${code})`}; ` +
+        (isSent ? LOST_HINT : START_HINT),
     );
   }
 }
