@@ -47,6 +47,15 @@ test('is not worse while the failures come from too few networks', () => {
   expect(isSignificantlyWorse(fromNetworks(of(40, 40), 2), fromNetworks(of(3, 900)), budget)).toBe(false);
 });
 
+test.each([
+  ['is not worse: three networks report failures, and sixty load it', 60, false],
+  ['is worse: the failures are from more than a tenth of its networks', 20, true],
+])('a canary %s', (_what, loadingNetworks, worse) => {
+  const canary = { ...of(6, 66), failingNetworks: 3, onlyFailingNetworks: 3, loadingNetworks };
+  const current = { ...of(0, 400), failingNetworks: 0, onlyFailingNetworks: 0, loadingNetworks: 200 };
+  expect(isSignificantlyWorse(canary, current, budget)).toBe(worse);
+});
+
 test('R5 keeps canaries that are as good as the current version, tested every second for ten minutes', () => {
   let seed = 7;
   const random = () => (seed = (Math.imul(seed, 48_271) >>> 0) % 2_147_483_647) / 2_147_483_647;

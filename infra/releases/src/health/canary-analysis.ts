@@ -1,6 +1,7 @@
 import {
   computeFailureRate,
   isFailingForMost,
+  isFailingInFewNetworks,
   type LoadCounts,
   type VersionHealth,
 } from '#reports/health.repository.ts';
@@ -20,8 +21,8 @@ const minReports = 20;
 const maxPValue = 0.0001;
 
 /**
- * Whether a canary fails significantly more often than the current version: at least twice as often, and not by chance;
- * or whether it fails for most visitors, and the current version does not.
+ * Whether a canary fails significantly more often than the current version: at least twice as often, not by chance,
+ * and in at least a tenth of its networks; or whether it fails for most visitors, and the current version does not.
  */
 export function isSignificantlyWorse(
   canary: Omit<VersionHealth, 'part' | 'version'>,
@@ -31,6 +32,7 @@ export function isSignificantlyWorse(
   if (canary.failed < canaryFailures || canary.failingNetworks < canaryNetworks) return false;
   const own = computeFailureRate(canary) ?? 0;
   if (isFailingForMost(canary, canaryNetworks) && !isFailingForMost(current, 1)) return true;
+  if (isFailingInFewNetworks(canary)) return false;
   if (current.loaded + current.failed < minReports) return own >= share;
   const others = computeFailureRate(current) ?? 0;
   return own >= Math.min(2 * others, (1 + others) / 2) && computePValue(canary, current) <= maxPValue;

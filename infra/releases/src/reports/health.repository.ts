@@ -62,6 +62,20 @@ export function isFailingForMost(
   );
 }
 
+/** Share of networks, 0 to 1, in which a version has to fail so that visitors in a few networks decide nothing. */
+const fewNetworks = 0.1;
+
+/** Whether a version fails in a small share of its networks only. False when the networks of its loads are unknown. */
+export function isFailingInFewNetworks({
+  loaded,
+  failingNetworks,
+  onlyFailingNetworks,
+  loadingNetworks,
+}: Omit<VersionHealth, 'part' | 'version'>): boolean {
+  if (loaded > 0 && loadingNetworks === 0) return false;
+  return failingNetworks < fewNetworks * (loadingNetworks + onlyFailingNetworks);
+}
+
 /** Share of failures in all reports, 0 to 1; null without reports. */
 export function computeFailureRate({ loaded, failed }: LoadCounts): number | null {
   return loaded + failed === 0 ? null : failed / (loaded + failed);
