@@ -1,4 +1,4 @@
-import { pbkdf2Sync } from 'node:crypto';
+import { pbkdf2Sync, randomInt } from 'node:crypto';
 import { challengeWork } from '@marquee/contract';
 
 interface Work {
@@ -10,7 +10,7 @@ const { salt, iterations, bytes } = challengeWork;
 
 /** The id of a challenge with its proof of work, found by trying. */
 export function solveWork({ id, workBits }: Work): string {
-  for (let count = 0; ; count += 1) {
+  for (let count = randomInt(2 ** 32); ; count += 1) {
     const solved = `${id}.${count}`;
     if (Math.clz32(pbkdf2Sync(solved, salt, iterations, bytes, 'sha256').readUInt32BE(0)) >= workBits) return solved;
   }

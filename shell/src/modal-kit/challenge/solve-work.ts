@@ -22,10 +22,12 @@ async function deriveStart(text: string): Promise<number> {
  * `workBits` zero bits.
  */
 export async function solveWork<Challenge extends Work>(challenge: Challenge): Promise<Challenge> {
-  for (let first = 0; ; first += batchSize) {
+  // Several clients may get the same challenge, and each proof of work is accepted once.
+  const [start = 0] = crypto.getRandomValues(new Uint32Array(1));
+  for (let first = start; ; first += batchSize) {
     const ids = Array.from({ length: batchSize }, (_, index) => `${challenge.id}.${first + index}`);
     const starts = await Promise.all(ids.map(deriveStart));
-    const solved = ids[starts.findIndex((start) => Math.clz32(start) >= challenge.workBits)];
+    const solved = ids[starts.findIndex((each) => Math.clz32(each) >= challenge.workBits)];
     if (solved !== undefined) return { ...challenge, id: solved };
   }
 }

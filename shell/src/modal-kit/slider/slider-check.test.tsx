@@ -36,7 +36,7 @@ describe('slider check', () => {
     expect(traces).toEqual([]);
     point(handle, 'pointerup', 350);
     expect(traces).toHaveLength(1);
-    expect(traces[0]?.id).toBe('puzzle.0');
+    expect(traces[0]?.id).toMatch(/^puzzle\.\d+$/);
     expect(traces[0]?.points.map(([x]) => x)).toEqual([0, 180, 380, 680]);
     expect(handle).toHaveAttribute('aria-valuetext', 'Puzzle solved, 68');
     const piece = screen.getByRole('group', { name: 'Puzzle' }).querySelectorAll('img')[1];

@@ -3,7 +3,7 @@ import type { Queryable } from '@marquee/service/database';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import { captchaCharacters } from './captcha-glyphs.ts';
 import { drawCaptcha } from './captcha-picture.ts';
-import { CHALLENGE_SECONDS, createChallenge, consumeChallenge } from './challenge-id.ts';
+import { CHALLENGE_SECONDS, createChallenge, consumeChallenge, type ChallengeRequirement } from './challenge-id.ts';
 import { toPngDataUrl } from './png.ts';
 
 const LENGTH = 5;
@@ -17,11 +17,11 @@ export function deriveCaptchaText(secret: Buffer): string {
 }
 
 /** Creates a picture of five characters. They are derived from the id with the gateway's key. */
-export function createCaptcha(key: EnvelopeKey, clientIp: string, workBits: number): CaptchaPicture {
-  const { id, secret } = createChallenge({ kind: 'captcha', key, clientIp }, workBits);
+export function createCaptcha(key: EnvelopeKey, clientIp: string, required: ChallengeRequirement): CaptchaPicture {
+  const { id, secret } = createChallenge({ kind: 'captcha', key, clientIp }, required);
   return {
     id,
-    workBits,
+    workBits: required.workBits,
     image: toPngDataUrl(drawCaptcha(deriveCaptchaText(secret))),
     expiresInSeconds: CHALLENGE_SECONDS,
   };
@@ -32,7 +32,10 @@ export interface CaptchaInput {
   readonly captchaId?: string | undefined;
 }
 
-/** Whether the text is right, ignoring case and spaces. A captcha can be tried once. */
+/**
+ * Whether the text is right, ignoring case and spaces. A captcha, or a proof of work for a shared one, can be tried
+ * once.
+ */
 export async function verifyCaptcha(
   db: Queryable,
   key: EnvelopeKey,

@@ -38,23 +38,34 @@ export interface Challenge {
   readonly secret: Buffer;
 }
 
+/** Before the random part of a challenge that several clients get. It is no character of base64url. */
+const SHARED_MARK = '~';
+
+export interface ChallengeRequirement {
+  readonly workBits: number;
+  /** Several clients get the challenge, so that each of their proofs of work can be tried once. */
+  readonly isShared: boolean;
+}
+
 /**
  * Creates a signed id that contains the time and the bits of the proof of work. Nothing is stored until the challenge
  * is tried.
  */
-export function createChallenge(context: ChallengeContext, workBits: number): Challenge {
-  const content = `${Date.now().toString(36)}.${randomBytes(12).toString('base64url')}.${workBits}`;
+export function createChallenge(context: ChallengeContext, { workBits, isShared }: ChallengeRequirement): Challenge {
+  const random = `${isShared ? SHARED_MARK : ''}${randomBytes(12).toString('base64url')}`;
+  const content = `${Date.now().toString(36)}.${random}.${workBits}`;
   const signature = mac(context, 'sign', content).subarray(0, SIGNATURE_BYTES).toString('base64url');
   const id = `${content}.${signature}`;
   return { id, secret: deriveChallengeSecret(context, id) };
 }
 
 /**
- * Returns the secret of a valid, unexpired challenge of this network that was never tried, or null. Marks it as tried.
+ * Returns the secret of a valid, unexpired challenge of this network that was never tried, or null. Marks it as tried;
+ * of a shared challenge it marks this proof of work only, so that one client cannot use it up for the others.
  * @param id with its proof of work
  */
 export async function consumeChallenge(db: Queryable, context: ChallengeContext, id: string): Promise<Buffer | null> {
-  const [issued = '', , , signature = '', work] = id.split('.');
+  const [issued = '', random = '', , signature = '', work] = id.split('.');
   const content = signedContent(id);
   const actual = Buffer.from(signature, 'base64url');
   const expected = mac(context, 'sign', content).subarray(0, SIGNATURE_BYTES);
@@ -66,6 +77,8 @@ export async function consumeChallenge(db: Queryable, context: ChallengeContext,
     age <= CHALLENGE_SECONDS * 1_000 &&
     work !== undefined &&
     hasProofOfWork(id, readWorkBits(id));
-  if (!isValid || !(await consumeNonce(db, `${context.kind}:${content}`, CHALLENGE_SECONDS + 60))) return null;
+  if (!isValid) return null;
+  const tried = random.startsWith(SHARED_MARK) ? `${content}.${work}` : content;
+  if (!(await consumeNonce(db, `${context.kind}:${tried}`, CHALLENGE_SECONDS + 60))) return null;
   return deriveChallengeSecret(context, id);
 }

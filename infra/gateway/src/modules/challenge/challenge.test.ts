@@ -72,6 +72,19 @@ describe('R7.07c slider verification', () => {
     expect(await attempt(await gateway.client.solveSlider(way))).toMatchObject(rejected);
   });
 
+  test('can be solved by everybody who shares a puzzle, with each proof of work once', async () => {
+    const address = '198.51.100.63';
+    await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 6000, now() + interval '1 minute')`, [
+      `slider:${address}`,
+    ]);
+    const solve = () => gateway.client.solveSlider(createSliderTrace, address);
+    const [neighbour, person] = await Promise.all([solve(), solve()]);
+    const readPuzzle = (id: string) => id.slice(0, id.lastIndexOf('.'));
+    expect(readPuzzle(neighbour.id)).toBe(readPuzzle(person.id));
+    for (const trace of [neighbour, person]) expect((await attempt(trace, address)).status).toBe(200);
+    for (const trace of [neighbour, person]) expect(await attempt(trace, address)).toMatchObject(rejected);
+  });
+
   test('asks an address with many misses for more work on every gateway, even with a right trace', async () => {
     const address = '198.51.100.70';
     await gateway.pool.query(

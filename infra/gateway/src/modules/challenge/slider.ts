@@ -1,7 +1,7 @@
 import type { SliderChallenge, SliderTrace } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
-import { CHALLENGE_SECONDS, createChallenge, consumeChallenge } from './challenge-id.ts';
+import { CHALLENGE_SECONDS, createChallenge, consumeChallenge, type ChallengeRequirement } from './challenge-id.ts';
 import { toPngDataUrl } from './png.ts';
 import { drawSlider, PICTURE } from './slider-picture.ts';
 import { isValidTrace } from './verify-trace.ts';
@@ -14,17 +14,20 @@ const MAX_TARGET = 950;
 const targetPosition = (secret: Buffer): number =>
   MIN_TARGET + (secret.readUInt32BE(0) % (MAX_TARGET - MIN_TARGET + 1));
 
-export function createSlider(key: EnvelopeKey, clientIp: string, workBits: number): SliderChallenge {
-  const { id, secret } = createChallenge({ kind: 'slider', key, clientIp }, workBits);
+export function createSlider(key: EnvelopeKey, clientIp: string, required: ChallengeRequirement): SliderChallenge {
+  const { id, secret } = createChallenge({ kind: 'slider', key, clientIp }, required);
   const { picture, piece } = drawSlider(Math.round(((PICTURE.width - PICTURE.piece) * targetPosition(secret)) / TRACK));
   const pictures = { picture: toPngDataUrl(picture), piece: toPngDataUrl(piece) };
-  return { id, workBits, ...pictures, expiresInSeconds: CHALLENGE_SECONDS };
+  return { id, workBits: required.workBits, ...pictures, expiresInSeconds: CHALLENGE_SECONDS };
 }
 
 /** `unusable`: not a puzzle of this network with its proof of work that was never tried. */
 export type SliderOutcome = 'solved' | 'missed' | 'unusable';
 
-/** Verifies a trace. A puzzle can be tried once, in the network that it was created for. */
+/**
+ * Verifies a trace. A puzzle, or a proof of work for a shared one, can be tried once, in the network that it was
+ * created for.
+ */
 export async function verifySlider(
   db: Queryable,
   key: EnvelopeKey,
