@@ -6,6 +6,7 @@ import { ModalLoading } from '#federation/modal-loading.tsx';
 import { RemoteBoundary } from '#federation/remote-state/remote-boundary.tsx';
 import { useRemoteState } from '#federation/remote-state/remote-states.ts';
 import { ensureRemote, leaveHungVersion, retryRemote } from '#federation/loading/remote-lifecycle.ts';
+import { ShownReport } from '#federation/shown-report.tsx';
 import { leases } from '#state/leases.ts';
 import { reportFailure } from '#federation/reporting/report-failure.ts';
 
@@ -57,6 +58,7 @@ export function RemoteModal({ remote, name, params, onClose, onFailure }: Remote
       >
         <Modal {...params} />
         <Shown onShow={() => setShown(version)} />
+        <ShownReport version={version} />
       </Suspense>
     </RemoteBoundary>
   );

@@ -11,6 +11,7 @@ import {
   recoverRemote,
   retryRemote,
 } from '#federation/loading/remote-lifecycle.ts';
+import { ShownReport } from '#federation/shown-report.tsx';
 import { useReconnect } from '#federation/use-reconnect.ts';
 import { useRemoteVersion } from '#federation/use-remote-version.ts';
 import { RemoteUnavailable } from '#frame/status-pages/remote-unavailable.tsx';
@@ -45,6 +46,7 @@ export function RemoteView({ name }: { readonly name: string }) {
         }
       >
         <Routes />
+        <ShownReport version={version} />
       </Suspense>
     </RemoteBoundary>
   );

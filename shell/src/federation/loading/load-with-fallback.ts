@@ -59,8 +59,7 @@ export async function loadWithFallback(
     const start = loader.now();
     try {
       const loaded = await loader.load(name, release, attempt > 0);
-      loader.report(name, release, 'loaded', loader.now() - start);
-      return loaded;
+      return { ...loaded, loadMs: loader.now() - start };
     } catch (error) {
       reason = loader.classifyError(error);
       // A build is reported once, also when its retry fails.

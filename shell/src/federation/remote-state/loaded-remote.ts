@@ -6,4 +6,6 @@ export interface LoadedRemote {
   readonly name: string;
   readonly release: Release;
   readonly expose: RemoteExpose;
+  /** Time that a page waited for the code and the texts; undefined when it was fetched while another version ran. */
+  readonly loadMs?: number;
 }
