@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
+import { newPlayer } from '#fixtures/player.ts';
 import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/games/game-list.ts';
+import { RegisterModal } from '#pages/modals/register-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
 const errorResponse = (message: string, status: number) => ({ status, json: { success: false, message } });
@@ -102,7 +104,14 @@ test('R5.08 R6.03a R8.04h asks trial accounts for a real one, and makes no forbi
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/register');
-  await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
+  const form = new RegisterModal(page);
+  await form.close();
+  await expect(page).toHaveURL('/');
+  await expect(frame.balance).toContainText('FUN');
+  await page.goto('/register');
+  await form.register({ ...newPlayer(), email: '' });
+  await expect(form.root).toBeHidden();
+  await expect(frame.balance).toContainText('1,000.00 THB');
 });
 
 test('R9.07b R8.04i retries a missing image once and then shows a default icon', async ({ page }) => {

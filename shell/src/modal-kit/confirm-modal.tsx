@@ -7,7 +7,7 @@ interface ConfirmModalProps {
   readonly title: string;
   readonly text: string;
   readonly confirmLabel: string;
-  readonly busy: boolean;
+  readonly busy?: boolean;
   onConfirm(): void;
   /** Cancel by default. */
   readonly cancelLabel?: string;
@@ -15,7 +15,15 @@ interface ConfirmModalProps {
 }
 
 /** Asks before something is done. Cancel has the focus. */
-export function ConfirmModal({ title, text, confirmLabel, cancelLabel, busy, onConfirm, onClose }: ConfirmModalProps) {
+export function ConfirmModal({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmModalProps) {
   const { t } = useShellText();
   return (
     <MessageModal
