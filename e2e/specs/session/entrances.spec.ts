@@ -4,7 +4,7 @@ import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
-test('R2.02 R2.03 R2.15a R2.17 R2.19g shows the login over the home page, and stays there when closed', async ({
+test('R2.02 R2.03 R2.15a R2.17 R2.19g R8.02j shows the login over the home page, and stays there when closed', async ({
   page,
 }) => {
   const login = new LoginModal(page);
@@ -13,6 +13,7 @@ test('R2.02 R2.03 R2.15a R2.17 R2.19g shows the login over the home page, and st
     await page.goto(address);
     await expect(login.root).toBeVisible();
     await expect(page).toHaveURL('/login');
+    await expect(login.root).toContainText('You are not logged in. Please log in.');
   }
   await expect(home).toBeVisible();
   await login.close();
@@ -22,6 +23,7 @@ test('R2.02 R2.03 R2.15a R2.17 R2.19g shows the login over the home page, and st
 
   await page.goto('/login');
   await expect(login.root).toBeVisible();
+  await expect(login.root).not.toContainText('You are not logged in');
   await expect(home).toBeVisible();
   await login.root.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/register');

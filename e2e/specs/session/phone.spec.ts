@@ -9,6 +9,7 @@ import { requestRegistrationCode } from '#fixtures/sms-code.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
+import { ModalWindow } from '#pages/modals/modal-window.ts';
 import { PhoneFields } from '#pages/modals/phone-fields.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
@@ -76,7 +77,9 @@ test('R1.03b R1.04b R2.16c R4.07a R4.08a R4.09a R8.03g registers, logs in and re
   await expect(frame.balance).toContainText('1,000.00 THB');
 });
 
-test('R4.04bc asks for a captcha after two wrong passwords, and shows a new picture on a click', async ({ page }) => {
+test('R4.04bc R5.04a R8.02f asks for a captcha after two wrong passwords, with a new picture on a click', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/login');
   const login = new LoginModal(page);
@@ -87,6 +90,9 @@ test('R4.04bc asks for a captcha after two wrong passwords, and shows a new pict
   await login.puzzle.solve();
   await login.submit.click();
   await expect(login.captcha).toBeVisible();
+  await login.puzzle.solve();
+  await login.submit.click();
+  await expect(login.captcha).toHaveAccessibleDescription('Enter the characters in the picture');
   const picture = (await login.captchaPicture.getAttribute('src')) ?? '';
   let requests = 0;
   page.on('request', (request) => (requests += Number(new URL(request.url()).pathname === callAddresses.captcha.path)));
@@ -97,7 +103,7 @@ test('R4.04bc asks for a captcha after two wrong passwords, and shows a new pict
   await expect.poll(() => requests).toBe(2);
 });
 
-test('R5.04b R5.09b R8.03abcefhij names the next step for each error of a code', async ({ page }) => {
+test('R5.04b R5.09abd R8.03abcdefhijl names the next step for each error of a code', async ({ page }) => {
   await page.goto('/login');
   const login = new LoginModal(page);
   await login.root.getByRole('tab', { name: 'SMS' }).click();
@@ -116,6 +122,9 @@ test('R5.04b R5.09b R8.03abcefhij names the next step for each error of a code',
   await sms.number.fill(newNumber());
   await login.submit.click();
   await expect(sms.code).toHaveAccessibleDescription('Enter the verification code');
+  await sms.code.fill('12 34');
+  await login.submit.click();
+  await expect(sms.code).toHaveAccessibleDescription('Enter a valid verification code');
   for (const { path } of [smsNoLogin, loginCall]) expect(sent).not.toContain(path);
   for (const [message, status, text] of [
     ['sms.too_often', 429, 'Too many requests. Please try again in 5 minutes.'],
@@ -125,10 +134,14 @@ test('R5.04b R5.09b R8.03abcefhij names the next step for each error of a code',
       "You've reached the code limit for this number. Try again in an hour, or contact customer service.",
     ],
     ['sms.not_allowed', 403, 'Not available here. Please choose another method.'],
+    ['unknown_error', 500, 'Something went wrong. Please try again, or contact customer service.'],
   ] as const) {
     await rejectCall(smsNoLogin.path, message, status);
     await sms.send.click();
-    await expect(page.getByText(text).first()).toBeVisible();
+    const warning = new ModalWindow(page, "The code wasn't sent");
+    await expect(warning.root).toContainText(text);
+    await warning.root.getByRole('button', { name: 'OK' }).click();
+    await expect(warning.root).toBeHidden();
     await page.unroute(`**${smsNoLogin.path}`);
   }
 

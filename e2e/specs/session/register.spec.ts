@@ -24,7 +24,7 @@ const labels: Readonly<Record<string, string>> = {
   paymentPassword: 'Withdrawal password',
 };
 
-test('R3.02b R4.06b R5.01abcf R5.03ab R8.02g enforces the configured fields, with errors beside them', async ({
+test('R3.02b R4.06ab R5.01abcf R5.02bd R5.03ab R5.09eg R8.02deg enforces the fields, with errors beside them', async ({
   page,
 }) => {
   const [taken, { fields }] = await Promise.all([registerAccount(), call('registerSettings')]);

@@ -15,7 +15,7 @@ export function closeModal(name?: ModalName): void {
 /** Returns true for a logged-in player. For a visitor it opens the login modal and returns false. */
 export function requireLogin(): boolean {
   const { state } = getCurrentHost().session.get();
-  if (state === 'visitor') getCurrentHost().openModal('login');
+  if (state === 'visitor') getCurrentHost().openModal('login', { isRequired: true });
   return state !== 'visitor';
 }
 

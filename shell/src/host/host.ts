@@ -44,7 +44,7 @@ export const host: Host = {
   launchGame(game, mode) {
     const open = (): void => openModal('game', { game, mode });
     if (mode === 'demo' || session.get().state !== 'visitor') open();
-    else void requestLogin({ game }).then((isLoggedIn) => isLoggedIn && open());
+    else void requestLogin({ game, isRequired: true }).then((isLoggedIn) => isLoggedIn && open());
   },
   lease: leases.acquire,
   report: ({ class: event, part = 'shell', version = SHELL_VERSION, durationMs }) =>

@@ -122,7 +122,7 @@ test('launches the game after the login, and keeps the notice that the session h
   await startSession('old');
   const renewed = renewSession();
   host.launchGame(game, 'real');
-  expect(modals.get()).toEqual([{ name: 'login', params: { expired: true, game } }]);
+  expect(modals.get()).toEqual([{ name: 'login', params: { expired: true, game, isRequired: true } }]);
   await startSession('new');
   expect(await renewed).toBe(true);
   closeModal('login');

@@ -18,10 +18,6 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
   register: createLazyChunk(
     async () => (await import(/* webpackChunkName: "register" */ '#modals/register/register-modal.tsx')).RegisterModal,
   ),
-  invitation: createLazyChunk(
-    async () =>
-      (await import(/* webpackChunkName: "register" */ '#modals/register/invitation-modal.tsx')).InvitationModal,
-  ),
   challenge: createLazyChunk(
     async () => (await import(/* webpackChunkName: "login" */ '#modals/challenge/challenge-modal.tsx')).ChallengeModal,
   ),
@@ -66,8 +62,8 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
     async () => (await import(/* webpackChunkName: "feedback" */ '#modals/feedback/feedback-modal.tsx')).FeedbackModal,
   ),
   activity: createLazyChunk(async () => (await import('#modals/activity/activity-modal.tsx')).ActivityModal),
-  missing: createLazyChunk(
-    async () => (await import(/* webpackChunkName: "feedback" */ '#modals/feedback/missing-modal.tsx')).MissingModal,
+  warning: createLazyChunk(
+    async () => (await import(/* webpackChunkName: "question" */ '#modals/warning/warning-modal.tsx')).WarningModal,
   ),
   realAccount: createLazyChunk(
     async () =>

@@ -3,7 +3,6 @@ export const shellModalNames = [
   'login',
   'login-verification',
   'register',
-  'invitation',
   'challenge',
   'forgot',
   'password',
@@ -25,7 +24,7 @@ export const shellModalNames = [
   'speed',
   'feedback',
   'activity',
-  'missing',
+  'warning',
   'realAccount',
 ] as const;
 

@@ -28,7 +28,7 @@ test('opens the login modal by requireLogin only for visitors', () => {
   expect(requireLogin()).toBe(false);
   session.set({ ...visitor, state: 'in' });
   expect(requireLogin()).toBe(true);
-  expect(openModal.mock.calls).toEqual([['login']]);
+  expect(openModal.mock.calls).toEqual([['login', { isRequired: true }]]);
 });
 
 test('writes the path to data-ready by usePageReady once the page is ready', () => {

@@ -1,4 +1,4 @@
-import { notify, useMutation } from '@marquee/platform';
+import { CallError, notify, openModal, useMutation } from '@marquee/platform';
 import { useId, useState } from 'react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import type { CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
@@ -35,7 +35,14 @@ export interface CodeSender {
   send(phone: Phone, onRejected: () => void): void;
 }
 
-/** Sends a code, counts down until the next one, and shows errors as toasts, but for one that concerns the number. */
+/** Without a response the warning could not be loaded either. */
+const isOfGateway = (error: Error): boolean => error instanceof CallError && error.code !== 'network';
+const isUnknown = (error: Error): boolean => error instanceof CallError && error.code === 'unknown_error';
+
+/**
+ * Sends a code and counts down until the next one. An error that concerns the number is returned, a failed connection
+ * and a required captcha are toasts, and other errors a warning to confirm.
+ */
 export function useSendCode(purpose: CodePurpose): CodeSender {
   const { t } = useShellText();
   const errors = useErrorText();
@@ -60,9 +67,10 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
       const seconds = retryAfterSeconds(error);
       if (seconds !== null && seconds <= maxWaitSeconds) countdown.start(seconds);
       setCaptchaRequired((required) => isCaptchaRequired(error) ?? required);
-      const message = errors.t(getErrorTextKey(error));
+      const message = isUnknown(error) ? t('codes.unknownError') : errors.t(getErrorTextKey(error));
       if (isNumberRejected(error)) setRejection({ phone, message });
-      else notify({ tone: 'warning', title: message });
+      else if (!isOfGateway(error) || isCaptchaRequired(error)) notify({ tone: 'warning', title: message });
+      else openModal('warning', { title: t('codes.notSent'), text: message });
     },
     onSettled: () => setAttempt((count) => count + 1),
   });

@@ -46,9 +46,9 @@ test('shows a puzzle for a challenge and sends the call again with its trace', a
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(getToken()).toBe('trial'));
   expect(freePlayInputs()).toEqual([
-    { body: { os: 'web', platform: 'W' } },
+    { body: { os: 'web', platform: 'W', value: {}, version: 3 } },
     {
-      body: { os: 'web', platform: 'W' },
+      body: { os: 'web', platform: 'W', value: {}, version: 3 },
       challenge: { id: expect.stringMatching(/^puzzle-/), points: expect.any(Array) },
     },
   ]);

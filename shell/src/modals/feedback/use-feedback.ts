@@ -59,7 +59,12 @@ export function useFeedback(onDone: () => void) {
     (fieldErrors) => {
       const missing = feedbackFields.filter((field) => fieldErrors[field]?.type === 'required');
       if (missing.length > 0)
-        openModal('missing', { fields: new Intl.ListFormat(language).format(missing.map((field) => t(names[field]))) });
+        openModal('warning', {
+          title: t('feedback.missingTitle'),
+          text: t('feedback.missing', {
+            fields: new Intl.ListFormat(language).format(missing.map((field) => t(names[field]))),
+          }),
+        });
     },
   );
   const isCaptchaWrong = error instanceof CallError && error.code === 'captcha.wrong';

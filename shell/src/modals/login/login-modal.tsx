@@ -5,6 +5,7 @@ import { AuthArtwork } from '#modal-kit/auth-artwork.tsx';
 import { readGame } from '#game/game-params.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
+import { isRedirected } from '#session/paths/return-path.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
 import { LoginMethods } from './login-methods.tsx';
@@ -15,12 +16,14 @@ import css from './login.module.css';
 export function LoginModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const isExpired = params['expired'] === true;
   const endedText = params['isPasswordChanged'] === true ? t('login.passwordChanged') : t('login.expired');
   const expiredText =
     params['reason'] === 'session.too_many_wrong_passwords' ? errors.t('session.too_many_wrong_passwords') : endedText;
-  const notice = isExpired ? expiredText : null;
+  const isRequired = params['isRequired'] === true || isRedirected(state);
+  const requiredText = isRequired ? errors.t('session.missing') : null;
+  const notice = isExpired ? expiredText : requiredText;
   return (
     <ModalFrame
       size="large"

@@ -111,7 +111,8 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
       if (isVisible(path)) form.setError(path, { type: 'gateway', message: formatIssue(issue) });
     });
     setFailedAttempts((count) => count + 1);
-    if (error instanceof CallError && error.code === 'invitation_code_error') openModal('invitation');
+    if (error instanceof CallError && error.code === 'invitation_code_error')
+      openModal('warning', { title: t('register.invitationTitle'), text: t('register.invitationText') });
     setMessage(isAtField || invalidFields.length > 0 ? null : errorMessage);
   };
   const {

@@ -130,7 +130,7 @@ test('loads the next page when scrolling down near the end, not when scrolling u
 test('shows a visitor a login prompt for a personal filter and sends no request', async () => {
   const { requests } = list({ path: '/rng?filter=FAV' });
   await userEvent.click(await screen.findByText('Log in'));
-  expect(requests.modals).toEqual([{ name: 'login', params: undefined }]);
+  expect(requests.modals).toEqual([{ name: 'login', params: { isRequired: true } }]);
   expect(listCalls(requests)).toEqual([]);
 });
 

@@ -1,20 +1,20 @@
 import { Button } from '@marquee/ui';
-import { useShellText } from '#texts/shell-text.ts';
 import { MessageModal } from '#modal-kit/message-modal.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { useShellText } from '#texts/shell-text.ts';
 
-/** Names the `fields` that are empty. */
-export function MissingModal({ params, onClose }: ShellModalProps) {
+/** A warning that the player has to confirm. Params: `title` and `text`. */
+export function WarningModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
-  const { fields } = params;
+  const { title, text } = params;
   return (
     <MessageModal
-      title={t('feedback.missingTitle')}
-      text={t('feedback.missing', { fields: String(fields) })}
+      title={String(title)}
+      text={String(text)}
       onClose={onClose}
       actions={
         <Button wide variant="primary" size="large" onClick={onClose} data-autofocus>
-          {t('feedback.ok')}
+          {t('warning.confirm')}
         </Button>
       }
     />
