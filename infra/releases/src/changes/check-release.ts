@@ -38,6 +38,11 @@ export interface TabShell {
   readonly release: Release;
 }
 
+/** Tabs of fewer networks hold back no version, because one visitor can report as many as anybody likes. */
+const minTabNetworks = 3;
+
+const isHoldingBack = ({ networks }: TabShell): boolean => networks === null || networks >= minTabNetworks;
+
 /** Result of hashing the stored files of a build. */
 export interface ArtefactInspection {
   readonly build: string;
@@ -63,8 +68,8 @@ export interface CheckEnvironment extends Omit<ArtefactInspection, 'build'> {
 }
 
 /**
- * Shells in which a version must run: the live one and those of open tabs. Tabs with a shell of another platform never
- * load the version. A shell is tested on its own.
+ * Shells in which a version must run: the live one and those of open tabs in enough networks. Tabs with a shell of
+ * another platform never load the version. A shell is tested on its own.
  */
 export function selectShellsToTest(
   part: string,
@@ -73,7 +78,9 @@ export function selectShellsToTest(
   tabShells: readonly TabShell[],
 ): Release[] {
   if (part === 'shell') return [release];
-  const suitable = tabShells.filter(({ platform }) => findPlatformRangeViolation(part, release, platform) === null);
+  const suitable = tabShells
+    .filter(isHoldingBack)
+    .filter(({ platform }) => findPlatformRangeViolation(part, release, platform) === null);
   const all = [...(shell === null ? [] : [shell.current]), ...suitable.map((each) => each.release)];
   return all.filter(({ build }, index) => all.findIndex((other) => other.build === build) === index);
 }
@@ -135,11 +142,6 @@ export function checkRelease(part: string, stored: StoredRelease, environment: C
     ),
   ];
 }
-
-/** Tabs of fewer networks hold back no version, because one visitor can report as many as anybody likes. */
-const minTabNetworks = 3;
-
-const isHoldingBack = ({ networks }: TabShell): boolean => networks === null || networks >= minTabNetworks;
 
 function openTabsResult(
   part: string,

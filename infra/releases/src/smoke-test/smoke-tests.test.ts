@@ -32,6 +32,17 @@ beforeEach(() => {
   tested = [];
 });
 
+const canSwitch = '/v1/channels/production/parts/lobby/can-switch?version=';
+
+/** Open tabs of shell 1.1.0. */
+const reportTabs = (tabs: { count: number; networks?: number }) =>
+  site.registry.app.inject({
+    method: 'POST',
+    url: '/v1/tabs',
+    headers: edgeAuthorization,
+    payload: { edge: edgeProcess, channel: 'production', counts: [{ part: 'shell', version: '1.1.0', ...tabs }] },
+  });
+
 const findSmokeTest = (checks: { check: string }[]) => checks.find(({ check }) => check === 'smoke-test');
 
 test('tests a version once in the live shell before it goes live', async () => {
@@ -74,16 +85,17 @@ test('tests a failed version again at the next request', async () => {
   expect(tested).toHaveLength(2);
 });
 
+test('does not test a version in a shell that tabs of fewer than three networks claim to run', async () => {
+  await reportTabs({ count: 3, networks: 2 });
+  await site.registry.app.inject({ url: `${canSwitch}1.3.0`, headers: authorization });
+  expect(tested.map(({ shell }) => shell)).toEqual(['1.0.0']);
+});
+
 test('tests the version in every shell that open tabs run, once for concurrent requests', async () => {
-  await site.registry.app.inject({
-    method: 'POST',
-    url: '/v1/tabs',
-    headers: edgeAuthorization,
-    payload: { edge: edgeProcess, channel: 'production', counts: [{ part: 'shell', version: '1.1.0', count: 3 }] },
-  });
-  const url = '/v1/channels/production/parts/lobby/can-switch?version=1.3.0';
+  await reportTabs({ count: 3, networks: 3 });
+  const url = `${canSwitch}1.3.0`;
   await Promise.all([1, 2, 3].map(() => site.registry.app.inject({ url, headers: authorization })));
-  expect(tested.map(({ shell }) => shell)).toEqual(['1.0.0', '1.1.0']);
+  expect(tested.map(({ shell }) => shell)).toEqual(['1.1.0']);
 });
 
 test('reports a test that could not run as skipped and tests the version at the next request', async () => {
