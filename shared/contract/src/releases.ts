@@ -28,6 +28,7 @@ export const releaseErrorCodes = [
   'retired',
   'in-use',
   'nothing-to-roll-back-to',
+  'already-rolled-back',
   'artefact-damaged',
   'storage-full',
   'storage-down',

@@ -113,7 +113,7 @@ test('requires approval of a canary, more visitors and its promotion, but not of
   expect((await decide(changeRequestId, 'reject')).json()).toEqual({ rejected: changeRequestId });
   expect((await site.history())[0]).toMatchObject({ action: 'reject', actor: 'bob', reason: 'not today' });
   expect((await site.change('canary-stop', {}, { headers: ann })).statusCode).toBe(200);
-  expect((await site.change('rollback', {}, { headers: ann })).json()).toMatchObject({ to: '1.0.0' });
+  expect((await site.change('rollback', { version: '1.0.0' }, { headers: ann })).json()).toMatchObject({ to: '1.0.0' });
 });
 
 test('stores another request for the same canary with another rule', async () => {

@@ -129,10 +129,9 @@ async function planRollout(
 ): Promise<ChangePlan> {
   const { channel, part, action, live } = change;
   const withdrawn = live === null ? await findWithdrawnVersion(tx, channel, part) : null;
-  const { stored, checks } = await requireDeployable(tx, context, manifest, {
-    ...change,
-    version: targetVersion(change, live, withdrawn),
-  });
+  const version = targetVersion(change, live, withdrawn);
+  if (action === 'rollback' && change.version === undefined) await requireNoEarlierRollback(tx, change, live);
+  const { stored, checks } = await requireDeployable(tx, context, manifest, { ...change, version });
   const { release: current } = stored;
   const rollout: Rollout = {
     version: current.version,
@@ -159,6 +158,24 @@ async function planRollout(
     manifest: replacePart(manifest, change, after),
     rollout,
   };
+}
+
+/**
+ * A rollback without a version is of the version that fails now. After another rollback, which may have been automatic
+ * or whose response was lost, it would take the good version off.
+ * @throws ReleaseError `already-rolled-back`
+ */
+async function requireNoEarlierRollback(
+  tx: Tx,
+  { channel, part }: PlanInput,
+  live: RemoteDeployment | null,
+): Promise<void> {
+  const last = (await listRollouts(tx, channel, part)).at(-1);
+  if (live === null || last?.action !== 'rollback') return;
+  throw new ReleaseError(
+    'already-rolled-back',
+    `${part} was rolled back to ${live.current.version} already; name a version to go back further`,
+  );
 }
 
 async function listRolloutHistory(tx: Tx, channel: string, part: string): Promise<Rollout[]> {

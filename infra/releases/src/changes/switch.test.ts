@@ -35,6 +35,14 @@ test('switches a version with the previous one as last good, and never rolls bac
 
   const back = await change(registry.app, 'rollback', 'lobby', await revisionNow(), {});
   expect(back.json()).toMatchObject({ from: '1.2.0', to: '1.1.0', lastGood: '1.0.0' });
+  const again = await change(registry.app, 'rollback', 'lobby', await revisionNow(), {});
+  expect([again.statusCode, again.json()]).toMatchObject([
+    422,
+    {
+      code: 'already-rolled-back',
+      message: 'lobby was rolled back to 1.1.0 already; name a version to go back further',
+    },
+  ]);
   await change(registry.app, 'switch', 'lobby', await revisionNow(), { version: '1.3.0' });
   const named = await change(registry.app, 'rollback', 'lobby', await revisionNow(), { version: '1.0.0' });
   expect(named.json()).toMatchObject({ from: '1.3.0', to: '1.0.0', lastGood: '1.1.0' });
