@@ -35,6 +35,8 @@ async function call<Value>(
   }).catch(() => null);
   if (!response) throw new ArcadeApiError('network');
   const value = await response.json().catch(() => null);
+  // A page of a proxy or a provider of Wi-Fi says nothing about the call, which may have been done.
+  if (response.ok && value === null) throw new ArcadeApiError('network');
   if (!response.ok) throw new ArcadeApiError(String(value?.code ?? 'unknown_error'), value?.details);
   return value;
 }
