@@ -5,6 +5,7 @@ import { refreshPermission } from '#state/permission.ts';
 import { preferences, savePreferences } from '#state/preferences.ts';
 import { readAtom, writeAtom } from '#state/page/store.ts';
 import { loadShellTexts } from '#state/texts.ts';
+import { notify } from '#state/toasts.ts';
 
 const requestedAtom = atom('');
 
@@ -22,5 +23,14 @@ async function changeTo(language: string): Promise<void> {
 /** Changes the language once all its dictionaries are loaded. A later call replaces one that is still loading. */
 export function setLanguage(language: string): void {
   writeAtom(requestedAtom, language);
-  changeTo(language).catch(reportError);
+  changeTo(language).catch((error: unknown) => {
+    reportError(error);
+    if (readAtom(requestedAtom) !== language) return;
+    const { texts } = getPageState();
+    notify({
+      tone: 'danger',
+      title: texts.t('language.failed', { ns: 'shell' }),
+      text: texts.t('network', { ns: 'errors' }),
+    });
+  });
 }

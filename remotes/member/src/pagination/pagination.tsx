@@ -12,17 +12,17 @@ export interface PaginationProps {
   onPageChange: (page: number) => void;
 }
 
-/** Renders nothing for a single page. */
+/** Renders nothing for a single page. From a page after the last one it leads to the last one. */
 export function Pagination({ label, page, pages, onPageChange }: PaginationProps) {
   const { t } = useMemberText();
-  if (pages <= 1) return null;
+  if (pages <= 1 && page <= 1) return null;
   return (
     <nav className={css.pager} aria-label={label}>
       <Button
         icon={<ChevronLeft aria-hidden size={16} />}
         aria-label={t('pages.previous')}
         disabled={page <= 1}
-        onClick={() => onPageChange(page - 1)}
+        onClick={() => onPageChange(Math.max(1, Math.min(page - 1, pages)))}
       />
       <span role="status">{t('pages.current', { page, pages })}</span>
       <Button

@@ -109,6 +109,28 @@ test.each(['0', '-1', '1e3', 'x'])('shows the first page for the page %j of an a
   expect(await screen.findByText('Page 1 of 2')).toBeInTheDocument();
 });
 
+test('leads from a page after the last one to the last one', async () => {
+  const page = show([], {
+    path: '/member/messageV2?page=9',
+    responses: { messages: () => ({ messages: [], pageNum: 9, totalPages: 1, totalCount: 1 }) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Previous page' }));
+  expect(page.path()).toBe('/member/messageV2');
+});
+
+test('shows no number of unread messages while it is unknown', async () => {
+  show([message(1)], {
+    responses: {
+      unreadCount: () => {
+        throw new CallError('network');
+      },
+    },
+  });
+  await items();
+  expect(screen.queryByText(/unread message/)).not.toBeInTheDocument();
+  expect(readAll()).toBeEnabled();
+});
+
 test('shows that there are no messages', async () => {
   show([]);
   expect(await screen.findByText('No messages')).toBeInTheDocument();

@@ -24,7 +24,6 @@ export function Messages() {
   const query = useQuery(messagesQuery(account, pageNo));
   const { data, error } = query;
   const unreadCount = useQuery(unreadCountQuery(account)).data?.unreadCount;
-  const unread = unreadCount ?? 0;
   const { isBusy, read } = useReadMessage(account, pageNo);
   useRefetchOnGrowth(unreadCount, query.refetch);
   usePageTitle(t('messages.title'));
@@ -35,12 +34,12 @@ export function Messages() {
         <div>
           <h1 className={css.title}>{t('messages.title')}</h1>
           <p className={css.count} role="status">
-            {data && t('messages.unread', { count: unread })}
+            {unreadCount !== undefined && t('messages.unread', { count: unreadCount })}
           </p>
         </div>
         <Button
           icon={<CheckCheck aria-hidden size={16} />}
-          disabled={unread === 0 || isBusy || data === undefined}
+          disabled={unreadCount === 0 || isBusy || data === undefined}
           onClick={() => read({ all: true, ...(data?.newestId !== undefined && { upTo: data.newestId }) })}
         >
           {t('messages.readAll')}
