@@ -101,8 +101,7 @@ test('R5.08 R6.03a R8.04h asks trial accounts for a real one, and makes no forbi
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Real account required');
   for (const name of ['My account', 'Messages']) await expect(new SideMenu(page).entry(name)).toHaveCount(0);
   expect(requests.filter((path) => /CSP_unreadCount|funds\/consolidated/.test(path))).toEqual([]);
-  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/register');
   const form = new RegisterModal(page);
   await form.close();

@@ -1,5 +1,6 @@
 import { CallError } from '@marquee/platform';
 import { sampleMember } from '@marquee/testing/samples';
+import { waitFor } from '@testing-library/react';
 import { watchLanguage } from '#session/save-language.ts';
 import { preferences, savePreferences } from '#state/preferences.ts';
 import { clearSession, startSession } from '#state/session.ts';
@@ -31,7 +32,20 @@ test('sends the language at login when the gateway has another one, and after ea
   expect(sent()).toEqual([body('en')]);
   change('zh-CN');
   change('en');
-  expect(sent()).toEqual([body('en'), body('zh-CN'), body('en')]);
+  await waitFor(() => expect(sent()).toEqual([body('en'), body('zh-CN'), body('en')]));
+});
+
+test('sends one language after the other, so that the last choice is stored', async () => {
+  await logIn({ id: 'f', language: 'en' });
+  let answer: (value: null) => void = () => undefined;
+  mockSend.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  change('zh-CN');
+  await Promise.resolve();
+  change('th');
+  await Promise.resolve();
+  expect(sent()).toEqual([body('zh-CN')]);
+  answer(null);
+  await waitFor(() => expect(sent()).toEqual([body('zh-CN'), body('th')]));
 });
 
 test('sends nothing when the gateway has the language', async () => {
@@ -52,8 +66,9 @@ test.each([
 test('sends the language again after a call that failed', async () => {
   mockSend.mockRejectedValueOnce(new CallError('network'));
   await logIn({ id: 'e', language: 'th' });
+  await waitFor(() => expect(sent()).toHaveLength(1));
   await Promise.resolve();
   clearSession();
   await logIn({ id: 'e', language: 'th' });
-  expect(sent()).toEqual([body('en'), body('en')]);
+  await waitFor(() => expect(sent()).toEqual([body('en'), body('en')]));
 });

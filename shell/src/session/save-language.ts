@@ -14,6 +14,7 @@ interface StoredLanguage {
  */
 export function watchLanguage(): void {
   let sent: StoredLanguage | null = null;
+  let lastCall = Promise.resolve();
   const save = (): void => {
     const { member, isTrial } = session.get();
     const { language } = preferences.get();
@@ -22,10 +23,13 @@ export function watchLanguage(): void {
     const stored = sent?.account === member.id ? sent.language : member.language;
     if (stored === language) return;
     sent = { account: member.id, language };
-    sendLanguage(language).catch((error: unknown) => {
-      sent = null;
-      if (!(error instanceof CallError)) throw error;
-    });
+    // One after the other, so that the last choice is stored.
+    lastCall = lastCall.then(() =>
+      sendLanguage(language).catch((error: unknown) => {
+        sent = null;
+        if (!(error instanceof CallError)) throw error;
+      }),
+    );
   };
   session.subscribe(save);
   preferences.subscribe(save);

@@ -14,6 +14,8 @@ export function createMessageCommand(username: string, title: string, content: s
         output: `A title has up to ${maxTitle} characters, a text up to ${maxContent}.`,
         hasSucceeded: false,
       };
+    if (/\p{Cc}/u.test(title))
+      return { output: 'A title is one line without control characters.', hasSucceeded: false };
     const player = await findAccount(tx, username);
     if (!player) return { output: `There is no player ${username}.`, hasSucceeded: false };
     await sendPlayerText(tx, player.playerId, { title, content });
