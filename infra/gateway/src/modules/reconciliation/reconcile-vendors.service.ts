@@ -24,7 +24,7 @@ import {
   MAX_COMPARISON_HOURS,
   resetRoundComparisons,
 } from './round-comparison.repository.ts';
-import type { Run } from './run.repository.ts';
+import { readTime, type Run } from './run.repository.ts';
 import type { ComparisonEnd } from './report-list-end.ts';
 import { reportUnauthorizedStakes } from './report-unauthorized-stakes.service.ts';
 import { createUnfinishedReports } from './report-unfinished.service.ts';
@@ -137,7 +137,8 @@ interface ProviderRun {
  */
 const compareAllWallets = async (gateway: Gateway, run: Run, incompleteProviders: readonly string[]) => {
   const hour = dayjs.utc(run.startedAt).hour();
-  const comparedBefore = new Date();
+  // The clock of the database, which dates the comparisons.
+  const comparedBefore = await readTime(gateway.pool);
   const pages = readKeysetPages<LedgerVendorWallet>((last) =>
     listVendorWallets(gateway.pool, { isFull: run.isFull, hour, comparedBefore, after: last }),
   );
