@@ -235,6 +235,14 @@ describe('retire', () => {
     await later.close();
     expect(await count()).toBe(left - 1);
   });
+
+  test('retires one of the newest versions when the key that signed it was removed', async () => {
+    const client = new pg.Client({ connectionString: registry.database.url });
+    await client.connect();
+    await client.query(`UPDATE release SET signed_by = 'stolen' WHERE part = 'member' AND version = '1.7.0'`);
+    await client.end();
+    expect((await retire('1.7.0')).statusCode).toBe(200);
+  });
 });
 
 test('reads the checks of releases that were published before a check could be skipped', async () => {

@@ -74,8 +74,13 @@ function parseJson(content: Buffer): unknown {
 
 function checkPart({ scope, platform, requires }: Release, part: string): void {
   const name = part.replaceAll('-', '_');
-  if (scope !== name && !scope.startsWith(`${name}_`))
-    throw new ReleaseError('scope', `the container name ${scope} does not begin with ${name}`);
+  // The build follows the name. `lobby_vip_1f` is a container of lobby-vip, not of lobby.
+  const rest = scope.startsWith(name) ? scope.slice(name.length) : null;
+  if (rest === null || !/^(_[0-9A-Za-z]+)?$/.test(rest))
+    throw new ReleaseError(
+      'scope',
+      `the container name ${scope} is not ${name} with a build, so it is of another part`,
+    );
   if (part === 'shell' && platform === undefined)
     throw new ReleaseError('schema', 'a shell must name the platform version that it provides');
   if (part !== 'shell' && requires.trim() === '')

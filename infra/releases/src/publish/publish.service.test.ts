@@ -127,6 +127,12 @@ const broken: readonly (readonly [
   ],
   ['scope', "another part's container name", ({ build }) => ({ scope: `member_${build}` }), async () => undefined],
   [
+    'scope',
+    'the container name of a part whose name begins alike',
+    ({ build }) => ({ scope: `lobby_vip_${build}` }),
+    async () => undefined,
+  ],
+  [
     'size-budget',
     'a build above its budget',
     () => ({}),

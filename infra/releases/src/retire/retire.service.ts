@@ -8,7 +8,9 @@ import { requirePublished } from '#changes/check-release.service.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { hasWaitingChangeRequest } from '#change-requests/change-request.repository.ts';
-import { markRetired, listReleases } from '#registry/release.repository.ts';
+import { listPublishers } from '#publishers/publisher.repository.ts';
+import { allParts } from '#publishers/signature.ts';
+import { markRetired, listReleases, type StoredRelease } from '#registry/release.repository.ts';
 import { listLiveTabs, listTabDeliveries } from '#tabs/tab.repository.ts';
 import { explainUnknownTabs } from '#tabs/unknown-tabs.ts';
 import type { Retired } from './retire.responses.ts';
@@ -33,8 +35,9 @@ export async function retire(context: ReleaseContext, { part, version, actor, re
   const at = now();
   const build = await withTransaction(database, async (tx) => {
     const manifests = await lockAll(tx);
-    const { release } = await requirePublished(tx, part, version);
-    const usage = usageInManifests(manifests, part, version) ?? (await usageElsewhere(tx, context, part, version));
+    const { release, signedBy } = await requirePublished(tx, part, version);
+    const usage =
+      usageInManifests(manifests, part, version) ?? (await usageElsewhere(tx, context, { part, version, signedBy }));
     if (usage !== null) throw new ReleaseError('in-use', `${part} ${version} ${usage}`);
     await markRetired(tx, part, version, at);
     const detail = { version, build: release.build };
@@ -72,11 +75,17 @@ function usageInManifests(manifests: readonly FleetManifest[], part: string, ver
   return null;
 }
 
+/** A stolen key is removed, and then the versions that its thief has published must go, however new they are. */
+async function isSignerRemoved(tx: Tx, part: string, signedBy: string | null): Promise<boolean> {
+  if (signedBy === null) return false;
+  const keys = [...(await listPublishers(tx, part)), ...(await listPublishers(tx, allParts))];
+  return !keys.some(({ name }) => name === signedBy);
+}
+
 async function usageElsewhere(
   tx: Tx,
   { edges, now }: ReleaseContext,
-  part: string,
-  version: string,
+  { part, version, signedBy }: Pick<StoredRelease, 'part' | 'signedBy'> & { readonly version: string },
 ): Promise<string | null> {
   const running = (await listLiveTabs(tx, null, now())).find((tab) => tab.part === part && tab.version === version);
   if (running !== undefined) return `runs in ${running.count} open tabs`;
@@ -84,7 +93,8 @@ async function usageElsewhere(
   const newest = (await listReleases(tx))
     .filter((release) => release.part === part && release.retiredAt === null)
     .slice(0, minNewest);
-  if (newest.some((release) => release.version === version)) return `is one of the newest ${minNewest} versions`;
+  const isNewest = newest.some((release) => release.version === version);
+  if (isNewest && !(await isSignerRemoved(tx, part, signedBy))) return `is one of the newest ${minNewest} versions`;
   const unknown = explainUnknownTabs(await listTabDeliveries(tx), edges, now());
   return unknown === null ? null : `may run in open tabs: ${unknown}`;
 }
