@@ -6,6 +6,7 @@ export class RegisterModal {
   readonly password: Locator;
   readonly confirmation: Locator;
   readonly email: Locator;
+  readonly fullName: Locator;
   readonly invitation: Locator;
   readonly age: Locator;
   readonly terms: Locator;
@@ -18,6 +19,7 @@ export class RegisterModal {
     this.password = this.root.getByLabel(/^Password/);
     this.confirmation = this.root.getByLabel(/^Confirm password/);
     this.email = this.root.getByLabel(/^Email/);
+    this.fullName = this.root.getByLabel(/^Full name/);
     this.invitation = this.root.getByLabel(/^Invitation code/);
     this.age = this.root.getByRole('checkbox', { name: /18 or older/ });
     this.terms = this.root.getByRole('checkbox', { name: /^I accept .+'s terms of use/ });

@@ -1,9 +1,10 @@
 import { callAddresses } from '@marquee/contract';
 import { expect, test } from '@playwright/test';
-import { openSession, registerAccount } from '#fixtures/account.ts';
+import { registerAccount } from '#fixtures/account.ts';
 import { findAxeViolations } from '#fixtures/appearance/find-axe-violations.ts';
 import { runOperator } from '#fixtures/operator.ts';
 import { visitorWithSounds } from '#fixtures/visitor-without-popups.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -85,7 +86,9 @@ test('R1.02dgh R2.04ab R2.27c R2.37bef shows help, terms, blog and guides by add
 test.describe('a visitor who has dismissed no popups', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('R2.16k R4.10 shows popups once a session, others to members, and none that was dismissed', async ({ page }) => {
+  test('R2.16k R4.03e R4.10 shows popups once a session, others after a login, and none dismissed', async ({
+    page,
+  }) => {
     // The popup is shown after a delay.
     const popupTimeout = { timeout: 30_000 };
     const dialog = page.getByRole('dialog');
@@ -99,8 +102,9 @@ test.describe('a visitor who has dismissed no popups', () => {
     await expect(dialog).toBeHidden();
     expect(await page.evaluate(() => sessionStorage.getItem('popups.anonymous'))).toBe('welcome,fair-play,new-reels');
 
-    await openSession(page, (await registerAccount()).token);
-    await page.goto('/');
+    const { username, password } = await registerAccount();
+    await page.goto('/login');
+    await new LoginModal(page).logIn(username, password);
     await expect(page.getByRole('dialog', { name: 'Live casino' })).toBeVisible(popupTimeout);
     await dialog.getByRole('checkbox', { name: "Don't show again" }).check();
     await dialog.getByRole('button', { name: 'Close' }).click();

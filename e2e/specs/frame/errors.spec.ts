@@ -146,7 +146,7 @@ test('R8.01e shows no error for a superseded navigation', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('offers to load the account again while the gateway does not send it', async ({ page }) => {
+test('R4.11b offers to load the account again while the gateway does not send it', async ({ page }) => {
   const info = '**/wps/member/info';
   await page.route(info, (route) => route.fulfill(errorResponse('service.unavailable', 503)));
   await openSession(page, (await registerAccount()).token);

@@ -77,7 +77,7 @@ test('shows the text and the button of a placeholder above the navigation of a l
   }
 });
 
-test('reports a lobby that does not respond after 15 seconds, and loads it on retry', async ({ page }) => {
+test('R8.01b reports a lobby that does not respond after 15 seconds, and loads it on retry', async ({ page }) => {
   await page.clock.install();
   let hanging = true;
   await page.route(lobby, (route) => (hanging ? new Promise<void>(() => undefined) : route.continue()));

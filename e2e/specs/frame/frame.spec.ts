@@ -58,6 +58,31 @@ test('R2.22h opens the vendors of a category by pointer and by keyboard, with li
   await expect(page).toHaveURL(`/rng?vassalage=${slots[0]?.code ?? ''}`);
 });
 
+test('R3.05e shows each entry of customer service in the places that the operator has chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/hot');
+  const footer = new Frame(page).footer;
+  await footer.getByRole('button', { name: 'Service' }).click();
+  const entries = page.getByRole('menu').getByRole('menuitem');
+  await expect(entries).toHaveText([/Live chat/, /E-mail/, /LINE/]);
+  await expect(entries.nth(1)).toHaveAttribute('href', /^mailto:/);
+  await expect(entries.nth(2)).toHaveAttribute('href', 'https://line.example/marquee');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const menu = page.getByRole('navigation', { name: 'Side menu' });
+  await expect(menu.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', /\/chat$/);
+  await expect(menu.getByRole('link', { name: /E-mail|LINE/ })).toHaveCount(0);
+});
+
+test('R3.03i links the social networks, Telegram and the apps of the merchant', async ({ page }) => {
+  await page.goto('/hot');
+  const menu = page.getByRole('navigation', { name: 'Side menu' });
+  for (const name of ['Facebook', 'WhatsApp', 'Instagram', 'Viber', 'Telegram'])
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', new RegExp(`^https://${name}`, 'i'));
+  await menu.getByRole('link', { name: 'Download app' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Get the iOS profile' })).toBeVisible();
+});
+
 test('R2.25acdf links the main pages in the fixed footer, with the number of unread messages', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { token } = await registerAccount();

@@ -7,7 +7,7 @@ const texts = {
   th: { home: 'หน้าแรก', hot: 'เกมยอดนิยม', look: 'ธีม', light: 'สว่าง' },
 } as const;
 
-test('keeps the theme of the side menu after a reload, and follows the device on request', async ({ page }) => {
+test('R1.11b keeps the theme of the side menu after a reload, and follows the device on request', async ({ page }) => {
   await page.goto('/');
   const frame = new Frame(page);
   const html = page.locator('html');
@@ -36,7 +36,7 @@ test('R9.09d stores the merchant code in session and local storage', async ({ pa
   await expect.poll(storedCode).toEqual(['marquee', 'marquee']);
 });
 
-test('R4.20 R9.08a uses the stored language, else that of the browser, else English', async ({ browser }) => {
+test('R1.11a R4.20 R9.08a uses the stored language, else that of the browser, else English', async ({ browser }) => {
   const visit = async (locale: string) => {
     const context = await browser.newContext({ locale });
     const page = await context.newPage();

@@ -57,7 +57,7 @@ test('R2.28c R9.02cde R9.04abc loads the rows of the home page in turn, with cou
   }
 });
 
-test('R1.02i R2.28a R2.35abcd R9.05abc scrolls and filters the winners, and starts a game from a line', async ({
+test('R1.02i R2.28a R2.35abcd R2.37c R9.05abc scrolls and filters the winners, and starts a game from a line', async ({
   page,
 }) => {
   await page.clock.install();

@@ -103,6 +103,27 @@ test('R4.04bc R5.04a R8.02f asks for a captcha after two wrong passwords, with a
   await expect.poll(() => requests).toBe(2);
 });
 
+test('R4.07c sends a code at most once a second', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const login = new LoginModal(page);
+  await login.root.getByRole('tab', { name: 'SMS' }).click();
+  const sms = new PhoneFields(login.root);
+  let sent = 0;
+  await page.route(`**${callAddresses.smsNoLogin.path}`, (route) => {
+    sent += 1;
+    return route.abort();
+  });
+  await sms.number.fill(newNumber());
+  await sms.send.click();
+  await expect.poll(() => sent).toBe(1);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await sms.send.dblclick();
+  expect(sent).toBe(1);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => sent).toBe(2);
+});
+
 test('R5.04b R5.09abd R8.03abcdefhijl names the next step for each error of a code', async ({ page }) => {
   await page.goto('/login');
   const login = new LoginModal(page);

@@ -24,9 +24,7 @@ const labels: Readonly<Record<string, string>> = {
   paymentPassword: 'Withdrawal password',
 };
 
-test('R3.02b R4.06ab R5.01abcf R5.02bd R5.03ab R5.09eg R8.02deg enforces the fields, with errors beside them', async ({
-  page,
-}) => {
+test('R3.02b R4.06ab R5.01abcf R5.02bd R5.03ab R5.09cefg R8.02deg shows errors beside the fields', async ({ page }) => {
   const [taken, { fields }] = await Promise.all([registerAccount(), call('registerSettings')]);
   await page.route(
     '**/register',
@@ -42,6 +40,7 @@ test('R3.02b R4.06ab R5.01abcf R5.02bd R5.03ab R5.09eg R8.02deg enforces the fie
   await expect(form.root.getByRole('checkbox', { name: /^I am 21 or older/ })).toBeVisible();
   await page.goto('/register');
   await form.chooseUsername();
+  await expect(form.root.getByText('* Required')).toBeVisible();
   for (const { field, enabled, required } of fields) {
     const input = form.root.getByRole('textbox', { name: labels[field] ?? field, exact: true });
     await expect(input).toHaveCount(enabled ? 1 : 0);
@@ -62,6 +61,7 @@ test('R3.02b R4.06ab R5.01abcf R5.02bd R5.03ab R5.09eg R8.02deg enforces the fie
     [form.password, 'short', 'Between 8 and 64 characters'],
     [form.confirmation, 'shorter', "The passwords don't match"],
     [form.email, 'kittisak.example', 'Enter a valid email address'],
+    [form.fullName, 'Kittisak', /^Enter a valid full name\. /],
     [form.invitation, 'no code', 'Letters or digits, 3 to 32 characters'],
   ] as const;
   for (const [input, text] of wrong) await input.fill(text);
@@ -73,6 +73,7 @@ test('R3.02b R4.06ab R5.01abcf R5.02bd R5.03ab R5.09eg R8.02deg enforces the fie
   }
 
   const player = newPlayer();
+  await form.fullName.fill('');
   await form.invitation.fill('NOBODY');
   await form.register({ ...player, username: taken.username });
   const warning = new ModalWindow(page, 'Invalid invitation code');

@@ -4,7 +4,7 @@ import { call } from '#fixtures/calls.ts';
 import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/games/game-list.ts';
 
-test('R1.07 R1.12c R2.19e R4.05 R5.08 R6.03b starts free play with a trial balance, without a member centre', async ({
+test('R1.07 R1.12c R2.19e R4.05 R4.11a R5.08 R6.03b plays with a trial balance, without a member centre', async ({
   page,
 }) => {
   await page.goto('/hot');

@@ -1,5 +1,5 @@
 import { CallError, notify, openModal, useMutation } from '@marquee/platform';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import type { CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
@@ -13,6 +13,8 @@ import { useCountdown } from './use-countdown.ts';
 /** Purpose of a code. */
 export type CodePurpose = 'login' | 'password' | 'register';
 
+/** Shortest time between two codes, whatever the response. */
+const minIntervalMs = 1_000;
 /** Longest wait of the send button in seconds. */
 const maxWaitSeconds = 300;
 
@@ -47,6 +49,7 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
   const { t } = useShellText();
   const errors = useErrorText();
   const countdown = useCountdown();
+  const sentAt = useRef(-Infinity);
   const pictureKey = useId();
   const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);
   const [captchaRequired, setCaptchaRequired] = useState(false);
@@ -55,7 +58,10 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
   const { mutateAsync: sendForRegistration } = useMutation(smsRegisterMutation);
   const { mutateAsync: sendWithoutLogin } = useMutation(smsNoLoginMutation);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ mobileNum, countryDialingCode }: Phone) => {
+    mutationFn: async ({ mobileNum, countryDialingCode }: Phone) => {
+      const waitMs = sentAt.current + minIntervalMs - Date.now();
+      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+      sentAt.current = Date.now();
       const body = { mobileNum, countryDialingCode, ...captcha };
       return purpose === 'register' ? sendForRegistration(body) : sendWithoutLogin({ ...body, purpose });
     },
