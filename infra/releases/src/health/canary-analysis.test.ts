@@ -56,6 +56,14 @@ test.each([
   expect(isSignificantlyWorse(canary, current, budget)).toBe(worse);
 });
 
+test('a canary that fails in ten of many networks is worse', () => {
+  const many = { ...of(20, 400), failingNetworks: 10, onlyFailingNetworks: 10, loadingNetworks: 300 };
+  const current = { ...of(0, 2_000), failingNetworks: 0, onlyFailingNetworks: 0, loadingNetworks: 900 };
+  expect(isSignificantlyWorse(many, current, budget)).toBe(true);
+  const fewer = { ...many, failingNetworks: 9, onlyFailingNetworks: 9 };
+  expect(isSignificantlyWorse(fewer, current, budget)).toBe(false);
+});
+
 test('R5 keeps canaries that are as good as the current version, tested every second for ten minutes', () => {
   let seed = 7;
   const random = () => (seed = (Math.imul(seed, 48_271) >>> 0) % 2_147_483_647) / 2_147_483_647;

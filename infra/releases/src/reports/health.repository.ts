@@ -62,10 +62,13 @@ export function isFailingForMost(
   );
 }
 
-/** Share of networks, 0 to 1, in which a version has to fail so that visitors in a few networks decide nothing. */
-const fewNetworks = 0.1;
+/** A version that fails in a smaller share of its networks, and in fewer of them, fails in few networks. */
+const fewNetworks = { share: 0.1, count: 10 };
 
-/** Whether a version fails in a small share of its networks only. False when the networks of its loads are unknown. */
+/**
+ * Whether a version fails in few of its networks only, whose visitors must not decide. False when the networks of its
+ * loads are unknown.
+ */
 export function isFailingInFewNetworks({
   loaded,
   failingNetworks,
@@ -73,7 +76,8 @@ export function isFailingInFewNetworks({
   loadingNetworks,
 }: Omit<VersionHealth, 'part' | 'version'>): boolean {
   if (loaded > 0 && loadingNetworks === 0) return false;
-  return failingNetworks < fewNetworks * (loadingNetworks + onlyFailingNetworks);
+  const { share, count } = fewNetworks;
+  return failingNetworks < Math.min(count, share * (loadingNetworks + onlyFailingNetworks));
 }
 
 /** Share of failures in all reports, 0 to 1; null without reports. */

@@ -1,4 +1,4 @@
-import { useNavigate } from '@marquee/platform';
+import { openModal } from '@marquee/platform';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { ConfirmModal } from '#modal-kit/confirm-modal.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
@@ -10,10 +10,9 @@ import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 export function RealAccountModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const navigate = useNavigate();
   const register = (): void => {
     onClose();
-    navigate('/register');
+    openModal('register');
   };
   return (
     <ConfirmModal

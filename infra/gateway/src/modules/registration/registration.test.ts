@@ -44,7 +44,7 @@ test('R3.01df R7.03g accepts registrations, free play and code requests with the
     registerMethod: 'WEB',
   };
   expect(await register(body)).toMatchObject({ status: 200, success: true });
-  const trial = { os: 'web', platform: 'W', value: 'encrypted', version: 3 };
+  const trial = { os: 'web', platform: 'W', value: {}, version: 3 };
   expect(await gateway.client.call('freePlay', { body: trial })).toMatchObject({ status: 200, success: true });
   const number = { mobileNum: '812345678', countryDialingCode: '66' };
   expect(await gateway.client.callWithChallenge('smsNoLogin', { body: number })).toMatchObject({ success: true });
@@ -144,6 +144,30 @@ describe('R5.01abc every rule of every field', () => {
       [username],
     );
     expect(rows).toEqual([]);
+  });
+
+  test('R5.01g requires a payment password where it is shown', async () => {
+    const setShown = (isShown: boolean) =>
+      gateway.pool.query(`UPDATE register_fields SET enabled = $1 WHERE field = 'paymentPassword'`, [isShown]);
+    await setShown(true);
+    await eventually(async () =>
+      expect(await register(fillRegistrationForm())).toMatchObject(faults(['paymentPassword', 'required'])),
+    );
+    expect((await register(fillRegistrationForm({ paymentPassword: '483920' }))).status).toBe(200);
+    await setShown(false);
+    await eventually(async () => expect((await register(fillRegistrationForm())).status).toBe(200));
+  });
+
+  test('R5.02c accepts every text where the pattern is *', async () => {
+    const { rows } = await gateway.pool.query<{ pattern: string }>(
+      `SELECT accepted_pattern AS pattern FROM register_fields WHERE field = 'payeeName'`,
+    );
+    const setPattern = (pattern: string) =>
+      gateway.pool.query(`UPDATE register_fields SET accepted_pattern = $1 WHERE field = 'payeeName'`, [pattern]);
+    expect(await register(fillRegistrationForm({ payeeName: '42!' }))).toMatchObject(faults(['payeeName', 'pattern']));
+    await setPattern('*');
+    await eventually(async () => expect((await register(fillRegistrationForm({ payeeName: '42!' }))).status).toBe(200));
+    await setPattern(rows[0]?.pattern ?? '');
   });
 
   test('R5.01d requires a field once the settings say so', async () => {

@@ -56,17 +56,20 @@ test('shows a member without a level and one at the highest level', async () => 
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('shows a login prompt to a visitor', async () => {
-  const shown = renderVipClub(() => club(null), {});
-  expect(await screen.findByText('See your VIP level')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(shown.requests.modals.map(({ name }) => name)).toEqual(['login']);
-});
-
-test('leads a trial account to the registration', async () => {
-  renderVipClub(() => club(null), { member: sampleMember, isTrial: true });
-  expect(await screen.findByText('Trial accounts have no VIP level')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+test.each([
+  ['a login prompt to a visitor', {}, 'See your VIP level', 'Log in', ['login']],
+  [
+    'a registration prompt to a trial account',
+    { member: sampleMember, isTrial: true },
+    'Trial accounts have no VIP level',
+    'Sign up',
+    ['register'],
+  ],
+])('shows %s', async (_, account, title, button, opened) => {
+  const shown = renderVipClub(() => club(null), account);
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(shown.requests.modals.map(({ name }) => name)).toEqual(opened);
 });
 
 test('shows an empty state without levels and a retry button after an error', async () => {

@@ -1,5 +1,5 @@
-import { Link, requireLogin, useSession } from '@marquee/platform';
-import { Button, ButtonLink } from '@marquee/ui';
+import { openModal, requireLogin, useSession } from '@marquee/platform';
+import { Button } from '@marquee/ui';
 import { LogIn, UserRoundPlus } from 'lucide-react';
 import { useLobbyText } from '#texts/text.ts';
 import css from './vip-status.module.css';
@@ -13,12 +13,13 @@ export function VipLoginPrompt() {
       <p className={css.label}>{t(isTrial ? 'vip.trialTitle' : 'vip.visitorTitle')}</p>
       <p className={css.text}>{t(isTrial ? 'vip.trialText' : 'vip.visitorText')}</p>
       {isTrial ? (
-        <ButtonLink className={css.action}>
-          <Link to="/register">
-            <UserRoundPlus aria-hidden size={16} />
-            {t('vip.signUp')}
-          </Link>
-        </ButtonLink>
+        <Button
+          className={css.action}
+          icon={<UserRoundPlus aria-hidden size={16} />}
+          onClick={() => openModal('register')}
+        >
+          {t('vip.signUp')}
+        </Button>
       ) : (
         <Button className={css.action} icon={<LogIn aria-hidden size={16} />} onClick={() => requireLogin()}>
           {t('list.login')}

@@ -1,6 +1,6 @@
 import type { Winner } from '@marquee/contract';
 import { toAmount, roundToScale, toWire } from '@marquee/money';
-import { imageUrl } from '@marquee/platform';
+import { gameAvailability, imageUrl } from '@marquee/platform';
 import { LazyImage, MoneyText, VisuallyHidden } from '@marquee/ui';
 import { computeWinAge, type AgeUnit } from './compute-win-age.ts';
 import { useLobbyText, type LobbyTexts } from '#texts/text.ts';
@@ -22,7 +22,7 @@ export interface WinnerLineProps {
   ageUnit: AgeUnit;
   /** True for the highest win of the board. */
   isTopWin: boolean;
-  /** Starts the game of the winner; absent where games are prohibited. */
+  /** Starts the game of the winner, when it can be started; absent where games are prohibited. */
   onStart?: (winner: Winner) => void;
 }
 
@@ -50,7 +50,7 @@ export function WinnerLine({ winner, now, ageUnit, isTopWin, onStart }: WinnerLi
   );
   return (
     <li className={css.item} data-top-win={isTopWin || undefined}>
-      {onStart ? (
+      {onStart !== undefined && gameAvailability(winner.game) === 'available' ? (
         <button type="button" className={css.line} onClick={() => onStart(winner)}>
           {line}
           <VisuallyHidden>{t('winners.start')}</VisuallyHidden>

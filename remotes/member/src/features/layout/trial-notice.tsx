@@ -1,5 +1,5 @@
-import { Link, usePageTitle, usePageReady } from '@marquee/platform';
-import { ButtonLink, Card, EmptyState } from '@marquee/ui';
+import { Link, openModal, usePageTitle, usePageReady } from '@marquee/platform';
+import { Button, ButtonLink, Card, EmptyState } from '@marquee/ui';
 import { ShieldAlert } from 'lucide-react';
 import { useMemberText } from '#texts/text.ts';
 
@@ -16,9 +16,9 @@ export function TrialNotice() {
         text={t('trial.text')}
         action={
           <>
-            <ButtonLink variant="primary">
-              <Link to="/register">{t('trial.createAccount')}</Link>
-            </ButtonLink>
+            <Button variant="primary" onClick={() => openModal('register')}>
+              {t('trial.createAccount')}
+            </Button>
             <ButtonLink>
               <Link to="/">{t('trial.backToGames')}</Link>
             </ButtonLink>
