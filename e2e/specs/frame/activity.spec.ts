@@ -1,3 +1,4 @@
+import { callAddresses } from '@marquee/contract';
 import fs from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
@@ -69,6 +70,15 @@ test('R3.07e R5.06abc lets a member apply for an activity with images, and an op
   );
   await page.reload();
   await expect(form.status).toHaveText("You're in. Congratulations!");
+});
+
+test('R9.06b calls an activity without an end long-term', async ({ page }) => {
+  await page.route(`**${callAddresses.activity.path}?**`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/"endDate":"[^"]+"/, '"endDate":null') });
+  });
+  await page.goto('/activity#luckiest-round');
+  await expect(new ActivityModal(page, name).root).toContainText('Long-term');
 });
 
 test('returns to the activity after a login, and asks trial accounts for a real account', async ({ page }) => {

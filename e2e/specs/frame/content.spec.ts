@@ -10,7 +10,7 @@ import { SideMenu } from '#pages/side-menu.ts';
 test.describe.configure({ timeout: 120_000 });
 test.use({ storageState: visitorWithSounds });
 
-test('R2.16gl R2.24fgk R2.27ab R9.02a opens sounds, announcements, speed and a share link from the menu', async ({
+test('R2.16gl R2.24fgk R2.27ab R9.02a R9.06a opens sounds, news, speed and a share link from the menu', async ({
   page,
   context,
 }) => {
@@ -29,6 +29,7 @@ test('R2.16gl R2.24fgk R2.27ab R9.02a opens sounds, announcements, speed and a s
 
   await menu.entry('Announcements').click();
   await expect(dialog.getByRole('listitem')).toHaveCount(9);
+  await expect(dialog.getByText(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d/).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Next page' }).click();
   await expect(dialog.getByText('Page 2 of 2')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(6);

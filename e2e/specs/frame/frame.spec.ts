@@ -58,6 +58,29 @@ test('R2.22h opens the vendors of a category by pointer and by keyboard, with li
   await expect(page).toHaveURL(`/rng?vassalage=${slots[0]?.code ?? ''}`);
 });
 
+test('R9.02h shows more than ten vendors of a category in a large grid', async ({ page }) => {
+  const showVendors = async (count: number) => {
+    await page.route('**/lgw/games/game_menus**', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const [slots] = body.value.categories;
+      slots.cards = Array.from({ length: count }, (_, index) => ({ ...slots.cards[0], id: 1000 + index }));
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto('/member-of-nothing');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await new Frame(page).games.getByRole('link', { name: 'Slots', exact: true }).hover();
+    const vendors = new Frame(page).games.getByRole('list');
+    // The last entry leads to all slots.
+    await expect(vendors.getByRole('listitem')).toHaveCount(count + 1);
+    await page.unroute('**/lgw/games/game_menus**');
+    return vendors;
+  };
+  await expect(await showVendors(10)).not.toHaveAttribute('data-large');
+  await page.evaluate(() => sessionStorage.clear());
+  await expect(await showVendors(11)).toHaveAttribute('data-large');
+});
+
 test('R3.05e shows each entry of customer service in the places that the operator has chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/hot');

@@ -57,6 +57,20 @@ test('R2.28c R9.02cde R9.04abc loads the rows of the home page in turn, with cou
   }
 });
 
+test('R2.35e starts no game from the line of a winner while the game is closed', async ({ page }) => {
+  await page.route('**/wps/relay/GCSGAME_getRankList**', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('"maintenance":false', '"maintenance":true');
+    await route.fulfill({ response, body: text });
+  });
+  await page.goto('/pvp');
+  await page.getByRole('link', { name: 'HOME', exact: true }).click();
+  const { winners, winnerLines } = new Home(page);
+  await winners.getByRole('radio', { name: 'All' }).check();
+  await expect(winnerLines.first()).toContainText('won in');
+  await expect(winnerLines.getByRole('button')).toHaveCount(0);
+});
+
 test('R1.02i R2.28a R2.35abcd R2.37c R9.05abc scrolls and filters the winners, and starts a game from a line', async ({
   page,
 }) => {
