@@ -24,6 +24,7 @@ import { host } from '#host/host.ts';
 import { waitUntilPageSettled } from '#state/idle.ts';
 import { permission, refreshPermission, setPermission } from '#state/permission.ts';
 import { preferences } from '#state/preferences.ts';
+import { restoreSharedSession } from '#session/shared-session.ts';
 import { resumeSession } from '#state/session.ts';
 import { setStatus, computeStatus, runWhenOpen } from '#state/status.ts';
 import { initTexts } from '#state/texts.ts';
@@ -86,7 +87,8 @@ async function startSite(): Promise<void> {
   const textsLoaded = initTexts(preferences.get().language);
   runWhenOpen(() => void startRemote());
   await runStep('dictionary', () => textsLoaded);
-  await runStep('session', () => {
+  await runStep('session', async () => {
+    await restoreSharedSession();
     watchSession();
     runWhenOpen(resumeSession);
   });

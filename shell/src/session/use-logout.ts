@@ -1,5 +1,6 @@
 import { useLocation, useMutation, useNavigate } from '@marquee/platform';
-import { endAllSessions, endSession } from '#state/session.ts';
+import { endAllSessions, endSession, getToken } from '#state/session.ts';
+import { sendSessionEnd } from '#session/shared-session.ts';
 import { clearRememberedLogin } from '#session/remembered-login.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
 
@@ -22,11 +23,18 @@ function useLeaveSession(): () => void {
   };
 }
 
+/** Ends the session here and in the tabs that share it. */
+async function endSharing(end: () => Promise<void>): Promise<void> {
+  const token = getToken();
+  await end();
+  sendSessionEnd(token);
+}
+
 /** Ends the session and leaves the page. */
 export function useLogout(onDone: () => void) {
   const leave = useLeaveSession();
   return useMutation({
-    mutationFn: endSession,
+    mutationFn: () => endSharing(endSession),
     onSettled: () => {
       onDone();
       leave();
@@ -38,7 +46,7 @@ export function useLogout(onDone: () => void) {
 export function useLogoutEverywhere(onDone: () => void, onError: (error: unknown) => void) {
   const leave = useLeaveSession();
   return useMutation({
-    mutationFn: endAllSessions,
+    mutationFn: () => endSharing(endAllSessions),
     onSuccess: () => {
       clearRememberedLogin();
       onDone();

@@ -11,7 +11,8 @@ import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 const storage = createSafeStorage('sessionStorage');
-const storageKey = 'token';
+/** Key of the token in the session storage. */
+export const tokenStorageKey = 'token';
 const retryDelayMs = 5_000;
 
 const tokenAtom = atom<string | null>(null);
@@ -45,12 +46,12 @@ export function getToken(): string | null {
 
 /** Whether the session survives a reload of the page; false where the browser rejects storage. */
 export function isSessionPersisted(): boolean {
-  return storage.isPersisted(storageKey);
+  return storage.isPersisted(tokenStorageKey);
 }
 
 /** Continues the session that this tab stored before a reload. */
 export function resumeSession(): void {
-  const stored = storage.get(storageKey);
+  const stored = storage.get(tokenStorageKey);
   if (stored === null) return;
   writeAtom(tokenAtom, stored);
   void loadMember();
@@ -65,7 +66,7 @@ export async function startSession(next: string): Promise<void> {
 
 /** Continues the session of this tab with a new token. */
 export function replaceToken(next: string): void {
-  storage.set(storageKey, next);
+  storage.set(tokenStorageKey, next);
   writeAtom(tokenAtom, next);
 }
 
@@ -82,7 +83,7 @@ export function hasPasswordChanged(): boolean {
 /** Removes the session from this tab without calling the gateway. */
 export function clearSession(): void {
   resetPanels();
-  storage.remove(storageKey);
+  storage.remove(tokenStorageKey);
   writeAtom(tokenAtom, null);
   setMember(null);
 }

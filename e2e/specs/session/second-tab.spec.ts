@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { openSession, registerAccount } from '#fixtures/account.ts';
+import { AccountMenu } from '#pages/account-menu.ts';
+import { Frame } from '#pages/frame.ts';
+
+test('shares the session with a second tab, and ends it in both by one logout', async ({ page, context }) => {
+  await openSession(page, (await registerAccount()).token);
+  await page.goto('/hot');
+  await expect(new Frame(page).balance).toContainText('1,000.00 THB');
+
+  const second = await context.newPage();
+  await second.goto('/member');
+  await expect(second.getByRole('heading', { level: 1, name: 'My account' })).toBeAttached();
+  await expect(new Frame(second).balance).toContainText('1,000.00 THB');
+
+  await (await new AccountMenu(page).logOut()).confirm.click();
+  await expect(new Frame(page).header.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(second).toHaveURL('/');
+  await expect(new Frame(second).header.getByRole('link', { name: 'Log in' })).toBeVisible();
+
+  const third = await context.newPage();
+  await third.goto('/hot');
+  await expect(new Frame(third).header.getByRole('link', { name: 'Log in' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { needsMember } from '#session/paths/guarded-paths.ts';
+import { discardDrafts } from '#state/drafts.ts';
+import { createSafeStorage } from '#state/page/create-safe-storage.ts';
+import { getPageState } from '#state/page/page-state.ts';
+import { clearSession, getToken, session, tokenStorageKey } from '#state/session.ts';
+
+const channelName = 'marquee.session';
+/** While it is set, another tab of this browser may have a session. */
+const hintKey = 'marquee.open-session';
+/** Milliseconds in which an open tab answers. */
+const answerMs = 200;
+
+const hint = createSafeStorage('localStorage');
+const tokens = createSafeStorage('sessionStorage');
+
+/** A new tab asks for the session; a tab that has one sends its token, and tells when it has ended. */
+type SessionMessage = { readonly type: 'ask' } | { readonly type: 'token' | 'ended'; readonly token: string };
+
+/**
+ * Gives a new tab the session of an open tab of this browser, so that nobody logs in twice: a token in the session
+ * storage is known to its own tab only. Waits for an answer only when some tab had a session.
+ */
+export async function restoreSharedSession(): Promise<void> {
+  if (tokens.get(tokenStorageKey) !== null || hint.get(hintKey) === null) return;
+  const channel = new BroadcastChannel(channelName);
+  const token = await new Promise<string | null>((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
+      if (data.type === 'token') resolve(data.token);
+    };
+    setTimeout(() => resolve(null), answerMs);
+    channel.postMessage({ type: 'ask' } satisfies SessionMessage);
+  });
+  channel.close();
+  if (token === null) hint.remove(hintKey);
+  else tokens.set(tokenStorageKey, token);
+}
+
+/** Ends the session in the tabs that share it, after a logout in this one. */
+export function sendSessionEnd(token: string | null): void {
+  if (token === null) return;
+  hint.remove(hintKey);
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage({ type: 'ended', token } satisfies SessionMessage);
+  channel.close();
+}
+
+/** Sends the session to new tabs, and ends it here when another tab with the same session has logged out. */
+export function watchSharedSession(): void {
+  const channel = new BroadcastChannel(channelName);
+  const mark = (): void => {
+    if (getToken() !== null) hint.set(hintKey, '1');
+  };
+  mark();
+  session.subscribe(mark);
+  channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
+    const token = getToken();
+    if (data.type === 'ask' && token !== null) channel.postMessage({ type: 'token', token } satisfies SessionMessage);
+    if (data.type !== 'ended' || data.token !== token) return;
+    clearSession();
+    discardDrafts();
+    getPageState().queryClient.clear();
+    if (needsMember(location.pathname)) location.replace('/');
+  };
+}
