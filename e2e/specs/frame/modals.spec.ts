@@ -108,6 +108,24 @@ const visits: Readonly<Record<ModalCase['account'], () => Promise<string | null>
 /** Requirements that are proven by the modals of an account. */
 const proven: Readonly<Record<string, string>> = { visitor: 'R2.16ehjm ' };
 
+test('R9.09g shows a modal of at least 200 by 200 pixels a tenth of a second after it was opened', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/hot');
+  const opener = page.getByRole('navigation', { name: 'Side menu' }).getByRole('button', { name: 'Sound settings' });
+  const { root } = new ModalWindow(page, 'Sound settings');
+  await opener.click();
+  const box = await root.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(200);
+  await page.keyboard.press('Escape');
+  await expect(root).toBeHidden();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await opener.click();
+  await page.clock.runFor(99);
+  await expect(root).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(root).toBeVisible();
+});
+
 test('R2.18d drags a modal by its title', async ({ page }) => {
   await page.goto('/login');
   const login = new ModalWindow(page, 'Log in');

@@ -9,6 +9,17 @@ import { GameList } from '#pages/games/game-list.ts';
 
 const wager = { game: 'dice', choice: { chance: 5_000, side: 'under' } } as const;
 
+test('R9.09e shows the bets of the last 7 or 30 days', async ({ page }) => {
+  await openSession(page, (await registerAccount()).token);
+  await page.goto('/member/personalHistoryCopy');
+  const { from, to } = new BetRecord(page);
+  for (const days of [30, 7]) {
+    await page.getByText(`Last ${days} days`, { exact: true }).click();
+    const read = async (field: typeof from) => Date.parse((await field.inputValue()).replaceAll('/', '-'));
+    await expect.poll(async () => ((await read(to)) - (await read(from))) / 86_400_000 + 1).toBe(days);
+  }
+});
+
 test('lists the exact rounds of two games by game, state and day and exports them, without demo rounds', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { openSession } from '#fixtures/account.ts';
 import { generateTotp } from '#fixtures/authenticator.ts';
@@ -6,6 +7,7 @@ import { call } from '#fixtures/calls.ts';
 import { runOperator } from '#fixtures/operator.ts';
 import { getLastCode } from '#fixtures/outbox.ts';
 import { newPlayer } from '#fixtures/player.ts';
+import { requestRegistrationCode } from '#fixtures/sms-code.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { AuthenticatorModal } from '#pages/authenticator-modal.ts';
 import { Frame } from '#pages/frame.ts';
@@ -59,6 +61,33 @@ test('R1.06be requires a code from the mail for the first login on a new network
   await login.logIn(member.username, member.password);
   await expect(login.root).toBeHidden();
   await expect(frame.balance).toContainText('1,000.00 THB');
+});
+
+test('R1.06a requires a code by SMS from a member who registered by mobile number', async ({ page }) => {
+  const national = String(randomInt(800_000_000, 1_000_000_000));
+  const number = `66${national}`;
+  await requestRegistrationCode(national);
+  const password = 'Stage-door-15';
+  await call('registerMobile', {
+    body: {
+      mobileNum: national,
+      countryDialingCode: '66',
+      verificationCode: await getLastCode(number),
+      password,
+      confirmPassword: password,
+    },
+  });
+  const username = `m_${number}`;
+  await runOperator('login-verification', 'forget', username);
+  await page.goto('/login');
+  await new LoginModal(page).logIn(username, password);
+  const verification = new LoginVerificationModal(page);
+  await verification.send.click();
+  await expect(verification.send).toHaveText(/^Resend in/);
+  await verification.sentCode.fill(await getLastCode(number));
+  await verification.confirm();
+  await expect(verification.root).toBeHidden();
+  await expect(new Frame(page).balance).toContainText('1,000.00 THB');
 });
 
 test('R1.06c locks the verification after five wrong bank account names, and returns to the login', async ({

@@ -24,7 +24,7 @@ import { host } from '#host/host.ts';
 import { waitUntilPageSettled } from '#state/idle.ts';
 import { permission, refreshPermission, setPermission } from '#state/permission.ts';
 import { preferences } from '#state/preferences.ts';
-import { restoreSharedSession } from '#session/shared-session.ts';
+import { restoreSharedSession, watchSharedSession } from '#session/shared-session.ts';
 import { resumeSession } from '#state/session.ts';
 import { setStatus, computeStatus, runWhenOpen } from '#state/status.ts';
 import { initTexts } from '#state/texts.ts';
@@ -90,6 +90,7 @@ async function startSite(): Promise<void> {
   await runStep('session', async () => {
     await restoreSharedSession();
     watchSession();
+    watchSharedSession();
     runWhenOpen(resumeSession);
   });
   await runStep('mount', mount);

@@ -5,7 +5,6 @@ import { saveMerchantCode } from '#boot/save-merchant-code.ts';
 import { persistQueriesInSession } from '#state/page/persist-queries.ts';
 import { runWhenOpen } from '#state/status.ts';
 import { watchRenewedTokens } from '#session/renewed-tokens.ts';
-import { watchSharedSession } from '#session/shared-session.ts';
 import { watchLanguage } from '#session/save-language.ts';
 import { startPopups } from '#modals/popups/start-popups.ts';
 
@@ -19,7 +18,6 @@ export function startDeferred(mountedAt: number): void {
   saveMerchantCode();
   persistQueriesInSession();
   watchRenewedTokens();
-  watchSharedSession();
   watchLanguage();
   startTabReports();
   reportShellLoad(mountedAt);

@@ -1,7 +1,7 @@
 import { vendorBet, vendorBetsResponse, type VendorBet } from '@marquee/contract/schemas';
 import { getSqlState, withTransaction, isRetryable, isUnavailable } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
-import { betWithPlausibleTimes } from './bet-with-plausible-times.ts';
+import { createPlausibleBet } from './plausible-bet.ts';
 import { createVendorClient } from './vendor-client.ts';
 import { readVendorPages, type ListEnd } from './read-vendor-pages.ts';
 import type { InvalidVendorRow, VendorRow } from './parse-vendor-row.ts';
@@ -99,7 +99,7 @@ export async function importBets(gateway: Gateway, key: VendorWalletKey): Promis
       body: { player: playerId, vendor, currency },
       schema: vendorBetsResponse,
       getRows: ({ bets }) => bets,
-      item: betWithPlausibleTimes,
+      item: createPlausibleBet(wallet.readAt),
       position: vendorBet.pick({ sequence: true }).transform(({ sequence }) => sequence),
       after: Number(wallet.importedTo),
       maxPages: MAX_PAGES,

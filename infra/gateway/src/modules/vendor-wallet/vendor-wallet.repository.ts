@@ -22,12 +22,14 @@ export interface VendorWalletRow extends VendorWalletKey {
   readonly isWithdrawing: boolean;
   /** Number of the last request to withdraw the balance. */
   readonly withdrawalRequest: number;
+  /** Time of the database when the row was read. */
+  readonly readAt: Date;
 }
 
 const columns = `w.player_id AS "playerId", w.vendor, w.currency, coalesce(v.provider, '') AS provider,
   v.name AS "vendorName", w.account, a.balance AS "ledgerBalance",
   w.imported_to AS "importedTo", w.is_withdrawing AS "isWithdrawing",
-  w.withdrawal_request AS "withdrawalRequest"`;
+  w.withdrawal_request AS "withdrawalRequest", now() AS "readAt"`;
 const from = 'FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account';
 const byKey = 'w.player_id = $1 AND w.vendor = $2 AND w.currency = $3';
 const toKeyValues = ({ playerId, vendor, currency }: VendorWalletKey): unknown[] => [playerId, vendor, currency];

@@ -39,7 +39,7 @@ export function Messages() {
         </div>
         <Button
           icon={<CheckCheck aria-hidden size={16} />}
-          disabled={unreadCount === 0 || isBusy || data === undefined}
+          disabled={unreadCount === 0 || isBusy || data === undefined || data.totalCount === 0}
           onClick={() => read({ all: true, ...(data?.newestId !== undefined && { upTo: data.newestId }) })}
         >
           {t('messages.readAll')}
