@@ -1,6 +1,6 @@
 import {
   databaseVariables,
-  list,
+  proxies,
   getMetricsListener,
   metricsVariables,
   origin,
@@ -21,7 +21,7 @@ const environment = z.object({
   SITE_ORIGIN: origin,
   PROVIDER_SECRET: z.string().regex(/^[0-9a-f]{32,}$/, 'must be at least 32 hexadecimal digits'),
   NODE_ENV: z.string().optional(),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: proxies.default([]),
 });
 
 export interface Config {

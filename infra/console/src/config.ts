@@ -1,4 +1,10 @@
-import { list, metricsVariables, origin, parseEnvironment, createServerVariables } from '@marquee/service/environment';
+import {
+  proxies,
+  metricsVariables,
+  origin,
+  parseEnvironment,
+  createServerVariables,
+} from '@marquee/service/environment';
 import { z } from 'zod';
 
 const environment = z.object({
@@ -9,7 +15,7 @@ const environment = z.object({
   ARCADE_ORIGIN: origin,
   CONSOLE_ORIGIN: origin,
   KEYS: z.string().min(1),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: proxies.default([]),
 });
 export type Config = z.infer<typeof environment>;
 

@@ -1,5 +1,11 @@
 import { s3AddressInJson } from '@marquee/artefacts';
-import { list, metricsVariables, origin, parseEnvironment, createServerVariables } from '@marquee/service/environment';
+import {
+  proxies,
+  metricsVariables,
+  origin,
+  parseEnvironment,
+  createServerVariables,
+} from '@marquee/service/environment';
 import { z } from 'zod';
 
 const environment = z.object({
@@ -28,7 +34,7 @@ const environment = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: proxies.default([]),
 });
 export type Config = z.infer<typeof environment>;
 

@@ -74,6 +74,6 @@ export function createLoginVerificationCommand(
   if (action === 'forget' && username !== undefined) return deleteTrustedNetworks(username, reason);
   if (action === 'delete-authenticator' && username !== undefined)
     return reason?.trim() && words.length === 1 ? deleteAuthenticatorByCommand(username, reason) : null;
-  if ((action !== 'on' && action !== 'off') || !words.every(isMethod)) return null;
+  if ((action !== 'on' && (action !== 'off' || words.length > 0)) || !words.every(isMethod)) return null;
   return switchVerification(action === 'on', words, reason);
 }

@@ -3,6 +3,7 @@ export {
   databaseVariables,
   json,
   list,
+  proxies,
   getMetricsListener,
   metricsVariables,
   origin,

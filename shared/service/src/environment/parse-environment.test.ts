@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EnvironmentError, parseEnvironment } from './parse-environment.ts';
-import { databaseVariables, list, origin, createServerVariables } from './variables.ts';
+import { databaseVariables, list, origin, proxies, createServerVariables } from './variables.ts';
 
 const schema = z.object({
   ...createServerVariables({ port: 8080 }),
@@ -34,4 +34,15 @@ test('does not repeat a wrong value, which may be a secret', () => {
   const secret = 'hunter2-hunter2';
   expect(() => parseEnvironment('shop', schema, { ...complete, DATABASE_URL: secret })).not.toThrow(secret);
   expect(() => parseEnvironment('shop', schema, { ...complete, DATABASE_URL: secret })).toThrow(/DATABASE_URL/);
+});
+
+test.each([
+  ['10.0.0.1, 10.0.0.0/8,2001:db8::/32,loopback', true],
+  ['', true],
+  ['foo', false],
+  ['10.0.0.0/33', false],
+  ['10.0.0.0/x', false],
+  ['10.0.0.0/8/8', false],
+])('a list of proxies %j', (text, isValid) => {
+  expect(proxies.safeParse(text).success).toBe(isValid);
 });

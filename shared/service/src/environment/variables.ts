@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
 /** A text that holds JSON, parsed but not yet validated. */
@@ -20,6 +21,24 @@ export const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+
+function isProxy(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text);
+  if (prefix === undefined) return true;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), version === 4 ? 'ipv4' : 'ipv6');
+    return /^\d+$/.test(prefix);
+  } catch {
+    return false;
+  }
+}
+
+/** Addresses and networks of proxies, with commas. */
+export const proxies = list.refine((texts) => texts.every(isProxy), {
+  message: 'must list addresses or networks, such as 10.0.0.0/8',
+});
 
 /** Address and log level, which every service has. Port 0 lets the system choose one. */
 export function createServerVariables({ port }: { readonly port: number }) {

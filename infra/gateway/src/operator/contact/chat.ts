@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { insertServiceMessage, listWaitingConversations } from '#modules/chat/chat.repository.ts';
 import type { CommandResult } from '#operator/transaction-command.ts';
 
+const MAX_ID = 2 ** 31 - 1;
+
 /** Conversations that wait for a message of the operator, longest waiting first. */
 export async function showChats(client: pg.Client): Promise<CommandResult> {
   const waiting = await listWaitingConversations(client);
@@ -13,6 +15,6 @@ export async function showChats(client: pg.Client): Promise<CommandResult> {
 }
 
 export async function replyToChat(client: pg.Client, id: number, text: string): Promise<CommandResult> {
-  const hasSucceeded = await insertServiceMessage(client, id, text);
+  const hasSucceeded = id <= MAX_ID && (await insertServiceMessage(client, id, text));
   return { output: hasSucceeded ? 'Message sent.' : `There is no conversation ${id}.`, hasSucceeded };
 }
