@@ -16,6 +16,7 @@ import { BetTotals } from './bet-totals.tsx';
 import { computePreviousDays } from './day-range.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { PageHead } from '#page-head/page-head.tsx';
 import { Pagination } from '#pagination/pagination.tsx';
 import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
@@ -42,13 +43,11 @@ export function BetRecord() {
     updateFilter({ ...computePreviousDays(maxDays, now, offset), gameCode: undefined, state: undefined });
   return (
     <div className={css.record}>
-      <header className={css.head}>
-        <div>
-          <h1 className={css.title}>{t('bets.title')}</h1>
-          <p className={css.count}>{data && t('bets.count', { count: data.totalCount })}</p>
-        </div>
-        <ExportButton filter={filter} total={data?.totalCount ?? 0} />
-      </header>
+      <PageHead
+        title={t('bets.title')}
+        count={data && t('bets.count', { count: data.totalCount })}
+        action={<ExportButton filter={filter} total={data?.totalCount ?? 0} />}
+      />
       <FilterPanel filter={filter} now={now} offset={offset} onChange={updateFilter} />
       {error && !data ? (
         <Card>

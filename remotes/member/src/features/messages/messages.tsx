@@ -1,6 +1,7 @@
 import { useErrorMessage, usePageReady, usePageTitle, useQuery, useSearchParams, useSession } from '@marquee/platform';
 import { Button, Card, EmptyState, ErrorState, RetryButton, Skeleton } from '@marquee/ui';
 import { CheckCheck, Mail } from 'lucide-react';
+import { PageHead } from '#page-head/page-head.tsx';
 import { Pagination } from '#pagination/pagination.tsx';
 import { useMemberText } from '#texts/text.ts';
 import { MessageItem } from './message-item.tsx';
@@ -30,21 +31,19 @@ export function Messages() {
   usePageReady(!query.isPending);
   return (
     <div className={css.messages}>
-      <header className={css.head}>
-        <div>
-          <h1 className={css.title}>{t('messages.title')}</h1>
-          <p className={css.count} role="status">
-            {unreadCount !== undefined && t('messages.unread', { count: unreadCount })}
-          </p>
-        </div>
-        <Button
-          icon={<CheckCheck aria-hidden size={16} />}
-          disabled={unreadCount === 0 || isBusy || data === undefined || data.totalCount === 0}
-          onClick={() => read({ all: true, ...(data?.newestId !== undefined && { upTo: data.newestId }) })}
-        >
-          {t('messages.readAll')}
-        </Button>
-      </header>
+      <PageHead
+        title={t('messages.title')}
+        count={unreadCount === undefined ? undefined : t('messages.unread', { count: unreadCount })}
+        action={
+          <Button
+            icon={<CheckCheck aria-hidden size={16} />}
+            disabled={unreadCount === 0 || isBusy || data === undefined || data.totalCount === 0}
+            onClick={() => read({ all: true, ...(data?.newestId !== undefined && { upTo: data.newestId }) })}
+          >
+            {t('messages.readAll')}
+          </Button>
+        }
+      />
       {error && !data ? (
         <Card>
           <ErrorState
