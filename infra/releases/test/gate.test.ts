@@ -240,6 +240,10 @@ describe('retire', () => {
     const client = new pg.Client({ connectionString: registry.database.url });
     await client.connect();
     await client.query(`UPDATE release SET signed_by = 'stolen' WHERE part = 'member' AND version = '1.7.0'`);
+    await client.query(
+      `INSERT INTO publisher_key (part, name, public_key, added_at, added_by)
+        SELECT '*', 'stolen', public_key, '2100-01-01', 'root' FROM publisher_key WHERE name = 'team'`,
+    );
     await client.end();
     expect((await retire('1.7.0')).statusCode).toBe(200);
   });

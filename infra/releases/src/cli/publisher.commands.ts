@@ -56,7 +56,7 @@ export function addPublisherCommands({ command, common, print }: CliContext): vo
     });
   group
     .command('remove <part> <name>')
-    .description('remove a key; builds signed with it are rejected')
+    .description('remove a key; new builds signed with it are rejected')
     .option('--reason <text>', 'reason for the audit')
     .action(async (part: string, name: string, { reason }: { reason?: string }) => {
       const query = reason === undefined ? '' : `?${new URLSearchParams({ reason })}`;

@@ -35,9 +35,10 @@ export async function retire(context: ReleaseContext, { part, version, actor, re
   const at = now();
   const build = await withTransaction(database, async (tx) => {
     const manifests = await lockAll(tx);
-    const { release, signedBy } = await requirePublished(tx, part, version);
+    const { release, signedBy, publishedAt } = await requirePublished(tx, part, version);
     const usage =
-      usageInManifests(manifests, part, version) ?? (await usageElsewhere(tx, context, { part, version, signedBy }));
+      usageInManifests(manifests, part, version) ??
+      (await usageElsewhere(tx, context, { part, version, signedBy, publishedAt }));
     if (usage !== null) throw new ReleaseError('in-use', `${part} ${version} ${usage}`);
     await markRetired(tx, part, version, at);
     const detail = { version, build: release.build };
@@ -75,26 +76,31 @@ function usageInManifests(manifests: readonly FleetManifest[], part: string, ver
   return null;
 }
 
+type SignedRelease = Pick<StoredRelease, 'part' | 'signedBy' | 'publishedAt'>;
+
 /** A stolen key is removed, and then the versions that its thief has published must go, however new they are. */
-async function isSignerRemoved(tx: Tx, part: string, signedBy: string | null): Promise<boolean> {
+async function isSignerRemoved(tx: Tx, { part, signedBy, publishedAt }: SignedRelease): Promise<boolean> {
   if (signedBy === null) return false;
   const keys = [...(await listPublishers(tx, part)), ...(await listPublishers(tx, allParts))];
-  return !keys.some(({ name }) => name === signedBy);
+  // A key that was added later has only the name of the removed one.
+  return !keys.some(({ name, addedAt }) => name === signedBy && Date.parse(addedAt) <= Date.parse(publishedAt));
 }
 
 async function usageElsewhere(
   tx: Tx,
   { edges, now }: ReleaseContext,
-  { part, version, signedBy }: Pick<StoredRelease, 'part' | 'signedBy'> & { readonly version: string },
+  { version, ...signed }: SignedRelease & { readonly version: string },
 ): Promise<string | null> {
-  const running = (await listLiveTabs(tx, null, now())).find((tab) => tab.part === part && tab.version === version);
+  const running = (await listLiveTabs(tx, null, now())).find(
+    (tab) => tab.part === signed.part && tab.version === version,
+  );
   if (running !== undefined) return `runs in ${running.count} open tabs`;
-  if (await hasWaitingChangeRequest(tx, part, version)) return 'is in a change request that waits';
+  if (await hasWaitingChangeRequest(tx, signed.part, version)) return 'is in a change request that waits';
   const newest = (await listReleases(tx))
-    .filter((release) => release.part === part && release.retiredAt === null)
+    .filter((release) => release.part === signed.part && release.retiredAt === null)
     .slice(0, minNewest);
   const isNewest = newest.some((release) => release.version === version);
-  if (isNewest && !(await isSignerRemoved(tx, part, signedBy))) return `is one of the newest ${minNewest} versions`;
+  if (isNewest && !(await isSignerRemoved(tx, signed))) return `is one of the newest ${minNewest} versions`;
   const unknown = explainUnknownTabs(await listTabDeliveries(tx), edges, now());
   return unknown === null ? null : `may run in open tabs: ${unknown}`;
 }
