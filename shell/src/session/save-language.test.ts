@@ -35,6 +35,16 @@ test('sends the language at login when the gateway has another one, and after ea
   await waitFor(() => expect(sent()).toEqual([body('en'), body('zh-CN'), body('en')]));
 });
 
+test('sends the former language again after a change that failed', async () => {
+  await logIn({ id: 'g', language: 'en' });
+  mockSend.mockRejectedValueOnce(new CallError('network'));
+  change('th');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await Promise.resolve();
+  change('en');
+  await waitFor(() => expect(sent()).toEqual([body('th'), body('en')]));
+});
+
 test('sends one language after the other, so that the last choice is stored', async () => {
   await logIn({ id: 'f', language: 'en' });
   let answer: (value: null) => void = () => undefined;

@@ -26,7 +26,8 @@ export function watchLanguage(): void {
     // One after the other, so that the last choice is stored.
     lastCall = lastCall.then(() =>
       sendLanguage(language).catch((error: unknown) => {
-        sent = null;
+        // What the gateway has stored is unknown.
+        sent = { account: member.id, language: '' };
         if (!(error instanceof CallError)) throw error;
       }),
     );

@@ -18,7 +18,7 @@ export const feedbackCalls = defineCalls({
       sender: singleLine.max(64).optional(),
       type: feedbackType,
       captcha: z.string().trim().min(1).max(16),
-      captchaId: z.string().max(64),
+      captchaId: z.string().max(96),
     }),
     response: noValue,
     errors: ['captcha.wrong'],

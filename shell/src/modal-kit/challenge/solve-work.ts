@@ -8,6 +8,12 @@ interface Work {
 /** Ids that are tried at a time. The browser derives the keys outside of the main thread. */
 const batchSize = 16;
 
+/**
+ * The first number that is tried is random, as several clients may get the same challenge and each proof of work is
+ * accepted once. It is short, because gateways limit the length of an id.
+ */
+const maxStart = 900_000;
+
 const { iterations, bytes } = challengeWork;
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -22,8 +28,8 @@ async function deriveStart(text: string): Promise<number> {
  * `workBits` zero bits.
  */
 export async function solveWork<Challenge extends Work>(challenge: Challenge): Promise<Challenge> {
-  // Several clients may get the same challenge, and each proof of work is accepted once.
-  const [start = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const start = random % maxStart;
   for (let first = start; ; first += batchSize) {
     const ids = Array.from({ length: batchSize }, (_, index) => `${challenge.id}.${first + index}`);
     const starts = await Promise.all(ids.map(deriveStart));

@@ -1,9 +1,10 @@
 import type { CaptchaPicture } from '@marquee/contract';
-import type { Queryable } from '@marquee/service/database';
+import type { Gateway } from '#context/gateway.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import { captchaCharacters } from './captcha-glyphs.ts';
 import { drawCaptcha } from './captcha-picture.ts';
 import { CHALLENGE_SECONDS, createChallenge, consumeChallenge, type ChallengeRequirement } from './challenge-id.ts';
+import { countSharedUse } from './count-shared-use.service.ts';
 import { toPngDataUrl } from './png.ts';
 
 const LENGTH = 5;
@@ -37,11 +38,12 @@ export interface CaptchaInput {
  * once.
  */
 export async function verifyCaptcha(
-  db: Queryable,
-  key: EnvelopeKey,
+  gateway: Gateway,
   clientIp: string,
   { captcha = '', captchaId = '' }: CaptchaInput,
 ): Promise<boolean> {
-  const secret = await consumeChallenge(db, { kind: 'captcha', key, clientIp }, captchaId);
-  return secret !== null && captcha.replace(/\s/g, '').toUpperCase() === deriveCaptchaText(secret);
+  const { pool, envelopeKey: key } = gateway;
+  const secret = await consumeChallenge(pool, { kind: 'captcha', key, clientIp }, captchaId);
+  if (secret === null || (await countSharedUse(gateway, clientIp, captchaId)) !== null) return false;
+  return captcha.replace(/\s/g, '').toUpperCase() === deriveCaptchaText(secret);
 }

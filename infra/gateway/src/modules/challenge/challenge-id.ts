@@ -7,6 +7,8 @@ import { consumeNonce } from '#encryption/nonce.repository.ts';
 
 export const CHALLENGE_SECONDS = 120;
 const SIGNATURE_BYTES = 20;
+/** Before the random part of a challenge that several clients get. It is no character of base64url. */
+const SHARED_MARK = '~';
 
 export interface ChallengeContext {
   readonly kind: 'slider' | 'captcha';
@@ -21,6 +23,11 @@ const mac = ({ kind, key, clientIp }: ChallengeContext, use: 'sign' | 'solution'
     .digest();
 
 const signedContent = (id: string): string => id.split('.').slice(0, 3).join('.');
+
+/** Whether several clients got the challenge of an id. */
+export function isSharedChallenge(id: string): boolean {
+  return id.split('.')[1]?.startsWith(SHARED_MARK) === true;
+}
 
 /** The bits that an id requires. They are part of what `consumeChallenge` verifies. */
 export function readWorkBits(id: string): number {
@@ -37,9 +44,6 @@ export interface Challenge {
   /** The solution is derived from it. It never leaves the gateway. */
   readonly secret: Buffer;
 }
-
-/** Before the random part of a challenge that several clients get. It is no character of base64url. */
-const SHARED_MARK = '~';
 
 export interface ChallengeRequirement {
   readonly workBits: number;
@@ -65,7 +69,7 @@ export function createChallenge(context: ChallengeContext, { workBits, isShared 
  * @param id with its proof of work
  */
 export async function consumeChallenge(db: Queryable, context: ChallengeContext, id: string): Promise<Buffer | null> {
-  const [issued = '', random = '', , signature = '', work] = id.split('.');
+  const [issued = '', , , signature = '', work] = id.split('.');
   const content = signedContent(id);
   const actual = Buffer.from(signature, 'base64url');
   const expected = mac(context, 'sign', content).subarray(0, SIGNATURE_BYTES);
@@ -78,7 +82,7 @@ export async function consumeChallenge(db: Queryable, context: ChallengeContext,
     work !== undefined &&
     hasProofOfWork(id, readWorkBits(id));
   if (!isValid) return null;
-  const tried = random.startsWith(SHARED_MARK) ? `${content}.${work}` : content;
+  const tried = isSharedChallenge(id) ? `${content}.${work}` : content;
   if (!(await consumeNonce(db, `${context.kind}:${tried}`, CHALLENGE_SECONDS + 60))) return null;
   return deriveChallengeSecret(context, id);
 }

@@ -2,6 +2,7 @@ import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
 import { solveWork } from '@marquee/testing/solve-work';
 import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { hasProofOfWork } from './proof-of-work.ts';
+import { respondTo } from '#test/gateway-client.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -46,4 +47,25 @@ test('raises the work of a network that requests many challenges', async () => {
   expect(await bits('2001:db8::2', 1)).toBe(7);
   await gateway.pool.query(`UPDATE rate_windows SET hits = 100000 WHERE key = 'challenge-work:198.51.100.3'`);
   expect(await bits('198.51.100.3', 1)).toBe(13);
+});
+
+test('each use of a shared puzzle raises the work as a new puzzle does', async () => {
+  const address = '198.51.100.90';
+  await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 6000, now() + interval '1 minute')`, [
+    `slider:${address}`,
+  ]);
+  const puzzle = await gateway.client.value('sliderChallenge', { address });
+  const points = createSliderTrace(solveSliderCaptcha(puzzle));
+  const use = () =>
+    gateway.client.call('freePlay', {
+      address,
+      body: {},
+      headers: respondTo({ id: solveWork(puzzle), points }),
+    });
+  const results = await Promise.all(Array.from({ length: 40 }, use));
+  const opened = results.filter(({ success }) => success);
+  expect(opened.length).toBeGreaterThan(0);
+  expect(opened.length).toBeLessThan(25);
+  const refused = results.find(({ success }) => !success);
+  expect(refused).toMatchObject({ message: 'login.verification_failed', value: { workBits: expect.any(Number) } });
 });

@@ -7,6 +7,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { readMultiple, type RateLimit } from '#limits/rate-limit.ts';
 import { checkClientLimit, recordClientHit } from '#modules/session/client-limits.service.ts';
 import { readWorkBits } from './challenge-id.ts';
+import { countSharedUse } from './count-shared-use.service.ts';
 import { verifySlider } from './slider.ts';
 
 /** Missed puzzles of one network over all gateways. Each cost its proof of work. */
@@ -58,6 +59,8 @@ export async function requireSlider(
 ): Promise<void> {
   const trace = await checkSlider(gateway, slider, client, workBits);
   const outcome = await verifySlider(gateway.pool, gateway.envelopeKey, client.clientIp, trace);
+  const missingBits = outcome === 'unusable' ? null : await countSharedUse(gateway, client.clientIp, trace.id);
+  if (missingBits !== null) throw new GatewayError('login.verification_failed', { workBits: missingBits });
   if (outcome === 'solved') return;
   if (outcome === 'missed') await recordClientHit(gateway, missLimit, client);
   throw new GatewayError('login.verification_failed');

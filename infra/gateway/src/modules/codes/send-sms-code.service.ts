@@ -32,7 +32,7 @@ const isPurposeOffered = async ({ settings }: Gateway, purpose: RequestedPurpose
 const requireCaptcha = async (gateway: Gateway, request: SmsRequest): Promise<void> => {
   if (!(await isRateLimitReached(gateway, sendsBeforeCaptcha, request.client.clientIp))) return;
   if (!request.captcha) throw new GatewayError('captcha.missing', { captcha: true });
-  if (!(await verifyCaptcha(gateway.pool, gateway.envelopeKey, request.client.clientIp, request)))
+  if (!(await verifyCaptcha(gateway, request.client.clientIp, request)))
     throw new GatewayError('captcha.wrong', { captcha: true });
 };
 

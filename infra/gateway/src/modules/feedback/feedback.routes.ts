@@ -10,9 +10,9 @@ const limit: RateLimit = { name: 'feedback', hits: 10, seconds: 3_600 };
 
 /** Feedback of visitors and players. */
 export function feedbackModule({ gateway, call }: ModuleScope): void {
-  const { pool, envelopeKey } = gateway;
+  const { pool } = gateway;
   call(feedbackCalls.feedback, async ({ body, player, client }) => {
-    if (!(await verifyCaptcha(pool, envelopeKey, client.clientIp, body))) throw new GatewayError('captcha.wrong');
+    if (!(await verifyCaptcha(gateway, client.clientIp, body))) throw new GatewayError('captcha.wrong');
     await consumeClientLimit(gateway, limit, client);
     await insertFeedback(pool, {
       playerId: player?.playerId ?? null,

@@ -68,7 +68,7 @@ const requireChallenges = async (
   if (await needsCaptcha(gateway, attempt)) {
     if (!payload.captcha) throw new GatewayError('captcha.missing', { captcha: true });
     await checkSlider(gateway, slider, client, workBits);
-    if (!(await verifyCaptcha(gateway.pool, gateway.envelopeKey, client.clientIp, payload)))
+    if (!(await verifyCaptcha(gateway, client.clientIp, payload)))
       throw new GatewayError('captcha.wrong', { captcha: true });
   }
   await requireSlider(gateway, slider, client, workBits);

@@ -47,13 +47,13 @@ export function validateRegistration(
 
 /** Callers verify the captcha last, as each can be tried once. */
 export async function verifyRegistrationCaptcha(
-  { pool, envelopeKey }: Gateway,
+  gateway: Gateway,
   settings: Settings,
   payload: RegisterPayload,
   clientIp: string,
 ): Promise<void> {
   if (!payload.captcha || !isEnabled(settings, 'captcha')) return;
-  if (!(await verifyCaptcha(pool, envelopeKey, clientIp, payload))) throw new GatewayError('captcha.wrong');
+  if (!(await verifyCaptcha(gateway, clientIp, payload))) throw new GatewayError('captcha.wrong');
 }
 
 const unique: ReadonlySet<string | null> = new Set(['players_username', 'players_verified_mobile']);

@@ -43,7 +43,8 @@ export async function request<Schema extends z.ZodType>(
   const value = schema.safeParse(body);
   if (!response.ok || !value.success)
     throw new UnreachableError(
-      `${target.url} responded with ${response.status} and is not a release service of this version`,
+      `${target.url} responded with ${response.status} and is not a release service of this version` +
+        (isChange(call) ? `; if a proxy wrote that, ${LOST_HINT}` : ''),
     );
   return value.data;
 }
@@ -78,6 +79,8 @@ function send(target: Target, path: string, { method = 'GET', headers = {}, body
   });
 }
 
+const isChange = ({ method = 'GET' }: { readonly method?: string | undefined }): boolean => method !== 'GET';
+
 /** Why no response came: the code of the operating system, where there is one. */
 function findFailureCode(error: unknown): string | undefined {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
@@ -89,7 +92,7 @@ async function fetchFrom(url: string, path: string, init: RequestInit): Promise<
     return await fetch(new URL(path, url), init);
   } catch (error) {
     const code = findFailureCode(error);
-    const isSent = init.method !== undefined && init.method !== 'GET' && !notConnectedCodes.has(code ?? '');
+    const isSent = isChange(init) && !notConnectedCodes.has(code ?? '');
     throw new UnreachableError(
       `the release service at ${url} does not respond${code === undefined ? '' : ` (${code})`}; ` +
         (isSent ? LOST_HINT : START_HINT),
