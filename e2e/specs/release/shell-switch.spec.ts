@@ -20,16 +20,17 @@ test('applies an urgent switch and a rollback of the shell to open tabs after a 
 }) => {
   test.setTimeout(120_000);
   await runReleases('publish', 'shell', '--dir', createNextVersion('shell', version, { from: now, to: next }));
-  await openSession(page, (await registerAccount()).token);
-  await page.goto('/bgs');
-  const popup = await new GameList(page).play('Marquee Sevens');
-  await expect(popup.spin).toBeEnabled();
-
+  // Before the login, which tabs share.
   const formPage = await context.newPage();
   await formPage.goto('/register');
   const form = new RegisterModal(formPage);
   await form.chooseUsername();
   await form.username.fill('halfwaythere');
+
+  await openSession(page, (await registerAccount()).token);
+  await page.goto('/bgs');
+  const popup = await new GameList(page).play('Marquee Sevens');
+  await expect(popup.spin).toBeEnabled();
 
   const manifestsFetched = Promise.all([waitForManifest(page), waitForManifest(formPage)]);
   await runReleases('switch', 'shell', version, '--urgent', '--reason', 'a kinder footer');

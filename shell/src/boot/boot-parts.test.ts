@@ -25,8 +25,10 @@ test('reads the data of the edge; every part but the manifest is optional', () =
     isFleetComplete: false,
     permission: null,
     initialData: {},
-    fleetKey: null,
+    fleetKeys: [],
   });
+  page({ 'marquee-fleet': '{"manifest":{}}', 'marquee-fleet-key': 'AA', 'marquee-fleet-other-keys': 'BB CC' });
+  expect(readPageData().fleetKeys).toEqual(['AA', 'BB', 'CC']);
   page({ 'marquee-fleet': '{"manifest":{},"signature":"x"}' });
   expect(readPageData().isFleetComplete).toBe(true);
   page({});

@@ -73,7 +73,7 @@ async function startSite(): Promise<void> {
     readReloadMark();
     startFleet(page.fleet, {
       isComplete: page.isFleetComplete,
-      key: page.fleetKey,
+      keys: page.fleetKeys,
       visitorId: page.visitorId,
       loadId: page.loadId,
     });

@@ -13,8 +13,8 @@ export interface PageData {
   readonly visitorId: string;
   /** Signed by the edge; reports of this tab return it. Empty when the page has none. */
   readonly loadId: string;
-  /** Public key of the release service, raw Ed25519 in base64; null when the page has none. */
-  readonly fleetKey: string | null;
+  /** Public keys of the release service, raw Ed25519 in base64: that of the manifest first. */
+  readonly fleetKeys: readonly string[];
 }
 
 const readText = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
@@ -33,6 +33,8 @@ export function readPageData(): PageData {
     initialData: JSON.parse(readText('marquee-initial-data') ?? '{}'),
     visitorId: readText('marquee-visitor') ?? '',
     loadId: readText('marquee-load') ?? '',
-    fleetKey: readText('marquee-fleet-key'),
+    fleetKeys: ['marquee-fleet-key', 'marquee-fleet-other-keys']
+      .flatMap((id) => readText(id)?.split(' ') ?? [])
+      .filter(Boolean),
   };
 }

@@ -140,6 +140,11 @@ test('accepts both keys during a key change', async () => {
   await writeFile(path.join(edge.folder, 'public.pem'), pem);
   edge.releases.publish(signed(manifest(4), next));
   await until(async () => (await fetchRevision(edge.app)) === 4);
+  // A page knows both keys, so that its tab follows the change.
+  const { body } = await edge.app.inject({ url: '/', headers: { accept: 'text/html' } });
+  const raw = (key: typeof next) => Buffer.from(String(key.publicKey.export({ format: 'jwk' }).x), 'base64url');
+  expect(body).toContain(`id="marquee-fleet-key">${raw(next).toString('base64')}<`);
+  expect(body).toContain(`id="marquee-fleet-other-keys">${raw(edge.keys).toString('base64')}<`);
   edge.releases.publish(signed(manifest(5), edge.keys));
   await until(async () => (await fetchRevision(edge.app)) === 5);
 });

@@ -9,6 +9,8 @@ export interface VerifiedManifest {
   readonly json: string;
   /** Raw public key of the signature, base64, for the browser. */
   readonly publicKey: string;
+  /** The other keys of this edge: tabs with them follow a change of the key. */
+  readonly otherKeys: readonly string[];
 }
 
 export type ManifestViolation = 'schema' | 'channel' | 'key' | 'signature' | 'older' | 'expired';
@@ -39,7 +41,8 @@ export function verifyManifest(
   if (manifest.channel !== channel) return 'channel';
   if (manifest.revision < minRevision || (inUse !== null && isOlder(manifest, inUse))) return 'older';
   if (now !== null && Date.parse(manifest.expiresAt) <= now.getTime()) return 'expired';
-  return { manifest, json: JSON.stringify(document), publicKey: exportRawKey(key) };
+  const otherKeys = [...keys.byId.values()].filter((other) => other !== key).map(exportRawKey);
+  return { manifest, json: JSON.stringify(document), publicKey: exportRawKey(key), otherKeys };
 }
 
 /** Parsing drops unknown properties, but the signature covers them. */

@@ -87,6 +87,7 @@ export function composePage(input: PageInput): string {
   return [
     renderHead(input).join(input.nonce),
     `<script type="text/plain" id="marquee-fleet-key">${input.fleet.publicKey}</script>`,
+    `<script type="text/plain" id="marquee-fleet-other-keys">${input.fleet.otherKeys.join(' ')}</script>`,
     `<script type="text/plain" id="marquee-visitor">${input.visitorId}</script>`,
     `<script type="text/plain" id="marquee-load">${input.loadId}</script>`,
     dataElement('marquee-permission', input.permissionJson),

@@ -40,6 +40,12 @@ const settleMs = 1_000;
 /** The page then reports with fetch; Playwright cannot read the body of a beacon. */
 const withoutBeacons = 'navigator.sendBeacon = undefined';
 
+/**
+ * A page that requires a login is shown to a tab with any token, until the gateway rejects it, and then stays below the
+ * login.
+ */
+const withToken = "sessionStorage.getItem('token') ?? sessionStorage.setItem('token', 'smoke-test')";
+
 /** Opens the site with a preview fleet in a browser and waits until a version of it has loaded and rendered. */
 export async function runSmokeTest(
   { edge, browser }: SmokeTestSettings,
@@ -52,8 +58,10 @@ export async function runSmokeTest(
   try {
     const context = await started.newContext();
     await context.addCookies([{ name: previewCookie, value: session, url: edge }]);
+    const path = selectPath(target);
     await context.addInitScript(withoutBeacons);
-    return await testPage(await context.newPage(), edge, target);
+    if (path !== '/') await context.addInitScript(withToken);
+    return await testPage(await context.newPage(), new URL(path, edge), target);
   } finally {
     await started.close();
   }
@@ -66,7 +74,8 @@ export async function runSmokeTest(
 const selectPath = ({ part, release: { routes } }: SmokeTestTarget): string =>
   (part === 'shell' ? undefined : routes.find((route) => !/[:*]/.test(route))) ?? '/';
 
-async function testPage(page: Page, edge: string, target: SmokeTestTarget): Promise<SmokeTestResult> {
+async function testPage(page: Page, address: URL, target: SmokeTestTarget): Promise<SmokeTestResult> {
+  const { origin: edge } = address;
   const { part, release } = target;
   const result = Promise.withResolvers<SmokeTestResult>();
   const start = performance.now();
@@ -90,9 +99,7 @@ async function testPage(page: Page, edge: string, target: SmokeTestTarget): Prom
       onReport(report.data.class);
   });
   const timeout = setTimeout(() => fail(`it did not render within ${timeoutMs / 1000} s`), timeoutMs);
-  const response = await page
-    .goto(new URL(selectPath(target), edge).href, { waitUntil: 'commit', timeout: timeoutMs })
-    .catch(() => null);
+  const response = await page.goto(address.href, { waitUntil: 'commit', timeout: timeoutMs }).catch(() => null);
   if (response === null) skip('does not respond');
   else if (response.status() >= 500)
     fail(`the site at ${edge} responded with ${response.status()}; try again when it works`);

@@ -22,8 +22,8 @@ const emptyManifest: FleetManifest = {
 export interface FleetOptions {
   /** False when the edge reduced the manifest to the files of this page. */
   readonly isComplete?: boolean;
-  /** Public key that later manifests are verified with; null when the page has none. */
-  readonly key?: string | null;
+  /** Public keys that later manifests are verified with; none when the page has none. */
+  readonly keys?: readonly string[];
   /** Assigns the visitor to the same side of a canary on every visit. */
   readonly visitorId?: string;
   /** Signed id of this load of the page; reports return it. */
@@ -40,7 +40,7 @@ const manifestAtom = atom(emptyManifest);
 const visitorIdAtom = atom('');
 const loadIdAtom = atom('');
 const isCompleteAtom = atom(true);
-const publicKeyAtom = atom<string | null>(null);
+const publicKeysAtom = atom<readonly string[]>([]);
 const fleetAtom = atom((get) =>
   selectFleet(get(manifestAtom), {
     id: get(visitorIdAtom),
@@ -58,9 +58,9 @@ export function useFleet(): FleetManifest {
 /** Starts with the manifest of the page, which the edge has verified. */
 export function startFleet(
   manifest: FleetManifest,
-  { isComplete = true, key = null, visitorId: id = '', loadId: load = '' }: FleetOptions = {},
+  { isComplete = true, keys = [], visitorId: id = '', loadId: load = '' }: FleetOptions = {},
 ): void {
-  writeAtom(publicKeyAtom, key);
+  writeAtom(publicKeysAtom, keys);
   writeAtom(isCompleteAtom, isComplete);
   writeAtom(visitorIdAtom, id);
   writeAtom(loadIdAtom, load);
@@ -117,7 +117,7 @@ export async function refetchFleet(): Promise<RefetchOutcome> {
   const verifier = await import('#federation/manifest/verify-manifest.ts').catch(() => null);
   if (verifier === null) return 'unreachable';
   const manifest = await verifier.verifyManifest(response, {
-    publicKey: readAtom(publicKeyAtom),
+    publicKeys: readAtom(publicKeysAtom),
     channel: readAtom(manifestAtom).channel,
     now: serverClock.now(),
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const verify = (document: unknown, changes: Partial<ManifestExpectation> = {}) =>
-  verifyManifest(document, { publicKey: key.publicKey, channel: 'production', now: validTime, ...changes });
+  verifyManifest(document, { publicKeys: [key.publicKey], channel: 'production', now: validTime, ...changes });
 
 test('accepts a signed manifest, also with fields of a later schema', async () => {
   expect((await verify(await signed(manifest)))?.revision).toBe(7);
@@ -40,10 +40,17 @@ test('accepts a signed manifest, also with fields of a later schema', async () =
 test('rejects a changed, wrongly signed, expired or malformed manifest', async () => {
   const signedManifest = await signed(manifest);
   expect(await verify({ ...signedManifest, manifest: { ...manifest, revision: 8 } })).toBeNull();
-  expect(await verify(signedManifest, { publicKey: (await keyPair()).publicKey })).toBeNull();
+  expect(await verify(signedManifest, { publicKeys: [(await keyPair()).publicKey] })).toBeNull();
   expect(await verify(signedManifest, { now: Date.parse('2026-11-28T00:00:00Z') })).toBeNull();
   expect(await verify(await signed({ ...manifest, remotes: [] }))).toBeNull();
   expect(await verify('<html>')).toBeNull();
+});
+
+test('accepts a manifest of each key that the page has, so that a tab follows a change of the key', async () => {
+  const next = await keyPair();
+  const afterChange = { ...(await signed(manifest)), signature: await next.sign(toCanonicalJson(manifest)) };
+  expect(await verify(afterChange)).toBeNull();
+  expect(await verify(afterChange, { publicKeys: [key.publicKey, next.publicKey] })).not.toBeNull();
 });
 
 test('rejects a manifest of another channel than that of the page', async () => {
@@ -53,5 +60,5 @@ test('rejects a manifest of another channel than that of the page', async () => 
 });
 
 test('accepts any signature when the page has no key', async () => {
-  expect(await verify({ ...(await signed(manifest)), signature: '' }, { publicKey: null })).not.toBeNull();
+  expect(await verify({ ...(await signed(manifest)), signature: '' }, { publicKeys: [] })).not.toBeNull();
 });

@@ -20,8 +20,8 @@ async function hasValidSignature(manifest: unknown, signature: string, publicKey
 }
 
 export interface ManifestExpectation {
-  /** Raw Ed25519 key in base64, as the edge writes it into the page; null when the page has none. */
-  readonly publicKey: string | null;
+  /** Raw Ed25519 keys in base64, as the edge writes them into the page; none when the page has none. */
+  readonly publicKeys: readonly string[];
   /** Channel of the page; empty when the page came without a manifest. */
   readonly channel: string;
   /** Unix time in milliseconds of the server. */
@@ -30,21 +30,22 @@ export interface ManifestExpectation {
 
 /**
  * Verifies a manifest that was fetched after boot: schema, channel, expiry, and the signature of the release service
- * when the page has its public key and the browser supports Ed25519.
+ * when the page has public keys and the browser supports Ed25519.
  * @returns null for an invalid manifest
  */
 export async function verifyManifest(
   response: unknown,
-  { publicKey, channel, now }: ManifestExpectation,
+  { publicKeys, channel, now }: ManifestExpectation,
 ): Promise<FleetManifest | null> {
   const parsed = signedManifest.safeParse(response);
   if (!parsed.success) return null;
   const { manifest, signature } = parsed.data;
   if (channel !== '' && manifest.channel !== channel) return null;
   if (Date.parse(manifest.expiresAt) < now) return null;
-  if (publicKey === null || !globalThis.isSecureContext) return manifest;
+  if (publicKeys.length === 0 || !globalThis.isSecureContext) return manifest;
   // The signature also covers fields of later schemas, which the parsed manifest lacks.
   const received =
     typeof response === 'object' && response !== null && 'manifest' in response ? response.manifest : null;
-  return (await hasValidSignature(received, signature, publicKey)) ? manifest : null;
+  const results = await Promise.all(publicKeys.map((key) => hasValidSignature(received, signature, key)));
+  return results.includes(true) ? manifest : null;
 }

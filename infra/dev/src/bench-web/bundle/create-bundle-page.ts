@@ -53,5 +53,5 @@ export function createBundlePage(page: string, { bundle, base, route }: PagePart
       return `${own}\n${bundled}`;
     })
     .replace(/(<script[^>]*\bid="marquee-fleet"[^>]*>)[^<]*/, (_, start: string) => `${start}${json}`)
-    .replace(/<script[^>]*\bid="marquee-fleet-key"[^>]*>[^<]*<\/script>/, '');
+    .replace(/<script[^>]*\bid="marquee-fleet-(?:key|other-keys)"[^>]*>[^<]*<\/script>/g, '');
 }
