@@ -18,14 +18,13 @@ export function AccountDetails({ member }: AccountDetailsProps) {
   const { t } = useMemberText();
   const { isAgent } = useSession();
   const details = [
-    [t('account.nickname'), member.nickname],
+    ...(member.nickname === member.account ? [] : [[t('account.nickname'), member.nickname] as const]),
     [t('account.account'), member.account],
-    [t('account.userName'), member.userName],
     [t('account.level'), member.vipLabelName ?? t(isAgent ? 'account.agent' : 'account.member')],
     [t('account.currency'), member.currency],
     [t('account.registered'), formatInstant(member.registeredAt)],
     [t('account.lastLogin'), formatLastLogin(member, t)],
-  ] as const;
+  ] satisfies readonly (readonly [string, string])[];
   return (
     <Card as="section" padding="large" aria-labelledby="details">
       <h2 id="details" className={css.title}>

@@ -75,6 +75,20 @@ describe('the picture', () => {
   });
 });
 
+describe('the account details', () => {
+  test('show the nickname beside the account', () => {
+    show();
+    expect(screen.getByText('Nickname').nextElementSibling).toHaveTextContent('Nok');
+    expect(screen.getByText('Account').nextElementSibling).toHaveTextContent('nkittisak');
+    expect(screen.getAllByText('nkittisak')).toHaveLength(1);
+  });
+
+  test('show a nickname that is the name of the account once', () => {
+    show({ member: { ...sampleMember, nickname: sampleMember.account } });
+    expect(screen.getAllByText('nkittisak')).toHaveLength(1);
+  });
+});
+
 describe('the consolidated balance', () => {
   const { info } = samplePermission;
   const withPolicy = (agentPolicy: boolean) => ({
