@@ -50,6 +50,8 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
   const errors = useErrorText();
   const countdown = useCountdown();
   const sentAt = useRef(-Infinity);
+  // A second press may come before the button is drawn as busy.
+  const isSending = useRef(false);
   const pictureKey = useId();
   const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);
   const [captchaRequired, setCaptchaRequired] = useState(false);
@@ -78,7 +80,10 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
       else if (!isOfGateway(error) || isCaptchaRequired(error)) notify({ tone: 'warning', title: message });
       else openModal('warning', { title: t('codes.notSent'), text: message });
     },
-    onSettled: () => setAttempt((count) => count + 1),
+    onSettled: () => {
+      isSending.current = false;
+      setAttempt((count) => count + 1);
+    },
   });
   return {
     purpose,
@@ -91,6 +96,8 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
     attempt,
     rejection,
     send: (phone, onRejected) => {
+      if (isSending.current) return;
+      isSending.current = true;
       setRejection(null);
       mutate(phone, { onError: (error) => isNumberRejected(error) && onRejected() });
     },
