@@ -26,7 +26,7 @@ export function watchLanguage(): void {
     // One after the other, so that the last choice is stored.
     lastCall = lastCall.then(() =>
       sendLanguage(language).catch((error: unknown) => {
-        // What the gateway has stored is unknown.
+        // It may have failed before or after the gateway stored the language, so it is sent again.
         sent = { account: member.id, language: '' };
         if (!(error instanceof CallError)) throw error;
       }),
