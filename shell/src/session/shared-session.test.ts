@@ -2,15 +2,14 @@ import { sampleMember } from '@marquee/testing/samples';
 import { restoreSharedSession, sendSessionEnd, watchSharedSession } from '#session/shared-session.ts';
 import { clearSession, getToken, startSession } from '#state/session.ts';
 import { FakeBroadcastChannel } from '#test/fake-broadcast-channel.ts';
+import { OtherTab } from '#test/other-tab.ts';
 
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual<object>('@marquee/platform'),
   callApi: () => Promise.resolve(sampleMember),
 }));
 
-const received: unknown[] = [];
-/** Another tab of the browser. */
-let other: FakeBroadcastChannel;
+let other: OtherTab;
 beforeAll(() => {
   Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel });
   watchSharedSession();
@@ -18,20 +17,14 @@ beforeAll(() => {
 beforeEach(() => {
   clearSession();
   localStorage.clear();
-  received.length = 0;
-  other = new FakeBroadcastChannel('marquee.session');
-  other.onmessage = ({ data }) => void received.push(data);
+  other = new OtherTab('marquee.session');
 });
 afterEach(() => other.close());
-const send = async (message: object): Promise<void> => {
-  other.postMessage(message);
-  await Promise.resolve();
-};
 
 describe('a new tab', () => {
   test('takes the session of an open tab over', async () => {
     localStorage.setItem('marquee.open-session', '1');
-    other.onmessage = () => other.postMessage({ type: 'token', token: 'shared' });
+    other.answer({ type: 'token', token: 'shared' });
     await restoreSharedSession();
     expect(sessionStorage.getItem('token')).toBe('shared');
   });
@@ -40,7 +33,7 @@ describe('a new tab', () => {
     localStorage.setItem('marquee.open-session', '1');
     await restoreSharedSession();
     await restoreSharedSession();
-    expect(received.filter((message) => Object(message).type === 'ask')).toHaveLength(1);
+    expect(other.received.filter((message) => Object(message).type === 'ask')).toHaveLength(1);
     expect(sessionStorage.getItem('token')).toBeNull();
   });
 
@@ -48,34 +41,34 @@ describe('a new tab', () => {
     await restoreSharedSession();
     await startSession('own');
     await restoreSharedSession();
-    expect(received).toEqual([]);
+    expect(other.received).toEqual([]);
     expect(sessionStorage.getItem('token')).toBe('own');
   });
 });
 
 describe('a tab with a session', () => {
   test('sends its token to a tab that asks', async () => {
-    await send({ type: 'ask' });
-    expect(received).toEqual([]);
+    await other.send({ type: 'ask' });
+    expect(other.received).toEqual([]);
     await startSession('own');
     expect(localStorage.getItem('marquee.open-session')).toBe('1');
-    await send({ type: 'ask' });
-    expect(received).toEqual([{ type: 'token', token: 'own' }]);
+    await other.send({ type: 'ask' });
+    expect(other.received).toEqual([{ type: 'token', token: 'own' }]);
   });
 
   test('ends it with the tab that logs out, and no other session', async () => {
     await startSession('own');
-    await send({ type: 'ended', token: 'of another player' });
+    await other.send({ type: 'ended', token: 'of another player' });
     expect(getToken()).toBe('own');
-    await send({ type: 'ended', token: 'own' });
+    await other.send({ type: 'ended', token: 'own' });
     expect(getToken()).toBeNull();
-    expect(received).toEqual([]);
+    expect(other.received).toEqual([]);
   });
 
   test('tells the other tabs that it has logged out', async () => {
     sendSessionEnd('own');
     await Promise.resolve();
-    expect(received).toEqual([{ type: 'ended', token: 'own' }]);
+    expect(other.received).toEqual([{ type: 'ended', token: 'own' }]);
     expect(localStorage.getItem('marquee.open-session')).toBeNull();
   });
 });
