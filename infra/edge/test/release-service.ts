@@ -45,6 +45,10 @@ export class ReleaseService {
     for (const stream of this.#streams) stream.write(this.#formatEvent());
   }
 
+  sendHeartbeat(): void {
+    for (const stream of this.#streams) stream.write('event: heartbeat\ndata: {}\n\n');
+  }
+
   #formatEvent(): string {
     return `event: revision\ndata: ${JSON.stringify({ revision: this.announced })}\n\n`;
   }

@@ -135,16 +135,21 @@ test('starts without the release service and serves as soon as it is up', async 
 });
 
 test('accepts both keys during a key change', async () => {
+  expect(await fetchRevision(edge.app)).toBe(3);
   const next = makeKeys();
   const pem = [edge.keys, next].map(({ publicKey }) => publicKey.export({ type: 'spki', format: 'pem' })).join('');
   await writeFile(path.join(edge.folder, 'public.pem'), pem);
+  const raw = ({ publicKey }: typeof next) =>
+    Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url').toString('base64');
+  const page = async () => (await edge.app.inject({ url: '/', headers: { accept: 'text/html' } })).body;
+  // Pages know the announced key before a manifest is signed with it, so that their tabs follow the change.
+  edge.releases.sendHeartbeat();
+  await until(async () => (await page()).includes(`id="marquee-fleet-other-keys">${raw(next)}<`));
+  expect(await page()).toContain(`id="marquee-fleet-key">${raw(edge.keys)}<`);
   edge.releases.publish(signed(manifest(4), next));
   await until(async () => (await fetchRevision(edge.app)) === 4);
-  // A page knows both keys, so that its tab follows the change.
-  const { body } = await edge.app.inject({ url: '/', headers: { accept: 'text/html' } });
-  const raw = (key: typeof next) => Buffer.from(String(key.publicKey.export({ format: 'jwk' }).x), 'base64url');
-  expect(body).toContain(`id="marquee-fleet-key">${raw(next).toString('base64')}<`);
-  expect(body).toContain(`id="marquee-fleet-other-keys">${raw(edge.keys).toString('base64')}<`);
+  expect(await page()).toContain(`id="marquee-fleet-key">${raw(next)}<`);
+  expect(await page()).toContain(`id="marquee-fleet-other-keys">${raw(edge.keys)}<`);
   edge.releases.publish(signed(manifest(5), edge.keys));
   await until(async () => (await fetchRevision(edge.app)) === 5);
 });

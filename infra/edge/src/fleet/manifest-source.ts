@@ -105,9 +105,15 @@ export class ManifestSource {
       log.error({ violation: verified }, 'a manifest was rejected');
       return verified;
     }
-    if (verified.json !== this.#current?.json) this.#accept(verified, now !== null);
+    if (verified.json === this.#current?.json) this.#current = verified;
+    else this.#accept(verified, now !== null);
     await this.#saving;
     return null;
+  }
+
+  /** Reads the key file again, so that pages carry a key that was announced for a later manifest. */
+  async #updateKeys(): Promise<void> {
+    if (this.#current !== null) await this.#verify(JSON.parse(this.#current.json), null);
   }
 
   #accept(accepted: VerifiedManifest, shouldSave: boolean): void {
@@ -148,7 +154,10 @@ export class ManifestSource {
         throw new Error(`the release service responded with ${response.status}`);
       for await (const block of splitEventBlocks(response.body)) {
         silence.refresh();
-        if (!block.includes('event: revision')) continue;
+        if (!block.includes('event: revision')) {
+          await this.#updateKeys();
+          continue;
+        }
         this.#announced = Math.max(this.#announced, parseRevision(block));
         this.#firstEvent.resolve();
         const violation = await this.refresh();
