@@ -1,6 +1,6 @@
 import { CallError, notify } from '@marquee/platform';
 import { samplePermission } from '@marquee/testing/samples';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
@@ -14,7 +14,10 @@ jest.mock('@marquee/platform', () => ({
 }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-afterEach(resetStoredLogin);
+afterEach(() => {
+  jest.useRealTimers();
+  resetStoredLogin();
+});
 
 describe('login by SMS', () => {
   const withSms = {
@@ -43,6 +46,19 @@ describe('login by SMS', () => {
     return { page, user };
   }
   const send = () => screen.getByRole('button', { name: /^Send code|^Resend in/ });
+
+  test('sends one code for two presses before the button is drawn as busy', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { page, user } = await openSms();
+    await user.type(screen.getByLabelText(/^Mobile number/), '081 234 5678');
+    act(() => {
+      send().click();
+      send().click();
+    });
+    await waitFor(() => expect(send()).toHaveTextContent('Resend in 2:00'));
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(page.bodies('smsNoLogin')).toHaveLength(1);
+  });
 
   test('shows no SMS tab where SMS login is disabled', async () => {
     await openLogin();
