@@ -3,7 +3,7 @@ import { checkSteps } from '#checks/checks.ts';
 import { listEndToEndSteps } from '#checks/end-to-end.ts';
 import { listJestSteps } from '#checks/list-jest-steps.ts';
 import { runSteps } from '#checks/run-steps.ts';
-import type { Tally } from '#checks/tally.ts';
+import { formatFailures, type Tally } from '#checks/tally.ts';
 import { reportError } from '#command/command-error.ts';
 
 const only = process.argv.slice(2);
@@ -29,9 +29,9 @@ function test(): Promise<Tally> {
 }
 
 try {
-  const { passed, failed } = await test();
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  const { passed, failures } = await test();
+  process.stdout.write(`\n${formatFailures(failures)}${passed} passed, ${failures.length} failed\n`);
+  process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
 } catch (error) {
   reportError(error);
   process.stdout.write('\n0 passed, 1 failed\n');

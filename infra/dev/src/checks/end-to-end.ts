@@ -1,6 +1,7 @@
 import fs from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { requireTestBrowser } from '#command/browser.ts';
-import { saveResults, removeResults, getReportFile, type TestResult } from './results.ts';
+import { saveResults, removeResults, getReportFile, type NewResult } from './results.ts';
 import { buildSite, runProject } from './parallel-projects.ts';
 import type { TestStep } from './run-steps.ts';
 import { emptyTally, type Tally } from './tally.ts';
@@ -9,7 +10,12 @@ interface PlaywrightSpec {
   readonly title: string;
   /** Also true for a test that was not run. */
   readonly ok: boolean;
-  readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+  readonly tests: readonly PlaywrightTest[];
+}
+
+interface PlaywrightTest {
+  readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
 }
 
 interface PlaywrightSuite {
@@ -24,11 +30,17 @@ interface PlaywrightReport {
   readonly errors: { readonly message?: string }[];
 }
 
-const listResults = (suite: PlaywrightSuite): TestResult[] => [
+const getMessage = (tests: readonly PlaywrightTest[]): string => {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+  return stripVTControlCharacters(errors.map(({ message = '' }) => message).join('\n')) || 'it was not run';
+};
+
+const listResults = (suite: PlaywrightSuite): NewResult[] => [
   ...(suite.specs ?? []).map(({ title, ok, tests }) => ({
     title,
     file: `e2e/specs/${suite.file}`,
     passed: ok && tests.every(({ status }) => status !== 'skipped'),
+    message: getMessage(tests),
   })),
   ...(suite.suites ?? []).flatMap(listResults),
 ];
@@ -39,12 +51,14 @@ const getSuiteName = (project: string): string => `e2e-${project}`;
 
 function readTally(project: string): Tally {
   const suite = getSuiteName(project);
-  if (!fs.existsSync(getReportFile(suite))) return { passed: 0, failed: 1 };
+  if (!fs.existsSync(getReportFile(suite))) throw new Error('the browser tests ended without a report');
   const report: PlaywrightReport = JSON.parse(fs.readFileSync(getReportFile(suite), 'utf8'));
-  const results = report.suites.flatMap(listResults);
-  saveResults(suite, results);
-  const passed = results.filter((result) => result.passed).length;
-  return { passed, failed: results.length - passed + report.errors.length };
+  const tally = saveResults(suite, report.suites.flatMap(listResults));
+  const errors = report.errors.map(({ message = '' }) => ({
+    name: `browser tests of ${project}`,
+    message: stripVTControlCharacters(message),
+  }));
+  return { ...tally, failures: [...tally.failures, ...errors] };
 }
 
 /** The build of the site and the browser tests, each project against its own site. */

@@ -1,17 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { resolveInRepository, repositoryRoot } from '#command/repository.ts';
-import { saveResults, removeResults, getReportFile, type TestResult } from './results.ts';
+import { saveResults, removeResults, getReportFile, type NewResult } from './results.ts';
 import type { TestStep } from './run-steps.ts';
 import { runTool } from './run-tool.ts';
 import type { Tally } from './tally.ts';
 
+interface AssertionResult {
+  readonly fullName: string;
+  readonly status: string;
+  readonly failureMessages: readonly string[];
+}
+
+interface FileResult {
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+  readonly assertionResults: AssertionResult[];
+}
+
 interface JestReport {
-  readonly numRuntimeErrorTestSuites: number;
-  readonly testResults: {
-    readonly name: string;
-    readonly assertionResults: { readonly fullName: string; readonly status: string }[];
-  }[];
+  readonly testResults: FileResult[];
 }
 
 /**
@@ -19,6 +29,19 @@ interface JestReport {
  * Small parts keep all cores busy until the end.
  */
 const parts = { browser: 4, services: 10 } as const;
+
+function listResults({ name, status, message, assertionResults }: FileResult): NewResult[] {
+  const file = path.relative(repositoryRoot, name);
+  const results = assertionResults.map((assertion) => ({
+    title: assertion.fullName,
+    file,
+    passed: assertion.status === 'passed',
+    message: stripVTControlCharacters(assertion.failureMessages.join('\n')),
+  }));
+  const couldNotRun = status === 'failed' && results.every(({ passed }) => passed);
+  if (!couldNotRun) return results;
+  return [...results, { title: 'could not run', file, passed: false, message: stripVTControlCharacters(message) }];
+}
 
 async function runPart(project: keyof typeof parts, part: number): Promise<Tally> {
   const suite = `${project}-${part}`;
@@ -40,18 +63,9 @@ async function runPart(project: keyof typeof parts, part: number): Promise<Tally
       limitMs: 45 * 60_000,
     },
   );
-  if (!fs.existsSync(getReportFile(suite))) return { passed: 0, failed: 1 };
+  if (!fs.existsSync(getReportFile(suite))) throw new Error('the tests ended without a report');
   const report: JestReport = JSON.parse(fs.readFileSync(getReportFile(suite), 'utf8'));
-  const results = report.testResults.flatMap(({ name, assertionResults }): TestResult[] =>
-    assertionResults.map(({ fullName, status }) => ({
-      title: fullName,
-      file: path.relative(repositoryRoot, name),
-      passed: status === 'passed',
-    })),
-  );
-  saveResults(suite, results);
-  const passed = results.filter((result) => result.passed).length;
-  return { passed, failed: results.length - passed + report.numRuntimeErrorTestSuites };
+  return saveResults(suite, report.testResults.flatMap(listResults));
 }
 
 /** The steps of a Jest project. A file that could not run counts as one failed test. */

@@ -1,12 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { resolveInRepository } from '#command/repository.ts';
+import type { Tally } from './tally.ts';
 
 /** Result of one test in the last run. */
 export interface TestResult {
   readonly title: string;
   readonly file: string;
   readonly passed: boolean;
+}
+
+/** Result of a test that has just run. */
+export interface NewResult extends TestResult {
+  /** What a failed test reported. */
+  readonly message: string;
 }
 
 const folder = resolveInRepository('.cache', 'test-results');
@@ -23,9 +30,15 @@ export function removeResults(group: string): void {
     if (name.startsWith(`${group}-`) || name.startsWith(`${group}.`)) fs.rmSync(path.join(folder, name));
 }
 
-/** Saves the results of one suite for `npm run requirements`. */
-export function saveResults(suite: string, results: readonly TestResult[]): void {
-  fs.writeFileSync(path.join(folder, `${suite}.json`), JSON.stringify(results, null, 1));
+/** Saves the results of one suite for `npm run requirements`, and counts them. */
+export function saveResults(suite: string, results: readonly NewResult[]): Tally {
+  const saved = results.map(({ title, file, passed }): TestResult => ({ title, file, passed }));
+  fs.writeFileSync(path.join(folder, `${suite}.json`), JSON.stringify(saved, null, 1));
+  const failed = results.filter(({ passed }) => !passed);
+  return {
+    passed: results.length - failed.length,
+    failures: failed.map(({ file, title, message }) => ({ name: `${file} › ${title}`, message })),
+  };
 }
 
 /** Loads the saved results of every suite. */

@@ -1,6 +1,7 @@
 import { runSteps, type TestStep } from './run-steps.ts';
+import type { Tally } from './tally.ts';
 
-const passed = { passed: 1, failed: 0 };
+const passed: Tally = { passed: 1, failures: [] };
 
 /** Steps that log their start and their end. */
 function loggedSteps() {
@@ -58,9 +59,10 @@ test('runs steps that fill gaps one at a time beside the workers', async () => {
 
 test('adds the tallies, and counts a step that throws as failed', async () => {
   const { step } = loggedSteps();
+  const failure = { name: 'a test', message: 'not equal' };
   const broken: TestStep = { name: 'broken', run: () => Promise.reject(new Error('no disk')) };
-  const tally = await runSteps([step('a'), broken, step('b', 'broken', { passed: 2, failed: 3 })], 3);
-  expect(tally).toEqual({ passed: 3, failed: 4 });
+  const tally = await runSteps([step('a'), broken, step('b', 'broken', { passed: 2, failures: [failure] })], 3);
+  expect(tally).toEqual({ passed: 3, failures: [{ name: 'broken', message: 'no disk' }, failure] });
   expect(written.mock.calls.join('')).toContain('no disk');
 });
 

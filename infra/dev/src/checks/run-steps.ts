@@ -27,13 +27,14 @@ export async function runSteps(steps: readonly TestStep[], workers: number): Pro
     if (fillsGaps) runningInGaps.add(name);
     const start = performance.now();
     const outcome = await work().catch((error: unknown): Tally => {
-      process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
-      return { passed: 0, failed: 1 };
+      const message = error instanceof Error ? error.message : String(error);
+      process.stdout.write(`${message}\n`);
+      return { passed: 0, failures: [{ name, message }] };
     });
     tally = addTallies(tally, outcome);
     running.delete(name);
     runningInGaps.delete(name);
-    process.stdout.write(`${outcome.failed === 0 ? '✓' : '✗'} ${name}  ${secondsSince(start)} s\n`);
+    process.stdout.write(`${outcome.failures.length === 0 ? '✓' : '✗'} ${name}  ${secondsSince(start)} s\n`);
   };
   const isWaiting = (name: string): boolean => running.has(name) || queue.some((step) => step.name === name);
   /** Workers that steps need when the running step ends for which they wait, beyond the worker of that step. */
