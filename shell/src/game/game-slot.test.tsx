@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { registerSlot } from '#state/slots.ts';
 import { GameSlot } from '#game/game-slot.tsx';
@@ -14,5 +14,5 @@ test('shows that the game loads while its code loads', async () => {
   const remove = registerSlot('game', page);
   await renderShell(<GameSlot />, {}, '/seamless?gameCode=BGS_DICE');
   expect(screen.getByRole('status')).toHaveTextContent('Loading game');
-  remove();
+  act(remove);
 });

@@ -2,7 +2,7 @@ import { FakeBroadcastChannel } from '#test/fake-broadcast-channel.ts';
 import type { Permission, SocialFinish } from '@marquee/contract';
 import { CallError, notify } from '@marquee/platform';
 import { sampleMember, samplePermission, samplePuzzle } from '@marquee/testing/samples';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
@@ -60,7 +60,7 @@ async function openLogin(
 ) {
   const page = await renderShell(<ModalHost />, { ...responses, ...changes }, path, permission);
   const { openModal } = await import('#state/modals.ts');
-  openModal('login');
+  act(() => openModal('login'));
   await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
 }
@@ -87,7 +87,7 @@ describe('social login', () => {
     expect(openWindow).toHaveBeenCalledWith('', 'marquee-social', expect.stringContaining('popup'));
     expect(screen.getByRole('status')).toHaveTextContent('Continue in the Google window');
     await expectProviderPage();
-    expect(await sendCallback(callbackQuery)).toBe(true);
+    expect(await act(() => sendCallback(callbackQuery))).toBe(true);
     await waitFor(() => expect(getToken()).toBe('secret'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(page.path()).toBe('/hot');
@@ -103,7 +103,7 @@ describe('social login', () => {
     const { page, user } = await openLogin({ socialFinish: () => newPlayer });
     await user.click(googleButton());
     await expectProviderPage();
-    await sendCallback(callbackQuery);
+    await act(() => sendCallback(callbackQuery));
     const form = await screen.findByRole('dialog', { name: 'Sign up' }, { timeout: 5000 });
     expect(form).toHaveTextContent('Welcome, Nok of Google! Accept the terms');
     expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('social login', () => {
     expect(
       await screen.findByText('The login window was closed before you were logged in. Please try again.'),
     ).toBeInTheDocument();
-    await sendCallback(callbackQuery);
+    await act(() => sendCallback(callbackQuery));
     await waitFor(() => expect(getToken()).toBe('secret'));
   });
 
@@ -173,7 +173,7 @@ describe('social login', () => {
       });
       await user.click(googleButton());
       await expectProviderPage();
-      await sendCallback(callbackQuery);
+      await act(() => sendCallback(callbackQuery));
       expect(await screen.findByText(text)).toBeInTheDocument();
       expect(getToken()).toBeNull();
       await user.click(googleButton());
