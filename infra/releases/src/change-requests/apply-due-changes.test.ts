@@ -108,7 +108,10 @@ test('cancels a scheduled change, which protects its version from retirement whi
     });
   expect((await retire()).json()).toMatchObject({ code: 'in-use', message: expect.stringContaining('waits') });
   expect((await site.send(`change-requests/${id}/cancel`, {})).json()).toEqual({ cancelled: id });
-  expect((await site.send(`change-requests/${id}/cancel`, {})).statusCode).toBe(404);
+  expect((await site.send(`change-requests/${id}/cancel`, {})).json()).toMatchObject({
+    code: 'not-found',
+    message: `the change request ${id} was already cancelled`,
+  });
   expect((await retire()).statusCode).toBe(200);
   site.passMinutes(10);
   await new Promise((resolve) => setTimeout(resolve, 4 * tickMs));

@@ -176,6 +176,22 @@ export async function lockWaitingChangeRequest(
 
 export type EndState = 'applied' | 'failed' | 'rejected' | 'cancelled';
 
+export interface EndedRequest {
+  readonly state: EndState;
+  /** Null when nobody approved it. */
+  readonly approvedBy: string | null;
+}
+
+/** @returns null when there is no such request, or when it waits or was superseded */
+export async function findEndedRequest(db: Queryable, channel: string, id: string): Promise<EndedRequest | null> {
+  const { rows } = await db.query<{ state: EndState; approved_by: string | null }>(
+    `SELECT state, approved_by FROM change_request
+     WHERE channel = $1 AND id = $2 AND state IN ('applied', 'failed', 'rejected', 'cancelled')`,
+    [channel, id],
+  );
+  return rows[0] === undefined ? null : { state: rows[0].state, approvedBy: rows[0].approved_by };
+}
+
 export async function updateState(tx: Tx, id: string, state: EndState, at: Date): Promise<void> {
   await tx.query('UPDATE change_request SET state = $2, ended_at = $3 WHERE id = $1', [id, state, at]);
 }

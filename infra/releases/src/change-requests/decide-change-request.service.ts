@@ -5,7 +5,12 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Queryable, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { applyChangeRequest } from './apply-change-request.ts';
-import { findWaitingChangeRequest, lockWaitingChangeRequest, type ChangeRequest } from './change-request.repository.ts';
+import {
+  findEndedRequest,
+  findWaitingChangeRequest,
+  lockWaitingChangeRequest,
+  type ChangeRequest,
+} from './change-request.repository.ts';
 import { closeChangeRequest, markApproved } from './close-change-request.ts';
 import type { ChangeRequested } from './change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
@@ -22,7 +27,7 @@ export interface Decision {
   readonly reason: string;
 }
 
-/** @throws ReleaseError `not-found`, or `live-changed` when the request was superseded */
+/** @throws ReleaseError `not-found` when it has ended or is not there, `live-changed` when it was superseded */
 async function requireInChannel(
   db: Queryable,
   request: ChangeRequest | null,
@@ -32,6 +37,11 @@ async function requireInChannel(
   const superseded = await findSuperseded(db, channel, id);
   if (superseded !== null)
     throw new ReleaseError('live-changed', `it was superseded by ${formatSuperseding(superseded.supersededBy)}`);
+  const ended = await findEndedRequest(db, channel, id);
+  if (ended !== null) {
+    const approval = ended.approvedBy === null ? '' : `, approved by ${ended.approvedBy}`;
+    throw new ReleaseError('not-found', `the change request ${id} was already ${ended.state}${approval}`);
+  }
   throw new ReleaseError('not-found', `no waiting change request ${id} in ${channel}`);
 }
 

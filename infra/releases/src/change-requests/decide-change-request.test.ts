@@ -52,7 +52,11 @@ test('applies a switch after the approval of another operator', async () => {
     { action: 'approve', actor: 'bob' },
     { action: 'change-request', actor: 'ann' },
   ]);
-  expect((await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob })).statusCode).toBe(404);
+  const again = await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob });
+  expect([again.statusCode, again.json().message]).toEqual([
+    404,
+    `the change request ${changeRequestId} was already applied, approved by bob`,
+  ]);
 });
 
 test('says of an urgent request that it is urgent, in the status, its alert and the audit', async () => {
