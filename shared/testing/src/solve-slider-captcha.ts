@@ -24,7 +24,7 @@ const readPicture = (address: string): Picture => {
 /** Share of the light in a gap; anything else is no gap. */
 const SHADES = { darkest: 0.26, lightest: 0.6 };
 /** Pixels between samples. */
-const STEP = 3;
+const STEP = 6;
 
 interface Sample {
   readonly x: number;

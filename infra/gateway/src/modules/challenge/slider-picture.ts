@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { Pixels } from './png.ts';
 
-export const PICTURE = { width: 336, height: 120, piece: 52 } as const;
+/** About twice the pixels of the place that shows it, so that it is sharp on dense screens. */
+export const PICTURE = { width: 672, height: 240, piece: 104 } as const;
 
 type Colour = readonly [number, number, number];
 
 const { width, height, piece } = PICTURE;
-const DISCS = 16;
+const DISCS = 20;
 /** Share of the light that is left in the gap, in percent. */
 const SHADES = [34, 48] as const;
 const DECOYS = 2;
 /** Pixels by which a decoy is above or below the gap, so that a person sees that it does not fit. */
-const DECOY_RISE = 24;
-/** Noise of each block of pixels. The scene and the piece have different noise. */
-const NOISE = 7;
-const NOISE_BLOCK = 4;
+const DECOY_RISE = 48;
+/** Brightness of the piece in percent of that of the scene, so that their pixels are not equal. */
+const BRIGHTNESS = [88, 113] as const;
 
 const black: Colour = [0, 0, 0];
 const lights: readonly Colour[] = [
@@ -57,16 +57,17 @@ const blend = (data: Uint8Array, at: number, colour: Colour, share: number): voi
 };
 
 const disc = (data: Uint8Array): void => {
-  const [x0, y0, radius, strength] = [randomInt(width), randomInt(height), randomInt(8, 34), randomInt(25, 80) / 100];
+  const [x0, y0, radius, strength] = [randomInt(width), randomInt(height), randomInt(12, 68), randomInt(25, 80) / 100];
   const colour = pick(lights) ?? black;
-  for (let y = Math.max(0, y0 - radius); y < Math.min(height, y0 + radius); y += 1) {
-    for (let x = Math.max(0, x0 - radius); x < Math.min(width, x0 + radius); x += 1) {
-      if (Math.hypot(x - x0, y - y0) < radius) blend(data, (y * width + x) * 3, colour, strength);
+  for (let y = Math.max(0, y0 - radius); y <= Math.min(height - 1, y0 + radius); y += 1) {
+    for (let x = Math.max(0, x0 - radius); x <= Math.min(width - 1, x0 + radius); x += 1) {
+      const coverage = Math.min(1, radius + 0.5 - Math.sqrt((x - x0) ** 2 + (y - y0) ** 2));
+      if (coverage > 0) blend(data, (y * width + x) * 3, colour, strength * coverage);
     }
   }
 };
 
-const CORNER = 7;
+const CORNER = 14;
 
 /** A square with a knob on its right side and a notch in its top, `rise` pixels below the vertical centre. */
 const inPiece = (x: number, y: number, rise: number): boolean => {
@@ -84,21 +85,6 @@ export interface SliderPicture {
   readonly piece: Pixels;
 }
 
-/** Adds noise to every pixel that is not transparent. */
-const addNoise = ({ data, width: columns, height: rows, samples }: Pixels): void => {
-  for (let y = 0; y < rows; y += NOISE_BLOCK) {
-    for (let x = 0; x < columns; x += NOISE_BLOCK) {
-      const noise = randomInt(-NOISE, NOISE + 1);
-      for (let pixel = 0; pixel < NOISE_BLOCK ** 2; pixel += 1) {
-        const at = ((y + Math.floor(pixel / NOISE_BLOCK)) * columns + x + (pixel % NOISE_BLOCK)) * samples;
-        if (samples === 4 && data[at + 3] === 0) continue;
-        for (let index = at; index < at + 3; index += 1)
-          data[index] = Math.min(255, Math.max(0, (data[index] ?? 0) + noise));
-      }
-    }
-  }
-};
-
 /** Darkens the shape of the piece. */
 const darken = (data: Uint8Array, left: number, rise: number): void => {
   const shade = randomInt(...SHADES) / 100;
@@ -111,7 +97,7 @@ const darken = (data: Uint8Array, left: number, rise: number): void => {
 /** Gaps at other places and heights, to which the piece does not fit. */
 const drawDecoys = (data: Uint8Array, left: number, rise: number): void => {
   const places = [0, 1, 2, 3, 4]
-    .map((index) => index * (piece + 8) + randomInt(8))
+    .map((index) => index * (piece + 16) + randomInt(16))
     .filter((place) => Math.abs(place - left) > piece && place + piece <= width);
   for (let count = 0; count < DECOYS; count += 1) {
     const [place] = places.splice(randomInt(places.length), 1);
@@ -120,28 +106,29 @@ const drawDecoys = (data: Uint8Array, left: number, rise: number): void => {
 };
 
 /**
- * Draws a random scene with decoys and cuts out a piece `left` pixels from its left side. Noise, decoys and the random
- * shade cost a program more than the comparison of pixels.
+ * Draws a random scene with decoys and cuts out a piece `left` pixels from its left side. Decoys and the random shade
+ * and brightness cost a program more than the comparison of pixels.
  */
 export function drawSlider(left: number): SliderPicture {
   const data = new Uint8Array(width * height * 3);
   backdrop(data);
   for (let count = 0; count < DISCS; count += 1) disc(data);
   const cut = new Uint8Array(piece * height * 4);
-  const rise = randomInt(-22, 23);
+  const rise = randomInt(-44, 45);
+  const brightness = randomInt(...BRIGHTNESS) / 100;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < piece; x += 1) {
       if (!inPiece(x, y, rise)) continue;
       const at = (y * width + left + x) * 3;
-      cut.set([...data.subarray(at, at + 3), 255], (y * piece + x) * 4);
+      for (let index = 0; index < 3; index += 1)
+        cut[(y * piece + x) * 4 + index] = Math.min(255, (data[at + index] ?? 0) * brightness);
+      cut[(y * piece + x) * 4 + 3] = 255;
     }
   }
   darken(data, left, rise);
   drawDecoys(data, left, rise);
-  const pictures: SliderPicture = {
+  return {
     picture: { width, height, samples: 3, data },
     piece: { width: piece, height, samples: 4, data: cut },
   };
-  for (const picture of Object.values(pictures)) addNoise(picture);
-  return pictures;
 }
