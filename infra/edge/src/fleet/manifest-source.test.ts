@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeKeys, manifest, now, fetchRevision, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
@@ -137,7 +138,9 @@ test('starts without the release service and serves as soon as it is up', async 
 test('accepts both keys during a key change', async () => {
   expect(await fetchRevision(edge.app)).toBe(3);
   const next = makeKeys();
-  const pem = [edge.keys, next].map(({ publicKey }) => publicKey.export({ type: 'spki', format: 'pem' })).join('');
+  // Browsers cannot verify with the third key, so pages must not carry it.
+  const keys = [edge.keys, next, generateKeyPairSync('ec', { namedCurve: 'P-256' })];
+  const pem = keys.map(({ publicKey }) => publicKey.export({ type: 'spki', format: 'pem' })).join('');
   await writeFile(path.join(edge.folder, 'public.pem'), pem);
   const raw = ({ publicKey }: typeof next) =>
     Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url').toString('base64');

@@ -8,10 +8,13 @@ export interface PublicKeys {
 
 const block = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
 
-/** Reads the public keys of manifests: one PEM block each, two during a key change. */
+/**
+ * Reads the public keys of manifests: one PEM block each, two during a key change. Browsers verify with Ed25519, so
+ * keys of other types are left out.
+ */
 export async function readPublicKeys(file: string): Promise<PublicKeys> {
   const blocks = (await readFile(file, 'utf8')).match(block) ?? [];
-  const keys = blocks.map((pem) => createPublicKey(pem));
+  const keys = blocks.map((pem) => createPublicKey(pem)).filter((key) => key.asymmetricKeyType === 'ed25519');
   return { byId: new Map(keys.map((key) => [computeKeyId(key), key])) };
 }
 

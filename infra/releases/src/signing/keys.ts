@@ -24,15 +24,24 @@ export interface Signer {
   verify(keyId: string, text: string, signature: string): boolean;
 }
 
-/** Loads the signing key of the folder or creates it. When several instances start at once, only one creates it. */
+/**
+ * Loads the signing key of the folder or creates it. When several instances start at once, only one creates it.
+ * @throws Error for a key of another type, because browsers verify manifests with Ed25519
+ */
 export async function loadSigner(folder: string): Promise<Signer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, privateKeyFile);
   const pem = (await readIfExists(file)) ?? (await createKey(file));
   const privateKey = createPrivateKey(pem);
+  if (privateKey.asymmetricKeyType !== 'ed25519')
+    throw new Error(
+      `${file} is a key of type ${privateKey.asymmetricKeyType}, but manifests are signed with Ed25519. ` +
+        'Make one with: openssl genpkey -algorithm ed25519',
+    );
   const publicKey = createPublicKey(privateKey);
-  await writePublicKey(path.join(folder, publicKeyFile), publicKey);
-  const known = new Map([publicKey, ...(await retiredKeys(folder))].map((key) => [computeKeyId(key), key]));
+  const retired = await readRetiredKeys(folder);
+  await writePublicKeys(path.join(folder, publicKeyFile), publicKey, new Set(retired.map(computeKeyId)));
+  const known = new Map([publicKey, ...retired].map((key) => [computeKeyId(key), key]));
   return {
     keyId: computeKeyId(publicKey),
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
@@ -44,7 +53,7 @@ export async function loadSigner(folder: string): Promise<Signer> {
 }
 
 /** Public keys in `retired/`, with which older signatures stay verifiable after a key change. */
-async function retiredKeys(folder: string): Promise<KeyObject[]> {
+async function readRetiredKeys(folder: string): Promise<KeyObject[]> {
   const names = await readdir(path.join(folder, 'retired')).catch(() => []);
   return Promise.all(
     names
@@ -73,9 +82,20 @@ async function createKey(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-async function writePublicKey(file: string, key: KeyObject): Promise<void> {
-  const pem = key.export({ type: 'spki', format: 'pem' }).toString();
-  if ((await readIfExists(file)) === pem) return;
+const publicBlock = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
+
+/**
+ * Writes the public key for the edges. Keys that an operator has put beside it announce the next key, so they stay
+ * until they are retired. A file without the key is of an earlier one, which must not be accepted any more.
+ */
+async function writePublicKeys(file: string, key: KeyObject, retired: ReadonlySet<string>): Promise<void> {
+  const written = (await readIfExists(file)) ?? '';
+  const blocks = (written.match(publicBlock) ?? []).map((pem) => createPublicKey(pem));
+  const id = computeKeyId(key);
+  const announced = blocks.filter((other) => computeKeyId(other) !== id && !retired.has(computeKeyId(other)));
+  const kept = blocks.some((other) => computeKeyId(other) === id) ? announced : [];
+  const pem = [key, ...kept].map((each) => each.export({ type: 'spki', format: 'pem' }).toString()).join('');
+  if (written === pem) return;
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, pem, { mode: 0o644, flush: true });
   await rename(draft, file);

@@ -1,0 +1,57 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { loadSigner, privateKeyFile, publicKeyFile } from './keys.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-keys-'));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const toPem = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString();
+const readPublicFile = (): string => fs.readFileSync(path.join(folder, publicKeyFile), 'utf8');
+const readPublicKey = (): string =>
+  toPem(createPublicKey(createPrivateKey(fs.readFileSync(path.join(folder, privateKeyFile), 'utf8'))));
+const writePrivateKey = (key: KeyObject): void =>
+  fs.writeFileSync(path.join(folder, privateKeyFile), key.export({ type: 'pkcs8', format: 'pem' }));
+const retire = (pem: string): void => {
+  fs.mkdirSync(path.join(folder, 'retired'), { recursive: true });
+  fs.writeFileSync(path.join(folder, 'retired/old.pem'), pem);
+};
+
+test('keeps a key that was announced beside the current one when the service starts again', async () => {
+  await loadSigner(folder);
+  const next = generateKeyPairSync('ed25519');
+  fs.appendFileSync(path.join(folder, publicKeyFile), toPem(next.publicKey));
+  await loadSigner(folder);
+  expect(readPublicFile()).toBe(readPublicKey() + toPem(next.publicKey));
+});
+
+test('removes a retired key from the file of the edges after the key change', async () => {
+  await loadSigner(folder);
+  const old = readPublicKey();
+  const next = generateKeyPairSync('ed25519');
+  fs.appendFileSync(path.join(folder, publicKeyFile), toPem(next.publicKey));
+  writePrivateKey(next.privateKey);
+  await loadSigner(folder);
+  expect(readPublicFile()).toBe(toPem(next.publicKey) + old);
+  retire(old);
+  await loadSigner(folder);
+  expect(readPublicFile()).toBe(toPem(next.publicKey));
+});
+
+test('lets edges accept nothing of the earlier key after a change that was not announced', async () => {
+  await loadSigner(folder);
+  const next = generateKeyPairSync('ed25519');
+  writePrivateKey(next.privateKey);
+  await loadSigner(folder);
+  expect(readPublicFile()).toBe(toPem(next.publicKey));
+});
+
+test('rejects a signing key that browsers cannot verify with', async () => {
+  writePrivateKey(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
+  await expect(loadSigner(folder)).rejects.toThrow('is a key of type ec, but manifests are signed with Ed25519.');
+  expect(fs.existsSync(path.join(folder, publicKeyFile))).toBe(false);
+});
