@@ -166,6 +166,7 @@ test('falls back permanently to the last good version when the new one crashes',
   await navigateTo('home');
   expect(screen.getByText('1.0.0 at /')).toBeInTheDocument();
   expect(loads.filter((version) => version === '2.0.0')).toHaveLength(1);
+  window.dispatchEvent(new Event('pagehide'));
   expect(reports.map(({ version, class: event }) => `${version} ${event}`)).toEqual(
     expect.arrayContaining(['2.0.0 render-crash', '1.0.0 loaded', '2.0.0 fell-back']),
   );

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import type { LoadOutcome, RemoteDeployment } from '@marquee/contract/fleet';
 import { installHost } from '@marquee/platform/host';
@@ -19,9 +20,15 @@ jest.mock('#federation/reporting/fleet-report.ts');
 jest.mock('#frame/status-pages/remote-skeleton.tsx', () => ({ RemoteSkeleton: () => null }));
 
 const [good, crashing, next] = [testRelease('1.0.0'), testRelease('2.0.0'), testRelease('3.0.0')];
+/** Crashes at the press of a button, as a page does when its data arrive. */
+const late = testRelease('4.0.0');
 const member = testRelease('5.0.0', { routes: ['/member'] });
 const loaded: LoadOutcome[] = [];
+const failed: string[] = [];
 let revision = 0;
+
+/** As if the shown versions had worked for long enough. */
+const waitUntilProved = () => act(() => jest.advanceTimersByTimeAsync(5_000));
 
 /** Publishes versions of the lobby; the tab receives the new manifest. */
 async function publish(lobby: RemoteDeployment): Promise<void> {
@@ -30,10 +37,26 @@ async function publish(lobby: RemoteDeployment): Promise<void> {
   await act(async () => applyManifest());
 }
 
+const renderSite = () =>
+  render(
+    <MemoryRouter>
+      <Link to="/">home</Link> <Link to="/rng">slots</Link>
+      <RemoteOutlet />
+    </MemoryRouter>,
+  );
+
 function Page({ version }: { readonly version: string }) {
-  if (version === crashing.version) throw new Error('broken release');
-  return <p>{version}</p>;
+  const [hasData, setHasData] = useState(version === crashing.version);
+  if (hasData) throw new Error('broken release');
+  return version === late.version ? <button onClick={() => setHasData(true)}>receive data</button> : <p>{version}</p>;
 }
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  loaded.length = 0;
+  failed.length = 0;
+});
+afterEach(() => jest.useRealTimers());
 
 beforeAll(async () => {
   installHost(host);
@@ -45,6 +68,7 @@ beforeAll(async () => {
   }));
   jest.mocked(sendFleetReport).mockImplementation((report) => {
     if (report.class === 'loaded') loaded.push(report);
+    else failed.push(`${report.class} ${report.version}`);
   });
   Object.assign(globalThis, { SHELL_VERSION: '1.0.0', fetch: () => Promise.reject(new TypeError('offline')) });
   await initTexts('en');
@@ -52,13 +76,9 @@ beforeAll(async () => {
 
 test('reports a version as loaded once, when it is rendered, and none that crashes or is only fetched', async () => {
   await publish({ current: crashing, lastGood: good });
-  render(
-    <MemoryRouter>
-      <Link to="/">home</Link> <Link to="/rng">slots</Link>
-      <RemoteOutlet />
-    </MemoryRouter>,
-  );
+  renderSite();
   await screen.findByText('1.0.0');
+  await waitUntilProved();
   const first = { part: 'lobby', version: '1.0.0', class: 'loaded', durationMs: expect.any(Number) };
   expect(loaded).toEqual([first]);
   await act(async () => ensureRemote('member'));
@@ -66,5 +86,26 @@ test('reports a version as loaded once, when it is rendered, and none that crash
   expect(loaded).toEqual([first]);
   for (const link of ['slots', 'home', 'slots']) await act(async () => void fireEvent.click(screen.getByText(link)));
   expect(screen.getByText('3.0.0')).toBeInTheDocument();
+  await waitUntilProved();
   expect(loaded).toEqual([first, { part: 'lobby', version: '3.0.0', class: 'loaded' }]);
+});
+
+test('reports no load of a version that crashes soon after it was shown', async () => {
+  await publish({ current: late, lastGood: good });
+  renderSite();
+  fireEvent.click(await screen.findByText('receive data'));
+  await screen.findByText('1.0.0');
+  await waitUntilProved();
+  expect(failed).toContain('render-crash 4.0.0');
+  expect(loaded.map(({ version }) => version)).not.toContain('4.0.0');
+});
+
+test('reports the load of a page that is left soon', async () => {
+  await publish({ current: testRelease('6.0.0'), lastGood: good });
+  renderSite();
+  await screen.findByText('6.0.0');
+  expect(loaded).toEqual([]);
+  window.dispatchEvent(new Event('pagehide'));
+  await waitUntilProved();
+  expect(loaded.map(({ version }) => version)).toEqual(['6.0.0']);
 });

@@ -1,4 +1,5 @@
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { reportShown } from '#federation/reporting/report-shown.ts';
 import { reportFailure } from '#federation/reporting/report-failure.ts';
 import { EntryLoadError } from '#federation/remote-state/failure-class.ts';
 import { startFleet } from '#federation/manifest/fleet.ts';
@@ -40,6 +41,13 @@ beforeEach(() => {
 afterEach(() => {
   jest.runOnlyPendingTimers();
   jest.useRealTimers();
+});
+
+test('a failure of a file that is none of the version leaves its load', async () => {
+  fetchFile.mockRejectedValue(new TypeError('Failed to fetch'));
+  reportShown({ name: 'lobby', release, expose: { default: () => null, loadTexts: async () => ({}) } });
+  await reportFailure('lobby', release, styleError);
+  expect(getClasses()).toEqual(['loaded', 'network']);
 });
 
 test.each([

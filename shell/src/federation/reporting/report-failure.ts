@@ -1,6 +1,7 @@
-import type { Release, ReportClass } from '@marquee/contract/fleet';
+import { failureClasses, type Release, type ReportClass } from '@marquee/contract/fleet';
 import { fleet, refetchFleet } from '#federation/manifest/fleet.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { withdrawPendingLoad } from '#federation/reporting/report-shown.ts';
 import { classifyError, getFailedFile } from '#federation/remote-state/failure-class.ts';
 import { getPageState } from '#state/page/page-state.ts';
 
@@ -75,7 +76,8 @@ const getPath = (release: Release, url: string): string => url.slice(getBase(rel
 
 /**
  * Reports that a version failed to load or to render. A file that cannot be reached, or is intact when it is fetched
- * again, is reported as `network`, which is no failure of the version. A file of the shell is reported for the shell.
+ * again, is reported as `network`, which is no failure of the version. A file of the shell is reported for the shell. A
+ * version that failed soon after it was shown is not reported as loaded.
  */
 export async function reportFailure(
   name: string,
@@ -83,10 +85,13 @@ export async function reportFailure(
   error: unknown,
   durationMs?: number,
 ): Promise<void> {
+  const load = withdrawPendingLoad(name, release.version);
   const outcome = classifyError(error, navigator.onLine);
   const url = outcome === 'network' ? null : getFailedFile(error);
   const isOfShell = url !== null && !url.startsWith(getBase(release));
   const cause = url === null ? null : await findCause(name, release, url);
+  const isOfVersion = !isOfShell && failureClasses.includes(cause ?? outcome);
+  if (load !== undefined && !isOfVersion) sendFleetReport(load);
   sendFleetReport({
     ...(isOfShell ? { part: 'shell', version: SHELL_VERSION } : { part: name, version: release.version }),
     class: cause ?? outcome,

@@ -1,4 +1,4 @@
-import type { ReportClass } from '@marquee/contract/fleet';
+import type { LoadOutcome, ReportClass } from '@marquee/contract/fleet';
 import { createInstance, type i18n } from 'i18next';
 import { createStore } from 'jotai';
 import type { QueryClient } from '@tanstack/react-query';
@@ -22,6 +22,8 @@ export interface PageState {
   readonly fallBacks: Map<string, number>;
   /** Causes of files that failed in the last seconds, by file. */
   readonly failureCauses: Map<string, Promise<ReportClass | null>>;
+  /** Loads that are reported when their versions do not fail in the next seconds, by part and version. */
+  readonly pendingLoads: Map<string, LoadOutcome>;
   /** Builds of remotes that this page has reported because they hang. */
   readonly reportedHangs: Set<string>;
   /** Unix time in milliseconds that the first render takes for the current time. */
@@ -44,6 +46,7 @@ export function createPageState(renderedAt: number): PageState {
     mountedRemotes: new Set(),
     fallBacks: new Map(),
     failureCauses: new Map(),
+    pendingLoads: new Map(),
     reportedHangs: new Set(),
     renderedAt,
   };
