@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openBucket, StorageDown, type S3Bucket } from './s3-client.ts';
 
@@ -12,12 +12,18 @@ const toXml = (listed: readonly string[], isTruncated: boolean): string =>
     .join('')}</ListBucketResult>`;
 
 /** A bucket whose storage responds to a listing after `marker` with the result of `list`. */
-async function openFakeBucket(list: (marker: string) => string, maxKeys?: number): Promise<S3Bucket> {
+function openFakeBucket(list: (marker: string) => string, maxKeys?: number): Promise<S3Bucket> {
+  return openRespondingBucket((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://storage');
+    response.end(list(searchParams.get('marker') ?? ''));
+  }, maxKeys);
+}
+
+async function openRespondingBucket(respond: RequestListener, maxKeys?: number): Promise<S3Bucket> {
   requests = 0;
   const started = createServer((request, response) => {
     requests += 1;
-    const { searchParams } = new URL(request.url ?? '/', 'http://storage');
-    response.end(list(searchParams.get('marker') ?? ''));
+    respond(request, response);
   });
   server = started;
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
@@ -56,4 +62,31 @@ test.each<[string, () => string]>([
 test('stops listing at the largest number of keys', async () => {
   const bucket = await openFakeBucket(listAfter, 3);
   await expect(bucket.list('a/')).rejects.toThrow(new StorageDown('the artefact storage lists more than 3 keys of a/'));
+});
+
+const openMissing = (body: string) =>
+  openRespondingBucket((_request, response) => {
+    response.writeHead(404);
+    response.end(body);
+  });
+
+test('returns null for a key that does not exist', async () => {
+  const bucket = await openMissing('<Error><Code>NoSuchKey</Code><Message>none</Message></Error>');
+  expect(await bucket.get('lobby/entry.js')).toBeNull();
+});
+
+test.each([
+  ['the bucket does not exist', '<Error><Code>NoSuchBucket</Code></Error>'],
+  ['another server responds', '<html>404 page not found</html>'],
+])('rejects when %s, because its files are not missing', async (_what, body) => {
+  const bucket = await openMissing(body);
+  await expect(bucket.get('lobby/entry.js')).rejects.toThrow(StorageDown);
+});
+
+test('rejects when a list ends within its body', async () => {
+  const bucket = await openRespondingBucket((_request, response) => {
+    response.writeHead(200, { 'content-length': '1000' });
+    response.write('<ListBucketResult>', () => response.destroy());
+  });
+  await expect(bucket.list('a/')).rejects.toThrow(StorageDown);
 });

@@ -57,14 +57,17 @@ export function openBucket(
       'max-keys': String(pageSize),
       ...(prefix === '' ? {} : { prefix }),
     });
-    const xml = await (await send('GET', `?${query}`)).text();
+    const xml = (await readBody(await send('GET', `?${query}`), `?${query}`)).toString();
     return { objects: objectsIn(xml), isLast: textIn(xml, 'IsTruncated') !== 'true' };
   };
   return {
     put: async (key, body, headers) => void (await send('PUT', `/${key}`, { body: new Uint8Array(body), headers })),
     get: async (key) => {
       const response = await request('GET', `/${key}`);
-      return response.status === 404 ? null : readBody(response, key);
+      const body = await readBody(response, `/${key}`);
+      if (response.status !== 404) return body;
+      if (textIn(body.toString(), 'Code') === 'NoSuchKey') return null;
+      throw new StorageDown(`the artefact storage responded with 404 to GET /${key}, but not for a missing key`);
     },
     remove: async (key) => void (await send('DELETE', `/${key}`)),
     list: async (prefix) => {
@@ -84,9 +87,9 @@ export function openBucket(
 }
 
 /** Rejects when the connection ends before the body. */
-const readBody = (response: Response, key: string): Promise<Buffer> =>
+const readBody = (response: Response, rest: string): Promise<Buffer> =>
   response.arrayBuffer().then(Buffer.from, () => {
-    throw new StorageDown(`the artefact storage ended the connection within /${key}`);
+    throw new StorageDown(`the artefact storage ended the connection within ${rest}`);
   });
 
 const textIn = (xml: string, tag: string): string | undefined => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
