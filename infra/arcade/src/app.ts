@@ -10,6 +10,7 @@ import { startCrashLeader } from '#crash/leader/crash-leader.job.ts';
 import { LiveFeed } from '#crash/live/live-feed.ts';
 import { saltRoutes } from '#crash/salt/salt.routes.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
+import { RESPONSE_HEADER } from '#http/response-header.ts';
 import { toArcadeError } from '#http/to-arcade-error.ts';
 import { distFolder, pageRoutes } from './page.routes.ts';
 import { operatorRoutes } from './operator.routes.ts';
@@ -48,6 +49,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   rejectUnstorableInput(app);
+  app.addHook('onRequest', async (_request, reply) => void reply.header(RESPONSE_HEADER, '1'));
   logResponses(app);
 
   const arcade = connectArcade(config, app.log, timings);

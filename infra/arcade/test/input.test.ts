@@ -1,3 +1,4 @@
+import { RESPONSE_HEADER } from '#http/response-header.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { SeedView } from '#http/schemas.ts';
@@ -73,6 +74,14 @@ test.each([
   ['a call', { url: '/healthz' }],
 ])('sends the security headers with the response to %s', async (_what, request) => {
   expect((await app.inject(request)).headers).toMatchObject(securityHeaders);
+});
+
+test.each([
+  ['an unknown address', { url: '/api/nothing' }],
+  ['a call without a session', { method: 'POST' as const, url: '/api/rounds', payload: {} }],
+  ['a body that is no JSON', { method: 'POST' as const, url: '/api/session', payload: '{' }],
+])('marks its response to %s as its own', async (_what, request) => {
+  expect((await app.inject(request)).headers).toHaveProperty(RESPONSE_HEADER, '1');
 });
 
 test('rejects malformed and too long addresses with its error body', async () => {

@@ -1,9 +1,10 @@
 import type { ChainView } from '#crash/salt/chain-view.schema.ts';
+import { RESPONSE_HEADER } from '#http/response-header.ts';
 import type { Bet, Step } from '#games/games.ts';
 import type { RoundVerification, RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 
-/** Error of a call with the code of the response, or `network` without a response. */
+/** Error of a call with the code of the response, or `network` without a complete response of the service. */
 export class ArcadeApiError extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, string | number>>;
@@ -33,9 +34,8 @@ async function call<Value>(
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
-  if (!response) throw new ArcadeApiError('network');
+  if (!response?.headers.has(RESPONSE_HEADER)) throw new ArcadeApiError('network');
   const value = await response.json().catch(() => null);
-  // A page of a proxy or a provider of Wi-Fi says nothing about the call, which may have been done.
   if (response.ok && value === null) throw new ArcadeApiError('network');
   if (!response.ok) throw new ArcadeApiError(String(value?.code ?? 'unknown_error'), value?.details);
   return value;
