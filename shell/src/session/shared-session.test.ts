@@ -24,9 +24,28 @@ afterEach(() => other.close());
 describe('a new tab', () => {
   test('takes the session of an open tab over', async () => {
     localStorage.setItem('marquee.open-session', '1');
-    other.answer({ type: 'token', token: 'shared' });
+    other.answer((message) => ({ type: 'token', token: 'shared', id: Object(message).id }));
     await restoreSharedSession();
     expect(sessionStorage.getItem('token')).toBe('shared');
+  });
+
+  test('takes it over later when the open tab answers late', async () => {
+    localStorage.setItem('marquee.open-session', '1');
+    await restoreSharedSession();
+    expect(getToken()).toBeNull();
+    const [ask] = other.received;
+    await other.send({ type: 'token', token: 'for another tab', id: 'another' });
+    expect(getToken()).toBeNull();
+    await other.send({ type: 'token', token: 'shared', id: Object(ask).id });
+    expect(getToken()).toBe('shared');
+  });
+
+  test('keeps its own login when the open tab answers late', async () => {
+    localStorage.setItem('marquee.open-session', '1');
+    await restoreSharedSession();
+    await startSession('own');
+    await other.send({ type: 'token', token: 'shared', id: Object(other.received[0]).id });
+    expect(getToken()).toBe('own');
   });
 
   test('stays without one when no tab answers, and does not ask again', async () => {
@@ -48,12 +67,15 @@ describe('a new tab', () => {
 
 describe('a tab with a session', () => {
   test('sends its token to a tab that asks', async () => {
-    await other.send({ type: 'ask' });
+    await other.send({ type: 'ask', id: 'first' });
     expect(other.received).toEqual([]);
     await startSession('own');
     expect(localStorage.getItem('marquee.open-session')).toBe('1');
-    await other.send({ type: 'ask' });
-    expect(other.received).toEqual([{ type: 'token', token: 'own' }]);
+    // A tab that was not answered in time has removed it.
+    localStorage.clear();
+    await other.send({ type: 'ask', id: 'second' });
+    expect(other.received).toEqual([{ type: 'token', token: 'own', id: 'second' }]);
+    expect(localStorage.getItem('marquee.open-session')).toBe('1');
   });
 
   test('ends it with the tab that logs out, and no other session', async () => {

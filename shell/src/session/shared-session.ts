@@ -2,19 +2,24 @@ import { needsMember } from '#session/paths/guarded-paths.ts';
 import { discardDrafts } from '#state/drafts.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { getPageState } from '#state/page/page-state.ts';
-import { clearSession, getToken, session, tokenStorageKey } from '#state/session.ts';
+import { clearSession, getToken, session, startSession, tokenStorageKey } from '#state/session.ts';
 
 const channelName = 'marquee.session';
 /** While it is set, another tab of this browser may have a session. */
 const hintKey = 'marquee.open-session';
-/** Milliseconds in which an open tab answers. */
+/** Milliseconds for which a new tab waits for an answer before it shows the page of a visitor. */
 const answerMs = 200;
+/** Milliseconds in which it still takes the session over. A busy tab, or one in the background, answers late. */
+const lateAnswerMs = 30_000;
 
 const hint = createSafeStorage('localStorage');
 const tokens = createSafeStorage('sessionStorage');
 
 /** A new tab asks for the session; a tab that has one sends its token, and tells when it has ended. */
-type SessionMessage = { readonly type: 'ask' } | { readonly type: 'token' | 'ended'; readonly token: string };
+type SessionMessage =
+  | { readonly type: 'ask'; readonly id: string }
+  | { readonly type: 'token'; readonly token: string; readonly id: string }
+  | { readonly type: 'ended'; readonly token: string };
 
 /**
  * Gives a new tab the session of an open tab of this browser, so that nobody logs in twice: a token in the session
@@ -23,16 +28,23 @@ type SessionMessage = { readonly type: 'ask' } | { readonly type: 'token' | 'end
 export async function restoreSharedSession(): Promise<void> {
   if (tokens.get(tokenStorageKey) !== null || hint.get(hintKey) === null) return;
   const channel = new BroadcastChannel(channelName);
-  const token = await new Promise<string | null>((resolve) => {
+  const id = crypto.randomUUID();
+  let isLate = false;
+  await new Promise<void>((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
-      if (data.type === 'token') resolve(data.token);
+      if (data.type !== 'token' || data.id !== id) return;
+      channel.close();
+      if (!isLate) tokens.set(tokenStorageKey, data.token);
+      else if (getToken() === null) void startSession(data.token);
+      resolve();
     };
-    setTimeout(() => resolve(null), answerMs);
-    channel.postMessage({ type: 'ask' } satisfies SessionMessage);
+    setTimeout(resolve, answerMs);
+    channel.postMessage({ type: 'ask', id } satisfies SessionMessage);
   });
-  channel.close();
-  if (token === null) hint.remove(hintKey);
-  else tokens.set(tokenStorageKey, token);
+  isLate = true;
+  setTimeout(() => channel.close(), lateAnswerMs);
+  // The tab that answers sets it again.
+  if (tokens.get(tokenStorageKey) === null) hint.remove(hintKey);
 }
 
 /** Ends the session in the tabs that share it, after a logout in this one. */
@@ -54,7 +66,10 @@ export function watchSharedSession(): void {
   session.subscribe(mark);
   channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
     const token = getToken();
-    if (data.type === 'ask' && token !== null) channel.postMessage({ type: 'token', token } satisfies SessionMessage);
+    if (data.type === 'ask' && token !== null) {
+      mark();
+      channel.postMessage({ type: 'token', token, id: data.id } satisfies SessionMessage);
+    }
     if (data.type !== 'ended' || data.token !== token) return;
     clearSession();
     discardDrafts();

@@ -16,9 +16,9 @@ export class OtherTab {
     await Promise.resolve();
   }
 
-  /** Answers every message with this one. */
-  answer(message: object): void {
-    this.#channel.onmessage = () => this.#channel.postMessage(message);
+  /** Answers every message. */
+  answer(createAnswer: (message: unknown) => object): void {
+    this.#channel.onmessage = ({ data }) => this.#channel.postMessage(createAnswer(data));
   }
 
   close(): void {
