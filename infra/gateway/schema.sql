@@ -522,6 +522,8 @@ CREATE TABLE merchant (
   min_round_casino_ms integer DEFAULT 5000 NOT NULL,
   receivable_share integer DEFAULT 100 NOT NULL,
   welcome_bonus bigint DEFAULT 0 NOT NULL,
+  phone_verifier text DEFAULT 'sms'::text NOT NULL,
+  firebase_project text,
   CONSTRAINT merchant_currency_check CHECK (currency ~ '^[A-Z]{3,5}$'::text),
   CONSTRAINT merchant_gmt_offset_minutes_check CHECK (gmt_offset_minutes >= '-720'::integer AND gmt_offset_minutes <= 840),
   CONSTRAINT merchant_languages_check CHECK (cardinality(languages) > 0),
@@ -530,6 +532,7 @@ CREATE TABLE merchant (
   CONSTRAINT merchant_minimum_age_check CHECK (minimum_age >= 18),
   CONSTRAINT merchant_only_row_check CHECK (only_row),
   CONSTRAINT merchant_password_max_age_days_check CHECK (password_max_age_days > 0),
+  CONSTRAINT merchant_phone_verifier CHECK (phone_verifier = ANY (ARRAY['sms'::text, 'firebase'::text])),
   CONSTRAINT merchant_pkey PRIMARY KEY (only_row),
   CONSTRAINT merchant_receivable_share CHECK (receivable_share >= 0 AND receivable_share <= 100),
   CONSTRAINT merchant_sms_expired_minutes_check CHECK (sms_expired_minutes >= 1 AND sms_expired_minutes <= 30),
@@ -566,6 +569,23 @@ CREATE TABLE outbox_messages (
   CONSTRAINT outbox_messages_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_messages_by_age ON outbox_messages USING btree (created_at);
+
+CREATE TABLE phone_sessions (
+  code_mac bytea NOT NULL,
+  session_info text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT phone_sessions_pkey PRIMARY KEY (code_mac)
+);
+CREATE INDEX phone_sessions_expired ON phone_sessions USING btree (expires_at);
+
+CREATE TABLE phone_tokens (
+  token_hash bytea NOT NULL,
+  purpose text NOT NULL,
+  used boolean NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT phone_tokens_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX phone_tokens_expired ON phone_tokens USING btree (expires_at);
 
 CREATE TABLE player_details (
   player_id uuid NOT NULL,

@@ -19,6 +19,8 @@ import { modules } from '#modules.ts';
 import { describeApi } from '#http/openapi.ts';
 import { serveMedia } from '#http/media.ts';
 import { FailedAttemptCounter } from '#failed-attempts/failed-attempt-counter.ts';
+import { BackgroundWork } from '#phone-identity/background-work.ts';
+import { createFirebase } from '#phone-identity/firebase.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 
 export interface AppOptions {
@@ -90,6 +92,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
     settings: cacheSettings(pool, changes, config),
     sessions: new SessionCache(pool, changes),
     failedAttempts: new FailedAttemptCounter({ pool, log: app.log, registry }),
+    phoneIdentity: config.firebase && createFirebase(config.firebase),
+    background: new BackgroundWork(),
   };
   app.removeContentTypeParser('text/plain');
   rejectUnstorableInput(app);
@@ -107,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
   });
   app.addHook('onClose', () => gateway.failedAttempts.stop());
   app.addHook('onClose', () => changes.stop());
+  app.addHook('onClose', () => gateway.background.finish());
   await app.ready();
   return { app, gateway, jobs, recordRun };
 }

@@ -18,6 +18,13 @@ export interface AssembledGateway extends BuiltGateway {
 /** Together below 3 s, so that a player of a site without its database gets an error instead of a spinner. */
 const databaseTimeouts: PoolTimeouts = { connection: 1_200, statement: 1_500, query: 1_600 };
 
+/** For commands, which do not have the configuration of the gateway. */
+const recordFirebaseProject = async (pool: pg.Pool, { firebase }: Config): Promise<void> => {
+  await pool.query('UPDATE merchant SET firebase_project = $1 WHERE firebase_project IS DISTINCT FROM $1', [
+    firebase?.project ?? null,
+  ]);
+};
+
 /** A gateway on a database that is brought up to date first: the same for the server and for tests. */
 export async function assembleGateway(config: Config, timeouts = databaseTimeouts): Promise<AssembledGateway> {
   await migrate(config.databaseUrl, path.join(import.meta.dirname, '..'));
@@ -30,6 +37,7 @@ export async function assembleGateway(config: Config, timeouts = databaseTimeout
     timeouts,
     onError: (error) => log?.warn({ err: error }, 'database connection lost'),
   });
+  await recordFirebaseProject(pool, config);
   const built = await buildApp({ config, pool, envelopeKey });
   const { app } = built;
   log = app.log;

@@ -17,6 +17,7 @@ import { listCeilingsAsText, setCeilingByCommand } from '#operator/promo-win-cei
 import { setProviderEnabled, setReceivableShare } from '#operator/provider.ts';
 import { showOutbox } from '#operator/contact/outbox.ts';
 import { createLoginVerificationCommand } from '#operator/login-verification.ts';
+import { createPhoneVerifierCommand } from '#operator/phone-verifier.ts';
 import { createSocialCommand } from '#operator/social.ts';
 import { explainDiscrepancyByCommand, printDiscrepancies, reconcileNow } from '#operator/reconcile.ts';
 import { createNetworkBlockCommand, createStatusCommand } from '#operator/status.ts';
@@ -52,6 +53,7 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- vip                                  list the turnover of the VIP levels
        npm run operator -- vip <level> <currency> <amount>      set the turnover of a level
        npm run operator -- social <provider> on|off             switch a social login
+       npm run operator -- phone-verifier sms|firebase          choose what verifies telephone numbers
        npm run operator -- login-verification on|off [totp] [mobile] [email] [payee]   verify logins from new networks
        npm run operator -- login-verification forget <username>   delete the trusted networks and devices of a player
        npm run operator -- login-verification delete-authenticator <username> --reason <text>   delete an authenticator
@@ -188,6 +190,7 @@ const maxWords: Readonly<Record<string, number>> = {
   'welcome-bonus': 2,
   vip: 4,
   social: 3,
+  'phone-verifier': 2,
   outbox: 1,
   reconcile: 2,
   'accept-win': 3,
@@ -236,6 +239,7 @@ const parseCommand = (): Command => {
     'welcome-bonus': () => (argument === undefined ? null : setWelcomeBonus(argument, values.reason)),
     vip: () => vipCommand(argument, rest, values.reason),
     social: () => createSocialCommand(argument, rest[0], values.reason),
+    'phone-verifier': () => createPhoneVerifierCommand(argument, values.reason),
     'login-verification': () => createLoginVerificationCommand(argument, rest, values.reason),
     outbox: () => outboxCommand(values),
     reconcile: () => reconcileCommand(argument),

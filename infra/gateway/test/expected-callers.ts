@@ -14,6 +14,7 @@ const callers: Record<Caller, readonly CallName[]> = {
     'countries',
     'smsNoLogin',
     'smsRegister',
+    'firebaseSignIn',
     'domainRoute',
     'helpCenter',
     'blogList',

@@ -46,6 +46,7 @@ const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   releasesOrigin: null,
   serviceToken: null,
   socialLogin: {},
+  firebase: null,
   challengeBudget: 1_000,
   failedAttemptsLimit: 300,
   rateLimitScale: 100,

@@ -119,6 +119,7 @@ export const siteAuditActions = [
   'message',
   'min-round',
   'provider',
+  'phone-verifier',
   'promo-win-ceiling',
   'receivable-share',
   'welcome-bonus',

@@ -5,6 +5,7 @@ import Provider from 'oidc-provider';
 import type { IdentityClient } from '#identity-provider/clients.ts';
 import { providerConfiguration } from '#identity-provider/configuration.ts';
 import { createSigner, type TokenDefect } from '#identity-provider/id-token.ts';
+import { createPhoneSignIn, type PhoneSignIn } from '#identity-provider/phone-sign-in.ts';
 import { identityPage } from '#identity-provider/page.ts';
 
 export { authorize } from '#identity-provider/authorize.ts';
@@ -14,6 +15,8 @@ export interface IdentityProvider {
   readonly issuer: string;
   /** Defect of the tokens that are issued from now on. */
   tokenDefect: TokenDefect;
+  /** Sign-in by telephone. */
+  readonly phone: PhoneSignIn;
   close(): Promise<void>;
 }
 
@@ -67,8 +70,9 @@ const loginHandler =
   };
 
 /**
- * An OpenID provider for demos and tests: authorization code flow with PKCE, for the given clients only. It requires no
- * password, so it listens on this machine only.
+ * An OpenID provider for demos and tests: authorization code flow with PKCE, for the given clients only. Also
+ * signs in by telephone, as Firebase does. It requires no password and shows the codes, so it listens on this machine
+ * only.
  * @param port 0 for a free port
  */
 export async function startIdentityProvider(clients: readonly IdentityClient[], port = 0): Promise<IdentityProvider> {
@@ -79,6 +83,7 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
   const identityProvider: IdentityProvider = {
     issuer,
     tokenDefect: {},
+    phone: await createPhoneSignIn(issuer),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -100,6 +105,7 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
     const { pathname } = new URL(request.url ?? '/', issuer);
     dropSessionCookie(request);
     if (pathname === '/healthz') return void response.writeHead(200).end('{"ok":true}');
+    if (identityProvider.phone.handles(pathname)) return identityProvider.phone.handle(request, response);
     return pathname.startsWith('/login/') ? login(request, response) : protocol(request, response);
   };
   server.on('request', (request, response) => {

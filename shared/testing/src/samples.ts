@@ -104,6 +104,7 @@ export const samplePermission: Permission = {
       languages: ['en', 'zh-CN', 'th'],
       referral: false,
       phoneVerification: false,
+      phoneVerifier: 'sms',
       vip: false,
       agentPolicy: false,
       features: {

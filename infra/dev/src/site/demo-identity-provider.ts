@@ -1,4 +1,5 @@
 import type { IdentityClient } from '@marquee/testing/identity-provider';
+import { phonePaths, phoneProject } from '@marquee/testing/phone-project';
 import type { DataFolder } from './data-folder.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import type { SitePorts } from '@marquee/service/site';
@@ -35,5 +36,13 @@ export function createSocialLoginSetting(ports: SitePorts, data: DataFolder): st
         { clientId: id, clientSecret: secret, issuer: `http://localhost:${ports.identity}` },
       ]),
     ),
+  );
+}
+
+/** Value of FIREBASE for the gateway, unless the environment names a real project. */
+export function createFirebaseSetting(ports: SitePorts): string {
+  const origin = `http://localhost:${ports.identity}`;
+  return (
+    process.env['FIREBASE'] ?? JSON.stringify({ ...phoneProject, service: origin, keys: `${origin}${phonePaths.keys}` })
   );
 }

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
-import { createIdentityClients, hasDemoIdentityProvider, createSocialLoginSetting } from './demo-identity-provider.ts';
+import {
+  createFirebaseSetting,
+  createIdentityClients,
+  createSocialLoginSetting,
+  hasDemoIdentityProvider,
+} from './demo-identity-provider.ts';
 import { metricsPortOffset } from './ports.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import type { SitePorts } from '@marquee/service/site';
@@ -74,7 +79,10 @@ function listServices({ ports, data, database, isDemo, smokeTestBrowser }: Site)
         RELEASES_ORIGIN: origin(ports.releases),
         SERVICE_TOKEN: gatewayToken,
         DEMO_DATA: isDemo ? '1' : '0',
-        ...(hasDemoIdentityProvider(isDemo) && { SOCIAL_LOGIN: createSocialLoginSetting(ports, data) }),
+        ...(hasDemoIdentityProvider(isDemo) && {
+          SOCIAL_LOGIN: createSocialLoginSetting(ports, data),
+          FIREBASE: createFirebaseSetting(ports),
+        }),
       },
     },
     {

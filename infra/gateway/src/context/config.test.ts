@@ -20,6 +20,7 @@ test('uses defaults for omitted variables and removes the slash at the end of or
     rateLimitScale: 1,
     providerSecrets: { arcade: 'ab'.repeat(32) },
     socialLogin: {},
+    firebase: null,
   });
 });
 
@@ -36,6 +37,8 @@ test.each([
   ['FAILED_ATTEMPTS_LIMIT', '0'],
   ['SOCIAL_LOGIN', '{"myspace":{}}'],
   ['SOCIAL_LOGIN', '{"google":{"clientId":"a","clientSecret":"0123456789abcdef","issuer":"http://accounts.example"}}'],
+  ['FIREBASE', '{"project":"marquee"}'],
+  ['FIREBASE', '{"project":"marquee","apiKey":"k","service":"http://identity.example"}'],
 ])('rejects %s=%s in one sentence that does not repeat the value', (name, value) => {
   const read = () => readConfig({ ...right, [name]: value });
   expect(read).toThrow(EnvironmentError);

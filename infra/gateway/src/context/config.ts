@@ -16,15 +16,27 @@ const secrets = json.pipe(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.stri
 
 const origins = json.pipe(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), origin));
 
+/** Plain HTTP only on this machine. */
+const providerAddress = z
+  .url({ protocol: /^https$/ })
+  .or(z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }));
+
 /** A client of the provider. `issuer` names another provider to use in its place, such as the local one of the demo. */
 const socialClient = z.strictObject({
   clientId: z.string().min(1),
   clientSecret: z.string().min(16),
-  issuer: z
-    .url({ protocol: /^https$/ })
-    .or(z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }))
-    .optional(),
+  issuer: providerAddress.optional(),
 });
+
+/** A project of Firebase. Its addresses are those of Google unless they name another service, such as the demo's. */
+const firebase = json.pipe(
+  z.strictObject({
+    project: z.string().regex(/^[a-z][a-z0-9-]{3,62}$/),
+    apiKey: z.string().min(1),
+    service: providerAddress.optional(),
+    keys: providerAddress.optional(),
+  }),
+);
 
 const socialLogin = json.pipe(z.partialRecord(socialProvider, socialClient));
 
@@ -42,6 +54,7 @@ const environment = z.object({
   RELEASES_ORIGIN: origin.optional(),
   SERVICE_TOKEN: z.string().min(32, 'has at least 32 characters').optional(),
   SOCIAL_LOGIN: socialLogin.default({}),
+  FIREBASE: firebase.optional(),
   NODE_ENV: z.string().optional(),
   CHALLENGE_BUDGET: z.coerce.number().int().min(0).max(1_000_000).default(3),
   FAILED_ATTEMPTS_LIMIT: z.coerce.number().int().min(1).max(1_000_000_000).default(300),
@@ -49,6 +62,7 @@ const environment = z.object({
 });
 
 export type SocialClient = z.infer<typeof socialClient>;
+export type FirebaseConfig = z.infer<typeof firebase>;
 
 export interface Config {
   readonly port: number;
@@ -74,6 +88,8 @@ export interface Config {
   readonly serviceToken: string | null;
   /** Identity providers that players may log in with. */
   readonly socialLogin: Readonly<Partial<Record<SocialProvider, SocialClient>>>;
+  /** Project that may verify telephone numbers; null without one. */
+  readonly firebase: FirebaseConfig | null;
   /** Requests of each kind, such as registrations, that one network may make in an hour without a challenge. */
   readonly challengeBudget: number;
   /** Failed attempts of all players at passwords and codes in ten minutes, above which the operators get an alert. */
@@ -104,6 +120,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     releasesOrigin: data.RELEASES_ORIGIN ?? null,
     serviceToken: data.SERVICE_TOKEN ?? null,
     socialLogin: data.SOCIAL_LOGIN,
+    firebase: data.FIREBASE ?? null,
     challengeBudget: data.CHALLENGE_BUDGET,
     failedAttemptsLimit: data.FAILED_ATTEMPTS_LIMIT,
     rateLimitScale: data.RATE_LIMIT_SCALE,

@@ -8,6 +8,8 @@ import type { ChangeListener } from '#db/change-listener.ts';
 import type { Cached } from '#db/cached.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import type { FailedAttemptCounter } from '#failed-attempts/failed-attempt-counter.ts';
+import type { BackgroundWork } from '#phone-identity/background-work.ts';
+import type { PhoneIdentityProvider } from '#phone-identity/phone-identity-provider.ts';
 
 /** Finds the player of a session token. */
 export interface SessionLookup {
@@ -28,4 +30,7 @@ export interface Gateway {
   readonly sessions: SessionLookup;
   readonly envelopeKey: EnvelopeKey;
   readonly failedAttempts: FailedAttemptCounter;
+  /** Service that can verify telephone numbers; null without a configured project. */
+  readonly phoneIdentity: PhoneIdentityProvider | null;
+  readonly background: BackgroundWork;
 }

@@ -1,4 +1,4 @@
-import type { FieldRule, Permission, SitePart, VerificationMethod, Whitelabel } from '@marquee/contract';
+import type { FieldRule, Permission, PhoneVerifier, SitePart, VerificationMethod, Whitelabel } from '@marquee/contract';
 
 export interface BannerRow {
   readonly groupName: string;
@@ -27,6 +27,7 @@ export interface SettingsRow {
   readonly defaultLanguage: string;
   readonly languages: readonly string[];
   readonly phoneVerification: boolean;
+  readonly phoneVerifier: PhoneVerifier;
   readonly socialLogins: readonly string[];
   readonly registerByUsername: boolean;
   readonly passwordMaxAgeDays: number;

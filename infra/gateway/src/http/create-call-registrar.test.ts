@@ -34,6 +34,8 @@ const fetchCall = async (register: (call: RegisterCall) => void, shouldValidateR
     settings: cacheSettings(pool, changes, config),
     sessions: new SessionCache(pool, changes),
     failedAttempts: running.gateway.failedAttempts,
+    phoneIdentity: null,
+    background: running.gateway.background,
   };
   installErrorHandler(app, gatewayErrors);
   register(createCallRegistrar({ app, gateway, shouldValidateResponses }));

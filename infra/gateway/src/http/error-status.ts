@@ -22,6 +22,8 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'social.not_offered': 403,
   'social.denied': 403,
   'social.unavailable': 503,
+  'firebase.not_offered': 403,
+  'firebase.unavailable': 503,
   'login.verification_required': 403,
   'login.remembered_expired': 401,
   'challenge.required': 403,

@@ -11,6 +11,8 @@ const statements = [
   'DELETE FROM login_locks WHERE window_ends_at < now()',
   "DELETE FROM verification_codes WHERE expires_at < now() - interval '1 hour'",
   'DELETE FROM code_sends WHERE window_ends_at < now() AND next_at < now()',
+  'DELETE FROM phone_sessions WHERE expires_at < now()',
+  'DELETE FROM phone_tokens WHERE expires_at < now()',
   'DELETE FROM temporary_passwords WHERE expires_at < now()',
   'DELETE FROM social_attempts WHERE expires_at < now()',
   'DELETE FROM social_tickets WHERE expires_at < now()',

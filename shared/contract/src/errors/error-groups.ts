@@ -14,3 +14,10 @@ export const codeErrors = [
   'sms.code_invalid',
   'sms.code_expired',
 ] as const satisfies readonly ErrorCode[];
+
+/** Errors of an ID token of Firebase that stands for a sent code. */
+export const firebaseErrors = [
+  'firebase.not_offered',
+  'firebase.unavailable',
+  'firebase.token_invalid',
+] as const satisfies readonly ErrorCode[];

@@ -38,6 +38,7 @@ export const callAddresses = {
   countries: { method: 'GET', path: '/wps/system/countries' },
   smsNoLogin: { method: 'POST', path: '/wps/verification/sms/noLogin' },
   smsRegister: { method: 'POST', path: '/wps/verification/sms/register' },
+  firebaseSignIn: { method: 'POST', path: '/wps/verification/firebase/signIn', encrypted: true },
   changePassword: { method: 'POST', path: '/wps/member/password', encrypted: true },
   passwordByEmail: { method: 'POST', path: '/wps/member/password/email', form: true },
   passwordByPhone: { method: 'POST', path: '/wps/member/password/verification', encrypted: true },

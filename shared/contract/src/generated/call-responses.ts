@@ -38,6 +38,7 @@ export const callResponses = {
   countries: responses.countryList,
   smsNoLogin: responses.smsSent,
   smsRegister: responses.smsSent,
+  firebaseSignIn: responses.firebaseSignIn,
   changePassword: responses.renewedSession,
   passwordByEmail: responses.noValue,
   passwordByPhone: responses.loginValue,

@@ -2,6 +2,7 @@ import { codeCalls } from '@marquee/contract/calls';
 import type { ModuleScope } from '#http/call.ts';
 import { matchLanguage } from '#modules/system/language.ts';
 import { listCountries } from './code.repository.ts';
+import { exchangeCode } from './exchange-code.service.ts';
 import { sendSmsCode } from './send-sms-code.service.ts';
 
 export function codesModule({ gateway, call }: ModuleScope): void {
@@ -15,6 +16,8 @@ export function codesModule({ gateway, call }: ModuleScope): void {
   call(codeCalls.smsNoLogin, async ({ body, client, language }) =>
     sendSmsCode(gateway, { ...body, client, language: await languageFor(language) }),
   );
+
+  call(codeCalls.firebaseSignIn, ({ body, client }) => exchangeCode(gateway, { ...body, client }));
 
   call(codeCalls.smsRegister, async ({ body, client, language }) =>
     sendSmsCode(gateway, { ...body, purpose: 'register', client, language: await languageFor(language) }),

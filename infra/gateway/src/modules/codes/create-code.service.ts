@@ -7,6 +7,11 @@ import { computeCodeMac } from './verify-code.service.ts';
 /** A code lives longer than the countdown of the button, so that a slow message is still useful. */
 const MIN_MINUTES = 5;
 
+/** How long a code is valid when the next may be sent after a wait. */
+export function getCodeMinutes(waitMinutes: number): number {
+  return Math.max(MIN_MINUTES, waitMinutes);
+}
+
 /** Creates a code for the network of a client, valid until the next may be sent, and stores its keyed hash. */
 export async function createCode(
   gateway: Gateway,
@@ -16,7 +21,7 @@ export async function createCode(
   waitMinutes: number,
 ): Promise<{ code: string; minutes: number }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const minutes = Math.max(MIN_MINUTES, waitMinutes);
+  const minutes = getCodeMinutes(waitMinutes);
   await saveCode(tx, key, clientIp, computeCodeMac(gateway, key, code), minutes);
   return { code, minutes };
 }

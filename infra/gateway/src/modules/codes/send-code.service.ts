@@ -10,9 +10,15 @@ import type { CodeKey } from './code.repository.ts';
 import { createCode } from './create-code.service.ts';
 import { consumeSendLimits, isFirstSend, recordSend } from './send-limits.service.ts';
 
-export interface CodeRequest {
+interface LimitedSend<Code> {
   readonly key: CodeKey;
   readonly client: ClientInfo;
+  readonly countdownMinutes: number;
+  /** Creates the code and what sends it, when there is to be one. */
+  readonly create: (tx: Tx, waitMinutes: number) => Promise<Code>;
+}
+
+export interface CodeRequest extends Pick<LimitedSend<Message>, 'key' | 'client'> {
   readonly createMessage: (tx: Tx, code: string, minutes: number) => Promise<Message>;
 }
 
@@ -28,25 +34,45 @@ const createWaitError = async (
 };
 
 /**
- * Sends a code. For a number, networks and devices of its player have their own limits. All other networks, and all
- * networks for a contact code, share one message at a time and purpose: until the next may be sent, the last code stays
- * valid, and a request makes it valid in its network.
+ * Creates a code that is sent. For a number, networks and devices of its player have their own limits. All other
+ * networks, and all networks for a contact code, share one message at a time and purpose: until the next may be sent,
+ * the last code stays valid, and a request makes it valid in its network.
+ * @returns null when the last code became valid in the network of the client
  * @throws GatewayError `sms.too_often`, `sms.quota_exceeded`
  */
-export async function sendCode(gateway: Gateway, request: CodeRequest): Promise<{ expiredMinutes: number }> {
-  const { key, client } = request;
-  const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
-  await consumeSendLimits(gateway, key, client, expiredMinutes);
+export async function sendWithinLimits<Code extends object>(
+  gateway: Gateway,
+  { key, client, countdownMinutes, create }: LimitedSend<Code>,
+): Promise<Code | null> {
+  await consumeSendLimits(gateway, key, client, countdownMinutes);
   const isOwner = await isOwnersClient(gateway, key.target, client);
   const isFirst = await isFirstSend(gateway, key, client);
-  const isValid = await withTransaction(gateway.pool, async (tx) => {
-    const wait = isOwner ? expiredMinutes : await reserveSend(tx, key, client.clientIp, expiredMinutes, isFirst);
-    if (wait === null) return shareLastCode(tx, key, client.clientIp);
-    const { code, minutes } = await createCode(gateway, tx, key, client.clientIp, wait);
-    await messenger.send(tx, await request.createMessage(tx, code, minutes));
-    return true;
+  const { code, isValid } = await withTransaction(gateway.pool, async (tx) => {
+    const wait = isOwner ? countdownMinutes : await reserveSend(tx, key, client.clientIp, countdownMinutes, isFirst);
+    if (wait === null) return { code: null, isValid: await shareLastCode(tx, key, client.clientIp) };
+    return { code: await create(tx, wait), isValid: true };
   });
-  if (!isValid) throw await createWaitError(gateway, key, expiredMinutes, isFirst);
+  if (!isValid) throw await createWaitError(gateway, key, countdownMinutes, isFirst);
   await recordSend(gateway, key, client, isOwner);
+  return code;
+}
+
+/** Sends a code of the gateway itself. */
+export async function sendCode(
+  gateway: Gateway,
+  { key, client, createMessage }: CodeRequest,
+): Promise<{ expiredMinutes: number }> {
+  const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
+  await sendWithinLimits(gateway, {
+    key,
+    client,
+    countdownMinutes: expiredMinutes,
+    create: async (tx, waitMinutes) => {
+      const { code, minutes } = await createCode(gateway, tx, key, client.clientIp, waitMinutes);
+      const message = await createMessage(tx, code, minutes);
+      await messenger.send(tx, message);
+      return message;
+    },
+  });
   return { expiredMinutes };
 }

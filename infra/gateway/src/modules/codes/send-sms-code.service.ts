@@ -1,3 +1,4 @@
+import type { PhoneVerifier } from '@marquee/contract';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
@@ -9,6 +10,8 @@ import { hasPlayerWithMobile } from '#modules/accounts/accounts.service.ts';
 import { isOwnersDevice } from './code-requester.service.ts';
 import type { CodeKey, RequestedPurpose } from './code.repository.ts';
 import type { MobileNumberInput } from './mobile-number.ts';
+import { findPhoneVerifier } from './phone-verifier.service.ts';
+import { sendFirebaseCode } from './send-firebase-code.service.ts';
 import { requireServedNumber } from './served-number.service.ts';
 import { sendCode } from './send-code.service.ts';
 import { countSends } from './send-limits.service.ts';
@@ -22,6 +25,8 @@ export interface SmsRequest extends MobileNumberInput, CaptchaInput {
   readonly client: ClientInfo;
   readonly language: string;
 }
+
+type SmsSent = Awaited<ReturnType<typeof sendCode>> & { readonly phoneVerifier?: PhoneVerifier };
 
 const isPurposeOffered = async ({ settings }: Gateway, purpose: RequestedPurpose): Promise<boolean> => {
   const { features } = (await settings.read()).whitelabel;
@@ -42,26 +47,32 @@ const requireProof = async (gateway: Gateway, request: SmsRequest, key: CodeKey)
   await requireWork(gateway, SEND_WORK_BITS + (await countSends(gateway, key)), request.client);
 };
 
-/**
- * Sends a code to a number that registers, or to a player with the number. An unknown number gets the same response
- * after the same work, and no message.
- */
-export async function sendSmsCode(gateway: Gateway, request: SmsRequest): Promise<{ expiredMinutes: number }> {
-  const { purpose, client, language } = request;
-  const target = await requireServedNumber(gateway, request, purpose);
-  if (!(await isPurposeOffered(gateway, purpose))) throw new GatewayError('sms.not_allowed');
-  const key: CodeKey = { purpose, target };
-  await requireProof(gateway, request, key);
-  const response = await sendCode(gateway, {
+const sendOwnCode = (gateway: Gateway, key: CodeKey, { client, language }: SmsRequest) =>
+  sendCode(gateway, {
     key,
     client,
     createMessage: async (tx, code, minutes) => ({
       medium: 'sms',
-      recipient: target,
+      recipient: key.target,
       body: getMessageTexts(language).code(code, minutes),
-      withheld: !(await hasPlayerWithMobile(tx, target)) && purpose !== 'register',
+      withheld: !(await hasPlayerWithMobile(tx, key.target)) && key.purpose !== 'register',
     }),
   });
+
+/**
+ * Sends a code to a number that registers, or to a player with the number. An unknown number gets the same response
+ * after the same work, and no message.
+ */
+export async function sendSmsCode(gateway: Gateway, request: SmsRequest): Promise<SmsSent> {
+  const { purpose, client } = request;
+  const target = await requireServedNumber(gateway, request, purpose);
+  if (!(await isPurposeOffered(gateway, purpose))) throw new GatewayError('sms.not_allowed');
+  const key: CodeKey = { purpose, target };
+  await requireProof(gateway, request, key);
+  const provider = await findPhoneVerifier(gateway);
+  const response = provider
+    ? await sendFirebaseCode(gateway, provider, key, client)
+    : await sendOwnCode(gateway, key, request);
   await recordHit(gateway, sendsBeforeCaptcha, client.clientIp);
   return response;
 }

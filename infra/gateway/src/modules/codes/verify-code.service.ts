@@ -50,36 +50,74 @@ const countRequester = async (gateway: Gateway, key: CodeKey, client: ClientInfo
   await countUntrusted(gateway, key, client);
 };
 
-const recordWrongCode = async (gateway: Gateway, client: ClientInfo): Promise<GatewayError> => {
+/** Counts a wrong code of a network. */
+export async function rejectCode(gateway: Gateway, client: ClientInfo): Promise<GatewayError> {
   await recordClientHit(gateway, networkLimit, client);
   return new GatewayError('sms.code_invalid');
-};
+}
+
+/** A counted attempt at a code that was sent to the network of a client. */
+export interface CodeAttempt {
+  readonly client: ClientInfo;
+  readonly code: string;
+  /** Of the sent code. */
+  readonly mac: Buffer;
+  readonly expired: boolean;
+  /** The client is a device of the player. */
+  readonly isOwner: boolean;
+}
+
+/** The attempt at the code does not count, as nothing was compared. */
+export async function releaseCodeAttempt(
+  { pool }: Gateway,
+  key: CodeKey,
+  { client, mac, isOwner }: Omit<CodeAttempt, 'code'>,
+): Promise<void> {
+  if (!isOwner) await releaseAttempt(pool, key, client.clientIp, mac);
+}
 
 /**
- * Verifies a code in the network that requested it. It is accepted once, and after five attempts no more, except for a
- * number from a device of its player, whose attempts count by themselves. Attempts are counted before the code is
- * compared, so that parallel ones cannot exceed the limits. Attempts without a code to compare do not count, as anybody
- * in a shared network can make them, and refused ones use up none of the code's attempts.
+ * Counts an attempt at a code in the network that requested it: five, except for a number from a device of its player,
+ * whose attempts count by themselves. Attempts are counted before the code is compared, so that parallel ones cannot
+ * exceed the limits. Attempts without a code to compare do not count, as anybody in a shared network can make them, and
+ * refused ones use up none of the code's attempts.
  */
-export async function verifyCode(
+export async function countCodeAttempt(
   gateway: Gateway,
   key: CodeKey,
   input: string | undefined,
   client: ClientInfo,
-): Promise<void> {
+): Promise<CodeAttempt> {
   const code = (input ?? '').replace(/\s/g, '');
   if (code === '') throw new GatewayError('sms.code_missing');
   await limitAttempts(() => checkRequester(gateway, key.target, client));
   const isOwner = await isOwnersDevice(gateway, key.target, client);
   const stored = await countAttempt(gateway.pool, key, client.clientIp, isOwner);
   if (!stored) throw new GatewayError('sms.code_invalid');
+  const attempt = { ...stored, client, code, isOwner };
   await limitAttempts(() => countRequester(gateway, key, client)).catch(async (error: unknown) => {
-    if (!isOwner) await releaseAttempt(gateway.pool, key, client.clientIp, stored.mac);
+    await releaseCodeAttempt(gateway, key, attempt);
     throw error;
   });
-  const mac = computeCodeMac(gateway, key, code);
-  if (!timingSafeEqual(stored.mac, mac)) throw await recordWrongCode(gateway, client);
-  if (stored.expired) throw new GatewayError('sms.code_expired');
-  if (!(await consumeCode(gateway.pool, key, mac))) throw await recordWrongCode(gateway, client);
+  return attempt;
+}
+
+/** Uses up a right code; fails when a parallel call has. */
+export async function acceptCode(gateway: Gateway, key: CodeKey, { client, mac }: CodeAttempt): Promise<void> {
+  if (!(await consumeCode(gateway.pool, key, mac))) throw await rejectCode(gateway, client);
   await clearRateLimit(gateway, requesterLimit, await findRequesterKey(gateway, key.target, client));
+}
+
+/** Verifies a code of the gateway. It is accepted once. */
+export async function verifyCode(
+  gateway: Gateway,
+  key: CodeKey,
+  input: string | undefined,
+  client: ClientInfo,
+): Promise<void> {
+  const attempt = await countCodeAttempt(gateway, key, input, client);
+  const mac = computeCodeMac(gateway, key, attempt.code);
+  if (!timingSafeEqual(attempt.mac, mac)) throw await rejectCode(gateway, client);
+  if (attempt.expired) throw new GatewayError('sms.code_expired');
+  await acceptCode(gateway, key, attempt);
 }

@@ -4,11 +4,14 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
 import { findAccountByMobile } from '#modules/accounts/accounts.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
-import { verifyCode } from '#modules/codes/verify-code.service.ts';
+import { verifyNumber } from '#modules/codes/verify-number.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
 import { openVerifiedSession } from '#modules/session/session.service.ts';
 
-/** Logs in with a code sent to the mobile number. Needs no slider, and never requires a password change. */
+/**
+ * Logs in with a code sent to the mobile number, or a token of Firebase for it. Needs no slider, and never requires a
+ * password change.
+ */
 export async function loginBySms(gateway: Gateway, payload: LoginPayload, client: ClientInfo): Promise<LoginValue> {
   if (!(await gateway.settings.read()).whitelabel.features.MOBILEVERCODELOGIN3)
     throw new GatewayError('sms.not_allowed');
@@ -16,7 +19,8 @@ export async function loginBySms(gateway: Gateway, payload: LoginPayload, client
     mobileNum: payload.mobileNum ?? payload.username,
     countryDialingCode: payload.countryDialingCode ?? '',
   });
-  await verifyCode(gateway, { purpose: 'login', target: mobile }, payload.verificationCode ?? payload.password, client);
+  const proof = { ...payload, verificationCode: payload.verificationCode ?? payload.password };
+  await verifyNumber(gateway, { purpose: 'login', target: mobile }, proof, client);
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
   if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');

@@ -20,7 +20,7 @@ import { updateAuthenticatorAfterReset } from '#modules/authenticator/authentica
 import { clearVerificationAttempts, createUntrustedKey } from '#modules/authenticator/verification-attempts.service.ts';
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
-import { verifyCode } from '#modules/codes/verify-code.service.ts';
+import { verifyNumber } from '#modules/codes/verify-number.service.ts';
 import { endGameSessions } from '#modules/launch/launch.service.ts';
 import { endSessions } from '#modules/session/end-sessions.service.ts';
 import { deleteRememberedLogins } from '#modules/session/remember-login.service.ts';
@@ -111,7 +111,7 @@ export async function changePassword(
   return change.token;
 }
 
-/** Sets a new password by a code sent to the mobile number, and opens a session. */
+/** Sets a new password by a code sent to the mobile number, or a token of Firebase for it, and opens a session. */
 export async function resetPasswordByPhone(
   gateway: Gateway,
   payload: PasswordByPhonePayload,
@@ -119,7 +119,7 @@ export async function resetPasswordByPhone(
 ): Promise<LoginValue> {
   const mobile = await requireServedNumber(gateway, payload);
   await requireValidPassword(gateway, { newPassword: payload.newPassword, username: createMobileUsername(mobile) });
-  await verifyCode(gateway, { purpose: 'password', target: mobile }, payload.verificationCode, client);
+  await verifyNumber(gateway, { purpose: 'password', target: mobile }, payload, client);
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
   if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { accountTypes, getToday, type FieldRule, type LoginValue, type RegisterPayload } from '@marquee/contract';
+import {
+  accountTypes,
+  getToday,
+  type ErrorCode,
+  type FieldRule,
+  type LoginValue,
+  type RegisterPayload,
+} from '@marquee/contract';
 import { formatMoney, fromUnits, ZERO } from '@marquee/money';
 import { withTransaction, getViolatedConstraint, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
@@ -7,6 +14,7 @@ import { createInvalidFieldsError } from '#http/input.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import type { RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
+import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import { sendPlayerMessage } from '#modules/messages/messages.service.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
@@ -56,14 +64,20 @@ export async function verifyRegistrationCaptcha(
   if (!(await verifyCaptcha(gateway, clientIp, payload))) throw new GatewayError('captcha.wrong');
 }
 
-const unique: ReadonlySet<string | null> = new Set(['players_username', 'players_verified_mobile']);
+/** The error of each violated constraint. The username of an account without a chosen one belongs to its number. */
+const findDuplicateError = ({ username, mobile }: NewPlayer, constraint: string | null): ErrorCode | null => {
+  if (constraint === 'players_verified_mobile') return 'register.mobile_taken';
+  if (constraint !== 'players_username') return null;
+  const isOfNumber = mobile !== undefined && username.startsWith(createMobileUsername(mobile));
+  return isOfNumber ? 'register.mobile_taken' : 'register.username_taken';
+};
 
 const insertUnique = async (tx: Tx, player: NewPlayer): Promise<string> => {
   try {
     return await insertPlayer(tx, player);
   } catch (error) {
-    if (!unique.has(getViolatedConstraint(error))) throw error;
-    throw new GatewayError(player.mobile === undefined ? 'register.username_taken' : 'register.mobile_taken');
+    const code = findDuplicateError(player, getViolatedConstraint(error));
+    throw code === null ? error : new GatewayError(code);
   }
 };
 

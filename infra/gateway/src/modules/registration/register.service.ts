@@ -12,7 +12,7 @@ import { findAccount, findAccountByMobile, releaseUnverifiedMobile } from '#modu
 import { requireAccountChallenge } from '#modules/challenge/require-challenge.service.ts';
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
-import { verifyCode } from '#modules/codes/verify-code.service.ts';
+import { hasFirebaseProof, verifyNumber } from '#modules/codes/verify-number.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
 import {
   createAccount,
@@ -22,7 +22,21 @@ import {
   verifyRegistrationCaptcha,
 } from './create-account.service.ts';
 
-/** Registers a member by username. */
+/** The number that a token of Firebase confirms, or null without a token. The token is used up. */
+const verifyNumberByToken = async (
+  gateway: Gateway,
+  payload: RegisterPayload,
+  client: ClientInfo,
+): Promise<string | null> => {
+  if (!hasFirebaseProof(payload)) return null;
+  const { mobileNum = '', countryDialingCode = '' } = payload;
+  const mobile = await requireServedNumber(gateway, { mobileNum, countryDialingCode }, 'register');
+  const { firebaseChannel, firebaseIdToken } = payload;
+  await verifyNumber(gateway, { purpose: 'register', target: mobile }, { firebaseChannel, firebaseIdToken }, client);
+  return mobile;
+};
+
+/** Registers a member by username. A token of Firebase makes the number a verified one of the account. */
 export async function register(
   gateway: Gateway,
   payload: RegisterPayload,
@@ -34,8 +48,16 @@ export async function register(
   validateRegistration(selectUsernameRules(settings.row.fields), payload, settings);
   await requireAccountChallenge(gateway, registrationLimit, client);
   await verifyRegistrationCaptcha(gateway, settings, payload, client.clientIp);
+  const mobile = await verifyNumberByToken(gateway, payload, client);
   const { username } = payload;
-  return createAccount(gateway, settings, payload, { username, nickname: username, requestedLanguage }, client);
+  return createAccount(
+    gateway,
+    settings,
+    payload,
+    { username, nickname: username, requestedLanguage, ...(mobile !== null && { mobile, mobileVerified: true }) },
+    client,
+    mobile === null ? undefined : (tx) => releaseUnverifiedMobile(tx, mobile),
+  );
 }
 
 const createUsername = async ({ pool }: Gateway, mobile: string): Promise<string> => {
@@ -70,11 +92,10 @@ export async function registerMobile(
   };
   validateRegistration(selectMobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
   const mobile = await requireServedNumber(gateway, payload, 'register');
-  const isMobileVerified = REGMOBVERF3 || !MOBILENUMPASSREG3;
+  const isMobileVerified = REGMOBVERF3 || !MOBILENUMPASSREG3 || hasFirebaseProof(payload);
   await requireAccountChallenge(gateway, registrationLimit, client);
   await verifyRegistrationCaptcha(gateway, settings, filled, client.clientIp);
-  if (isMobileVerified)
-    await verifyCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, client);
+  if (isMobileVerified) await verifyNumber(gateway, { purpose: 'register', target: mobile }, payload, client);
   else await requireUnownedNumber(gateway, mobile);
   return createAccount(
     gateway,

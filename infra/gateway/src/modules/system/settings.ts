@@ -8,7 +8,7 @@ import type { Queryable } from '@marquee/service/database';
 import { obfuscatePath } from './obfuscated-path.ts';
 import { readSettings } from './system.repository.ts';
 
-type SiteConfig = Pick<Config, 'arcadeOrigin' | 'socialLogin'>;
+type SiteConfig = Pick<Config, 'arcadeOrigin' | 'socialLogin' | 'firebase'>;
 
 type Has = Settings['has'];
 
@@ -22,17 +22,19 @@ const toWhitelabel = (row: SettingsRow, has: Has): Whitelabel =>
     languages: row.languages,
     referral: has('REFERRAL'),
     phoneVerification: row.phoneVerification,
+    phoneVerifier: row.phoneVerifier,
     vip: has('VIP'),
     agentPolicy: has('AGENTPOLICY'),
     features: Object.fromEntries(featureFlag.options.map((flag) => [flag, row.features[flag] ?? false])),
     socialLogins: row.socialLogins,
   });
 
-const toSettings = (row: SettingsRow, { arcadeOrigin, socialLogin }: SiteConfig): Settings => {
+const toSettings = (row: SettingsRow, { arcadeOrigin, socialLogin, firebase }: SiteConfig): Settings => {
   const has: Has = (part) => row.features[part] ?? false;
   const whitelabel = toWhitelabel(
     {
       ...row,
+      phoneVerifier: firebase ? row.phoneVerifier : 'sms',
       socialLogins: socialProvider.options.filter(
         (provider) => row.socialLogins.includes(provider) && provider in socialLogin,
       ),
@@ -86,7 +88,10 @@ export function translateBanners({ row }: Settings, language: string): Banner[] 
   });
 }
 
-/** Caches the settings of the site. A social provider is offered only when the configuration has a client for it. */
+/**
+ * Caches the settings of the site. A social provider is offered only when the configuration has a client
+ * for it, and Firebase only when it has a project.
+ */
 export function cacheSettings(db: Queryable, changes: ChangeListener, config: SiteConfig): Cached<Settings> {
   return new Cached({
     changes,

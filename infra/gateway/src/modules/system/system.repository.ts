@@ -7,6 +7,7 @@ export async function readSettings(db: Queryable): Promise<SettingsRow> {
     name: 'settings_read',
     text: `SELECT name, currency, gmt_offset_minutes AS "gmtOffsetMinutes", minimum_age AS "minimumAge",
       default_language AS "defaultLanguage", languages, phone_verification AS "phoneVerification",
+      phone_verifier AS "phoneVerifier",
       social_logins AS "socialLogins", register_by_username AS "registerByUsername",
       password_max_age_days AS "passwordMaxAgeDays", sms_expired_minutes AS "smsExpiredMinutes",
       login_verification_required AS "loginVerificationRequired", verification_methods AS "verificationMethods",

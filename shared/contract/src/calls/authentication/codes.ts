@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { defineCalls } from '#calls/declaration/define-calls.ts';
-import { countryList, smsSent } from '#schemas/responses/session.ts';
+import { countryList, firebaseSignIn, smsSent } from '#schemas/responses/session.ts';
 import { captchaFields, mobileNumber } from '#schemas/credentials.ts';
-import { numberErrors } from '#errors/error-groups.ts';
+import { codeErrors, firebaseErrors, numberErrors } from '#errors/error-groups.ts';
 import { noParameters } from '#schemas/primitives.ts';
 
-const smsErrors = [...numberErrors, 'sms.quota_exceeded', 'captcha.missing', 'captcha.wrong'] as const;
+const smsErrors = [
+  ...numberErrors,
+  'sms.quota_exceeded',
+  'captcha.missing',
+  'captcha.wrong',
+  'firebase.unavailable',
+] as const;
 
 export const codeCalls = defineCalls({
   countries: {
@@ -38,5 +44,19 @@ export const codeCalls = defineCalls({
     body: z.strictObject({ ...mobileNumber, ...captchaFields }),
     response: smsSent,
     errors: smsErrors,
+  },
+  /** Exchanges a code that Firebase sent for an ID token of the number. `purpose`: the one that it was sent for. */
+  firebaseSignIn: {
+    method: 'POST',
+    path: '/wps/verification/firebase/signIn',
+    caller: 'public',
+    encrypted: true,
+    body: z.strictObject({
+      ...mobileNumber,
+      verificationCode: z.string().max(255),
+      purpose: z.enum(['login', 'password', 'register']).default('login'),
+    }),
+    response: firebaseSignIn,
+    errors: [...numberErrors, ...codeErrors, ...firebaseErrors],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#calls/declaration/define-calls.ts';
-import { codeErrors, numberErrors } from '#errors/error-groups.ts';
-import { captchaFields } from '#schemas/credentials.ts';
+import { codeErrors, firebaseErrors, numberErrors } from '#errors/error-groups.ts';
+import { captchaFields, firebaseFields } from '#schemas/credentials.ts';
 import { noValue } from '#schemas/responses/primitives.ts';
 import { loginValue } from '#schemas/responses/session.ts';
 
@@ -20,7 +20,8 @@ export type SliderTrace = z.infer<typeof sliderTrace>;
 
 /**
  * With `type` sms, `username` may be the mobile number and `password` the code. `remember` lets this browser log in
- * without the password for a day, by `loginRemembered`.
+ * without the password for a day, by `loginRemembered`. An ID token of Firebase counts in place of the code, which is
+ * sent as `password` all the same.
  */
 const loginPayload = z.strictObject({
   username: z.string().trim().min(1).max(64),
@@ -33,6 +34,7 @@ const loginPayload = z.strictObject({
   mobileNum: z.string().trim().max(32).optional(),
   countryDialingCode: z.string().max(8).optional(),
   verificationCode: z.string().max(255).optional(),
+  ...firebaseFields,
 });
 export type LoginPayload = z.infer<typeof loginPayload>;
 
@@ -57,6 +59,7 @@ export const loginCalls = defineCalls({
       'sms.number_unverified',
       ...numberErrors,
       ...codeErrors,
+      ...firebaseErrors,
     ],
   },
   freePlay: {

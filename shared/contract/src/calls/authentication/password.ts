@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#calls/declaration/define-calls.ts';
-import { codeErrors, numberErrors } from '#errors/error-groups.ts';
-import { mobileNumber } from '#schemas/credentials.ts';
+import { codeErrors, firebaseErrors, numberErrors } from '#errors/error-groups.ts';
+import { firebaseFields, mobileNumber } from '#schemas/credentials.ts';
 import { singleLine } from '#schemas/primitives.ts';
 import { noValue } from '#schemas/responses/primitives.ts';
 import { loginValue, renewedSession } from '#schemas/responses/session.ts';
@@ -16,7 +16,8 @@ export type ChangePasswordPayload = z.infer<typeof changePasswordPayload>;
 /** `agentArea`: the password of an agent is reset. */
 const passwordByPhonePayload = z.strictObject({
   ...mobileNumber,
-  verificationCode: z.string().max(255),
+  verificationCode: z.string().max(255).default(''),
+  ...firebaseFields,
   newPassword: z.string().max(255),
   agentArea: z.boolean().optional(),
 });
@@ -59,6 +60,13 @@ export const passwordCalls = defineCalls({
     encrypted: true,
     body: passwordByPhonePayload,
     response: loginValue,
-    errors: ['login.not_member', 'login.not_agent', 'sms.number_unverified', ...numberErrors, ...codeErrors],
+    errors: [
+      'login.not_member',
+      'login.not_agent',
+      'sms.number_unverified',
+      ...numberErrors,
+      ...codeErrors,
+      ...firebaseErrors,
+    ],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '#calls/declaration/define-calls.ts';
-import { codeErrors, numberErrors } from '#errors/error-groups.ts';
-import { captchaFields } from '#schemas/credentials.ts';
+import { codeErrors, firebaseErrors, numberErrors } from '#errors/error-groups.ts';
+import { captchaFields, firebaseFields } from '#schemas/credentials.ts';
 import { affiliateValidity, loginValue } from '#schemas/responses/session.ts';
 
 const registerPayload = z.strictObject({
@@ -39,9 +39,8 @@ const registerPayload = z.strictObject({
   registerUrl: z.string().max(2048).optional(),
   registerMethod: z.literal('WEB').default('WEB'),
   login: z.boolean().default(true),
-  /** Firebase is not offered, so its fields are empty. */
-  firebaseChannel: z.literal('').optional(),
-  firebaseIdToken: z.literal('').optional(),
+  /** With a username, a token makes the number a verified one of the account. */
+  ...firebaseFields,
   /** True when it is missing: sending the form accepts the terms. False is rejected. */
   termsAccepted: z.boolean().default(true),
 });
@@ -64,6 +63,9 @@ const registerSocialPayload = z.strictObject({
   username: z.undefined().optional(),
   password: z.undefined().optional(),
   confirmPassword: z.undefined().optional(),
+  /** The provider has identified the player. */
+  firebaseChannel: z.literal('').optional(),
+  firebaseIdToken: z.literal('').optional(),
   ticket: z.string().max(64),
 });
 export type RegisterSocialPayload = z.infer<typeof registerSocialPayload>;
@@ -85,7 +87,14 @@ export const registrationCalls = defineCalls({
     encrypted: true,
     body: registerPayload,
     response: loginValue,
-    errors: ['register.closed', ...registrationErrors],
+    errors: [
+      'register.closed',
+      'register.mobile_taken',
+      ...registrationErrors,
+      ...numberErrors,
+      ...codeErrors,
+      ...firebaseErrors,
+    ],
   },
   registerMobile: {
     method: 'PUT',
@@ -96,7 +105,14 @@ export const registrationCalls = defineCalls({
     encrypted: true,
     body: registerMobilePayload,
     response: loginValue,
-    errors: ['register.closed', 'register.mobile_taken', ...registrationErrors, ...numberErrors, ...codeErrors],
+    errors: [
+      'register.closed',
+      'register.mobile_taken',
+      ...registrationErrors,
+      ...numberErrors,
+      ...codeErrors,
+      ...firebaseErrors,
+    ],
   },
   registerSocial: {
     method: 'PUT',

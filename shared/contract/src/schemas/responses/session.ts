@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currency, instant, language } from './primitives.ts';
+import { phoneVerifier } from './system.ts';
 
 const pngAddress = z.string().check(z.startsWith('data:image/png;base64,'));
 
@@ -47,8 +48,15 @@ export const country = z.object({ countryCode: z.string(), countryDialingCode: z
 export type Country = z.infer<typeof country>;
 export const countryList = z.object({ countries: z.array(country) });
 
-/** Minutes until another code may be sent. */
-export const smsSent = z.object({ expiredMinutes: z.int().check(z.minimum(1)) });
+/** Minutes until another code may be sent. `phoneVerifier`: who sent it, when it was not the gateway. */
+export const smsSent = z.object({
+  expiredMinutes: z.int().check(z.minimum(1)),
+  phoneVerifier: z.optional(phoneVerifier),
+});
+
+/** Fields that a login, registration or password reset sends in place of a code. */
+export const firebaseSignIn = z.object({ firebaseChannel: z.string(), firebaseIdToken: z.string() });
+export type FirebaseSignIn = z.infer<typeof firebaseSignIn>;
 
 /** How a player logged in. */
 export const loginKind = z.enum(['password', 'sms', 'social', 'remembered', 'registration', 'password-reset', 'trial']);

@@ -83,6 +83,10 @@ export type SitePart = z.infer<typeof sitePart>;
 export const socialProvider = z.enum(['line', 'facebook', 'google']);
 export type SocialProvider = z.infer<typeof socialProvider>;
 
+/** What verifies the telephone numbers of players: codes of the gateway, or a project of Firebase. */
+export const phoneVerifier = z.enum(['sms', 'firebase']);
+export type PhoneVerifier = z.infer<typeof phoneVerifier>;
+
 export const whitelabel = z.object({
   name: z.string(),
   currency,
@@ -92,6 +96,8 @@ export const whitelabel = z.object({
   languages: z.array(language).check(z.minLength(1)),
   referral: z.boolean(),
   phoneVerification: z.boolean(),
+  /** A gateway of an earlier version does not send it. */
+  phoneVerifier: z._default(phoneVerifier, 'sms'),
   vip: z.boolean(),
   /** Whether members see their balance by wallet. A gateway of an earlier version does not send it. */
   agentPolicy: z._default(z.boolean(), false),

@@ -1,0 +1,1 @@
+export { listSentCodes, phonePaths, phoneProject } from '#identity-provider/phone-project.ts';
