@@ -137,6 +137,27 @@ const sms: readonly Row[] = [
     '验证码错误，请核对或重新获取。',
     'รหัสไม่ถูกต้อง กรุณาตรวจสอบหรือขอรหัสใหม่',
   ],
+  [
+    'code of Firebase that is used or no longer valid',
+    'errors.firebase.token_invalid',
+    'This code can no longer be used. Please request a new one.',
+    '此验证码已失效，请重新获取。',
+    'รหัสนี้ใช้ไม่ได้แล้ว กรุณาขอรหัสใหม่',
+  ],
+  [
+    'code of Firebase after the site left it',
+    'errors.firebase.not_offered',
+    'This code can no longer be used. Please request a new one.',
+    '此验证码已失效，请重新获取。',
+    'รหัสนี้ใช้ไม่ได้แล้ว กรุณาขอรหัสใหม่',
+  ],
+  [
+    'Firebase does not respond',
+    'errors.firebase.unavailable',
+    "Codes by phone aren't working right now. Please try again in a moment or choose another method.",
+    '手机验证暂时不可用，请稍后重试或选择其他方式。',
+    'ขณะนี้ยืนยันเบอร์มือถือไม่ได้ กรุณาลองใหม่ในอีกสักครู่ หรือเลือกวิธีอื่น',
+  ],
   ['no code', 'errors.sms.code_missing', 'Enter the code', '请输入验证码', 'กรุณากรอกรหัส'],
   [
     'captcha check failed',

@@ -16,3 +16,7 @@ export function isMobileNumber(mobileNum: string): boolean {
 export function isSameNumber(one: Phone, other: Phone): boolean {
   return one.mobileNum === other.mobileNum && one.countryDialingCode === other.countryDialingCode;
 }
+
+export function isSameCode(one: Phone, other: Phone): boolean {
+  return isSameNumber(one, other) && one.verificationCode.trim() === other.verificationCode.trim();
+}

@@ -1,4 +1,4 @@
-import { CallError, notify, openModal, useMutation } from '@marquee/platform';
+import { CallError, notify, openModal, useMutation, usePermission } from '@marquee/platform';
 import { useId, useRef, useState } from 'react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import type { CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
@@ -9,6 +9,7 @@ import { isCaptchaRequired, retryAfterSeconds } from './error-details.ts';
 import { smsNoLoginMutation } from './sms-no-login.mutation.ts';
 import { smsRegisterMutation } from './sms-register.mutation.ts';
 import { useCountdown } from './use-countdown.ts';
+import { useNumberProof, type NumberProver } from './use-number-proof.ts';
 
 /** Purpose of a code. */
 export type CodePurpose = 'login' | 'password' | 'register';
@@ -18,8 +19,8 @@ const minIntervalMs = 1_000;
 /** Longest wait of the send button in seconds. */
 const maxWaitSeconds = 300;
 
-/** Sends codes for one purpose. */
-export interface CodeSender {
+/** Sends codes for one purpose, and proves numbers by them. */
+export interface CodeSender extends Pick<NumberProver, 'prove'> {
   readonly purpose: CodePurpose;
   /** Seconds until another code may be sent. */
   readonly seconds: number;
@@ -52,6 +53,9 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
   const sentAt = useRef(-Infinity);
   // A second press may come before the button is drawn as busy.
   const isSending = useRef(false);
+  // The response to a code says who sent it, as the setting of an open tab may be out of date.
+  const [verifier, setVerifier] = useState(usePermission().info.whitelabel.phoneVerifier);
+  const prover = useNumberProof(purpose, verifier);
   const pictureKey = useId();
   const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);
   const [captchaRequired, setCaptchaRequired] = useState(false);
@@ -67,7 +71,9 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
       const body = { mobileNum, countryDialingCode, ...captcha };
       return purpose === 'register' ? sendForRegistration(body) : sendWithoutLogin({ ...body, purpose });
     },
-    onSuccess: ({ expiredMinutes }) => {
+    onSuccess: ({ expiredMinutes, phoneVerifier = 'sms' }) => {
+      setVerifier(phoneVerifier);
+      prover.reset();
       countdown.start(expiredMinutes * 60);
       notify({ tone: 'success', title: t('codes.sent') });
     },
@@ -95,6 +101,7 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
     setCaptcha,
     attempt,
     rejection,
+    prove: prover.prove,
     send: (phone, onRejected) => {
       if (isSending.current) return;
       isSending.current = true;

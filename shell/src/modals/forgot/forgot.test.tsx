@@ -120,6 +120,33 @@ describe('forgot password', () => {
     ]);
   });
 
+  test('resets the password by a token of Firebase, and sends nothing after a wrong code', async () => {
+    const proof = { firebaseChannel: 'marquee-demo', firebaseIdToken: 'header.claims.signature' };
+    const { page, user } = await openForgot(true, {
+      smsNoLogin: () => ({ expiredMinutes: 1, phoneVerifier: 'firebase' as const }),
+      firebaseSignIn: ({ verificationCode }) => {
+        if (verificationCode !== '123456') throw new CallError('sms.code_invalid');
+        return proof;
+      },
+    });
+    await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByRole('button', { name: 'Resend in 1:00' });
+    await user.type(screen.getByLabelText(/^Verification code/), '12345');
+    await user.type(screen.getByLabelText(/^New password/), 'nine-lanterns-7');
+    const renew = screen.getByRole('button', { name: 'Reset password and log in' });
+    await user.click(renew);
+    expect(await screen.findByText('Wrong code. Please check it or request a new one.')).toBeInTheDocument();
+    expect(page.bodies('passwordByPhone')).toEqual([]);
+    await user.type(screen.getByLabelText(/^Verification code/), '6');
+    await user.click(renew);
+    await waitFor(() => expect(getToken()).toBe('renewed'));
+    expect(page.bodies('firebaseSignIn')[1]).toMatchObject({ purpose: 'password', verificationCode: '123456' });
+    expect(page.bodies('passwordByPhone')).toEqual([
+      { mobileNum: '0812345678', countryDialingCode: '66', newPassword: 'nine-lanterns-7', ...proof },
+    ]);
+  });
+
   test('names the format of an invalid number and an invalid code', async () => {
     const { page, user } = await openForgot(true);
     await user.type(screen.getByLabelText(/^Mobile number/), '12');

@@ -6,7 +6,7 @@ import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { useRegisterRules } from '#modal-kit/field-rules/use-register-rules.ts';
 import { session, startSession } from '#state/session.ts';
-import { emptyPhone, isSameNumber, type Phone } from '#modal-kit/verification-code/phone.ts';
+import { emptyPhone, isSameCode, type Phone } from '#modal-kit/verification-code/phone.ts';
 import { findPhoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
 import { useSendCode } from '#modal-kit/verification-code/use-send-code.ts';
@@ -27,10 +27,7 @@ interface MobileFormValues extends Phone {
 
 /** A code is accepted once, so the gateway rejects that of a reset which it has completed. */
 const isCodeRejected = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === 'sms.code_invalid' || error.code === 'sms.code_expired');
-
-const isSameCode = (one: Phone, other: Phone): boolean =>
-  isSameNumber(one, other) && one.verificationCode === other.verificationCode;
+  error instanceof CallError && ['sms.code_invalid', 'sms.code_expired', 'firebase.token_invalid'].includes(error.code);
 
 /**
  * Sets a new password by mobile number and code, logs the player in and navigates home (agents: agent
@@ -68,8 +65,17 @@ export function MobileForm({ onClose }: { onClose(): void }) {
   const sender = useSendCode('password');
   // Number and code of an attempt whose response was lost: the gateway may have changed the password.
   const [unconfirmed, setUnconfirmed] = useState<Phone | null>(null);
+  const { mutateAsync: reset } = useMutation(passwordByPhoneMutation);
   const { mutate, isPending, error, variables } = useMutation({
-    ...passwordByPhoneMutation,
+    mutationFn: async ({ newPassword, ...phone }: MobileFormValues) => {
+      const proof = await sender.prove(phone);
+      const { mobileNum, countryDialingCode } = phone;
+      const area = isInAgentArea && { agentArea: isInAgentArea };
+      return reset({ mobileNum, countryDialingCode, newPassword, ...proof, ...area }).catch((failure: unknown) => {
+        if (isResponseLost(failure)) setUnconfirmed(phone);
+        throw failure;
+      });
+    },
     onSuccess: async ({ token }) => {
       await startSession(token);
       onClose();
@@ -77,8 +83,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
       navigate(isInAgentArea ? '/agentHome' : '/');
       notify({ tone: 'success', title: t('login.welcome', { name: session.get().member?.nickname ?? '' }) });
     },
-    onError: (failure, body) => {
-      if (isResponseLost(failure)) setUnconfirmed(body);
+    onError: (failure) => {
       const [fieldError] = toFieldErrors(failure);
       if (fieldError === undefined) return;
       const issue = getGatewayRuleIssue(
@@ -88,9 +93,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
       setError('newPassword', { type: 'gateway', message: t(issue.key, issue.values) });
     },
   });
-  const submit = handleSubmit(({ verificationCode, ...body }) =>
-    mutate({ ...body, verificationCode: verificationCode.trim(), ...(isInAgentArea && { agentArea: isInAgentArea }) }),
-  );
+  const submit = handleSubmit((filled) => mutate(filled));
   const mayBeChanged =
     isCodeRejected(error) && unconfirmed !== null && variables !== undefined && isSameCode(unconfirmed, variables);
   const openLogin = (): void => {

@@ -1,3 +1,4 @@
+import { useMutation } from '@marquee/platform';
 import { Button } from '@marquee/ui';
 import { useCallback, useEffect } from 'react';
 import { useWatch, type FieldErrors } from 'react-hook-form';
@@ -42,6 +43,7 @@ export function SmsForm({ onDone }: { onDone(): void }) {
   const sender = useSendCode('login');
   const loginError = useLoginError();
   const login = useLogin(onDone, loginError.show);
+  const proof = useMutation({ mutationFn: sender.prove, onError: loginError.show });
   const changePhone = useCallback(
     (typed: Partial<Phone>): void => {
       const options = { shouldDirty: true, shouldValidate: isSubmitted };
@@ -51,12 +53,12 @@ export function SmsForm({ onDone }: { onDone(): void }) {
     },
     [setValue, isSubmitted],
   );
-  const submit = handleSubmit(({ mobileNum, countryDialingCode, verificationCode, remember }) => {
+  const submit = handleSubmit(({ remember, ...phone }) => {
     loginError.clear();
-    const code = verificationCode.trim();
-    login.mutate({
-      remember,
-      body: { type: 'sms', username: mobileNum, password: code, mobileNum, countryDialingCode, verificationCode: code },
+    const { mobileNum, countryDialingCode, verificationCode } = phone;
+    const body = { type: 'sms', username: mobileNum, password: verificationCode.trim() } as const;
+    proof.mutate(phone, {
+      onSuccess: (proven) => login.mutate({ remember, body: { ...body, mobileNum, countryDialingCode, ...proven } }),
     });
   });
   return (
@@ -70,7 +72,7 @@ export function SmsForm({ onDone }: { onDone(): void }) {
         onChange={changePhone}
       />
       <RememberCheckbox checked={values.remember} onChange={(remember) => setValue('remember', remember)} />
-      <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>
+      <Button type="submit" variant="primary" size="large" wide busy={proof.isPending || login.isPending}>
         {t('login.submit')}
       </Button>
     </ModalForm>

@@ -22,6 +22,8 @@ const fieldForCode: Readonly<Record<string, string>> = {
   'sms.code_missing': 'verificationCode',
   'sms.code_invalid': 'verificationCode',
   'sms.code_expired': 'verificationCode',
+  'firebase.token_invalid': 'verificationCode',
+  'firebase.not_offered': 'verificationCode',
   'register.terms_not_accepted': 'termsAccepted',
   invitation_code_error: 'affiliateCode',
   'captcha.wrong': 'captcha',

@@ -112,6 +112,49 @@ describe('register by mobile number', () => {
     15_000,
   );
 
+  test.each([
+    ['sms.code_invalid', /^Wrong code/],
+    ['firebase.token_invalid', /^This code can no longer be used/],
+  ] as const)(
+    'registers by a token of Firebase, and shows %s at the code',
+    async (code, text) => {
+      const proof = { firebaseChannel: 'marquee-demo', firebaseIdToken: 'header.claims.signature' };
+      let attempts = 0;
+      const fail = (isExchange: boolean): void => {
+        if (isExchange === (code === 'sms.code_invalid') && (attempts += 1) === 1) throw new CallError(code);
+      };
+      const page = await openByMobile(true, {
+        smsRegister: () => ({ expiredMinutes: 1, phoneVerifier: 'firebase' as const }),
+        firebaseSignIn: () => {
+          fail(true);
+          return proof;
+        },
+        registerMobile: () => {
+          fail(false);
+          return { token: 'fresh', firstTimeLogin: false, passwordExpired: false };
+        },
+      });
+      const user = userEvent.setup();
+      await user.type(field(/^Mobile number/), '0812345678');
+      await user.click(screen.getByRole('button', { name: 'Send code' }));
+      await screen.findByRole('button', { name: 'Resend in 1:00' });
+      await user.type(field(/^Verification code/), '123456');
+      await user.type(field(/^Password/), 'Sing-loud-7');
+      await user.type(field(/^Confirm password/), 'Sing-loud-7');
+      for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+      await user.click(submit());
+      await waitFor(() => expect(field(/^Verification code/)).toHaveFocus());
+      expect(screen.getAllByText(text)).toHaveLength(1);
+      await user.type(field(/^Verification code/), '{Backspace}7');
+      await user.click(submit());
+      await waitFor(() => expect(getToken()).toBe('fresh'));
+      expect(page.bodies('firebaseSignIn').at(-1)).toMatchObject({ purpose: 'register', verificationCode: '123457' });
+      expect(page.bodies('registerMobile').at(-1)).toMatchObject(proof);
+      expect(page.bodies('registerMobile').at(-1)).not.toHaveProperty('verificationCode');
+    },
+    15_000,
+  );
+
   test('keeps the values of both methods, the code and its countdown when the tab changes', async () => {
     const page = await openByMobile();
     const user = userEvent.setup();

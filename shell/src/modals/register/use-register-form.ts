@@ -1,5 +1,5 @@
 import { getToday, type AgeLimit } from '@marquee/contract';
-import { CallError, openModal, useFlags, usePermission } from '@marquee/platform';
+import { CallError, openModal, useFlags, useMutation, usePermission } from '@marquee/platform';
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import { type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useRegisterRules } from '#modal-kit/field-rules/use-register-rules.ts';
@@ -100,8 +100,8 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     isUsernameTaken(error) && username !== null && username === unconfirmedUsername
       ? t('register.accountMayExist')
       : errors.t(getErrorTextKey(error));
-  const showErrors = (error: unknown, registration: Registration): void => {
-    const errorMessage = getErrorMessage(error, getUsername(registration));
+  const showErrors = (error: unknown, username: string | null): void => {
+    const errorMessage = getErrorMessage(error, username);
     const field = getErrorField(error);
     const invalidFields = toFieldErrors(error).filter(({ path }) => isVisible(path));
     const isAtField = field !== null && isVisible(field);
@@ -121,14 +121,20 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     error: callError,
   } = useRegister({
     onDone,
-    onFailure: showErrors,
+    onFailure: (error, registration) => showErrors(error, getUsername(registration)),
     onResponseLost: (registration) => setUnconfirmedUsername(getUsername(registration)),
   });
+  const proof = useMutation({ mutationFn: codeSender.prove, onError: (error) => showErrors(error, null) });
+  const registerByMobile = (values: RegisterValues): void => {
+    const { verificationCode, ...body } = registerMobilePayload(fields, values, new URL(location.href));
+    if (verificationCode === undefined) mutate({ method: 'mobile', body });
+    else proof.mutate(values, { onSuccess: (proven) => mutate({ method: 'mobile', body: { ...body, ...proven } }) });
+  };
   const send = form.handleSubmit(
     (values) => {
       setMessage(null);
       const url = new URL(location.href);
-      if (method === 'mobile') mutate({ method, body: registerMobilePayload(fields, values, url) });
+      if (method === 'mobile') registerByMobile(values);
       else if (method === 'social') mutate({ method, body: registerSocialPayload(fields, values, url, ticket) });
       else mutate({ method, body: registerPayload(fields, values, url) });
     },
@@ -144,9 +150,9 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     form,
     codeSender,
     message,
-    callError,
+    callError: proof.error ?? callError,
     pictureKey,
-    busy: isPending,
+    busy: proof.isPending || isPending,
     failedAttempts,
     submit: send,
     resetErrors,
