@@ -53,7 +53,7 @@ describe('login by a code of Firebase', () => {
     ...proof,
   };
 
-  test('R4.07b counts down a minute, exchanges the code and logs in with the token', async () => {
+  test('counts down a minute, exchanges the code and logs in with the token', async () => {
     const { page, user } = await openSms();
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     expect(await screen.findByRole('button', { name: 'Resend in 1:00' })).toBeDisabled();
