@@ -264,6 +264,7 @@ test('publishes a signed build', async () => {
   expect((await releases(['publisher', 'remove', 'member', 'pipeline'])).out).toBe(
     'pipeline cannot sign builds of member any more\n',
   );
+  expect((await releases(['history', 'member'])).out).toMatch(/publisher-remove +- +ann /);
 });
 
 test('requires smoke tests in a channel, and names the skipped one that rejects a version', async () => {

@@ -3,7 +3,7 @@ import { publisher, publisherRemoved, publishers, type Publishers } from '#publi
 import { ReleaseError } from '#http/release-error.ts';
 import { Argument } from 'commander';
 import { postJson, request } from '#cli/calls/client.ts';
-import { setUnsigned } from '#cli/calls/operator.calls.ts';
+import { setUnsigned, toRemovalQuery } from '#cli/calls/operator.calls.ts';
 import type { CliContext } from './context.ts';
 import { formatTable } from '#cli/format/print.ts';
 
@@ -59,10 +59,10 @@ export function addPublisherCommands({ command, common, print }: CliContext): vo
     .description('remove a key; new builds signed with it are rejected')
     .option('--reason <text>', 'reason for the audit')
     .action(async (part: string, name: string, { reason }: { reason?: string }) => {
-      const query = reason === undefined ? '' : `?${new URLSearchParams({ reason })}`;
+      const { target, actor } = common();
       const response = await request(
-        common().target,
-        `/v1/parts/${part}/publishers/${encodeURIComponent(name)}${query}`,
+        target,
+        `/v1/parts/${part}/publishers/${encodeURIComponent(name)}?${toRemovalQuery(actor, reason)}`,
         publisherRemoved,
         { method: 'DELETE' },
       );

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { signedBody } from '#http/inputs.ts';
+import { actorField, signedBody } from '#http/inputs.ts';
 import { reasonText } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, requireOperator, authorize } from '#authorization/authenticate.ts';
@@ -18,7 +18,7 @@ const addBody = signedBody.extend({
   grants: z.array(grant).min(1).max(50),
   reason: reasonText.default(formatSystemReason('new-operator')),
 });
-const removeQuery = z.object({ reason: reasonText.default(formatSystemReason('operator-removed')) });
+const removeQuery = z.object({ ...actorField, reason: reasonText.default(formatSystemReason('operator-removed')) });
 
 /** Management of operators, for admins of everything. */
 export function operatorRoutes(app: FastifyInstance, context: ReleaseContext): void {
@@ -50,7 +50,8 @@ export function operatorRoutes(app: FastifyInstance, context: ReleaseContext): v
     response: { 200: removed, ...errorResponses },
   };
   routes.delete('/v1/operators/:name', { schema: removeSchema }, (request) => {
-    const actor = resolveActor(authorize(request, 'operators', everything), undefined);
-    return removeOperator(context, request.params.name, { actor, reason: request.query.reason });
+    const { actor: named, reason } = request.query;
+    const actor = resolveActor(authorize(request, 'operators', everything), named);
+    return removeOperator(context, request.params.name, { actor, reason });
   });
 }

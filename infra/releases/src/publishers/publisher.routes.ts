@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { appendAudit, type NewAuditEntry } from '#audit/audit.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
-import { signedBody } from '#http/inputs.ts';
+import { actorField, signedBody } from '#http/inputs.ts';
 import { reasonText } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
@@ -22,7 +22,7 @@ const addBody = signedBody.extend({
   publicKey: z.string().max(1000),
   reason: reasonText.default(formatSystemReason('new-publisher')),
 });
-const removeQuery = z.object({ reason: reasonText.default(formatSystemReason('publisher-removed')) });
+const removeQuery = z.object({ ...actorField, reason: reasonText.default(formatSystemReason('publisher-removed')) });
 const createScope = (part: string) => ({ part, channel: '*' });
 
 /** Keys that may sign builds of a part. */
@@ -79,9 +79,9 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
   routes.delete('/v1/parts/:part/publishers/:name', { schema: removeSchema }, async (request) => {
     const {
       params: { part, name },
-      query: { reason },
+      query: { actor: named, reason },
     } = request;
-    const actor = resolveActor(authorize(request, 'publishers', createScope(part)), undefined);
+    const actor = resolveActor(authorize(request, 'publishers', createScope(part)), named);
     await withTransaction(database, async (tx) => {
       if (!(await deletePublisher(tx, part, name)))
         throw new ReleaseError('not-found', `${part} has no publisher ${name}`);

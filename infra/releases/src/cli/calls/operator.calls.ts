@@ -46,11 +46,13 @@ export function addOperator(
   return request(target, '/v1/operators', operatorAdded, postJson({ actor, name, grants, reason }));
 }
 
-export function removeOperator({ target }: CommonOptions, name: string, reason: string | undefined) {
-  return request(
-    target,
-    `/v1/operators/${encodeURIComponent(name)}${reason === undefined ? '' : `?${new URLSearchParams({ reason })}`}`,
-    removed,
-    { method: 'DELETE' },
-  );
+export function removeOperator({ target, actor }: CommonOptions, name: string, reason: string | undefined) {
+  return request(target, `/v1/operators/${encodeURIComponent(name)}?${toRemovalQuery(actor, reason)}`, removed, {
+    method: 'DELETE',
+  });
+}
+
+/** Actor and reason of a removal, whose request has no body. */
+export function toRemovalQuery(actor: string, reason: string | undefined): URLSearchParams {
+  return new URLSearchParams({ actor, ...(reason !== undefined && { reason }) });
 }
