@@ -9,6 +9,7 @@ import {
   createServerVariables,
   webhookVariables,
 } from '@marquee/service/environment';
+import { channelName } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import { defaultFailureRule } from '#health/enforce-failure-budgets.service.ts';
 
@@ -29,7 +30,7 @@ const environment = z
     ARTEFACTS_MINIMUM_FREE_MB: z.coerce.number().int().min(0).default(500),
     KEYS: z.string().min(1),
     RELEASES_TOKEN: z.string().min(16, 'has at least 16 characters'),
-    CHANNELS: list.default(['production', 'staging']),
+    CHANNELS: list.pipe(z.array(channelName)).default(['production', 'staging']),
     /** JSON: edge name → its token. Only these edges deliver reports and tab counts. */
     EDGE_TOKENS: tokens,
     /** JSON: name → token of each service that reports the state of its money. */

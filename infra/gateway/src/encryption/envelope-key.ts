@@ -60,8 +60,16 @@ const writeNewKey = async (file: string): Promise<void> => {
   }
 };
 
-const read = async (file: string): Promise<EnvelopeKey> =>
-  importKey(privateJwk.parse(JSON.parse(await readFile(file, 'utf8'))));
+/** Never quotes the file, which is a secret. */
+const parseJwk = (text: string, file: string): PrivateJwk => {
+  try {
+    return privateJwk.parse(JSON.parse(text));
+  } catch {
+    throw new Error(`${file} is no private JWK of P-256. Without the file the gateway creates one.`);
+  }
+};
+
+const read = async (file: string): Promise<EnvelopeKey> => importKey(parseJwk(await readFile(file, 'utf8'), file));
 
 /** Reads the private JWK, or creates the file. Gateways that start at the same time end up with the same key. */
 export async function loadEnvelopeKey(file: string): Promise<EnvelopeKey> {

@@ -55,3 +55,9 @@ test('rejects a signing key that browsers cannot verify with', async () => {
   await expect(loadSigner(folder)).rejects.toThrow('is a key of type ec, but manifests are signed with Ed25519.');
   expect(fs.existsSync(path.join(folder, publicKeyFile))).toBe(false);
 });
+
+test('names a file that is no key', async () => {
+  const file = path.join(folder, privateKeyFile);
+  fs.writeFileSync(file, 'secret');
+  await expect(loadSigner(folder)).rejects.toThrow(`${file} is no private key in PEM`);
+});

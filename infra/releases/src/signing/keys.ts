@@ -32,7 +32,7 @@ export async function loadSigner(folder: string): Promise<Signer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, privateKeyFile);
   const pem = (await readIfExists(file)) ?? (await createKey(file));
-  const privateKey = createPrivateKey(pem);
+  const privateKey = parsePrivateKey(pem, file);
   if (privateKey.asymmetricKeyType !== 'ed25519')
     throw new Error(
       `${file} is a key of type ${privateKey.asymmetricKeyType}, but manifests are signed with Ed25519. ` +
@@ -50,6 +50,14 @@ export async function loadSigner(folder: string): Promise<Signer> {
       return key !== undefined && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
     },
   };
+}
+
+function parsePrivateKey(pem: string, file: string): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch (cause) {
+    throw new Error(`${file} is no private key in PEM`, { cause });
+  }
 }
 
 /** Public keys in `retired/`, with which older signatures stay verifiable after a key change. */
