@@ -182,3 +182,15 @@ test('R1 applies a due change exactly once with several instances, also after al
   expect((await site.manifest()).revision).toBe(before + 1);
   await site.change('canary-stop', {});
 });
+
+test('stores one request when a schedule is sent again after a lost response', async () => {
+  await publishVersions(site.registry.app, 'cards', ['1.0.0', '1.1.0']);
+  const at = site.inMinutes(30);
+  const schedule = async (due: string) =>
+    (await site.send('parts/cards/schedule', { action: 'switch', version: '1.0.0', at: due })).json();
+  const first = await schedule(at);
+  expect(await schedule(at)).toEqual(first);
+  const later = await schedule(site.inMinutes(40));
+  expect(later.changeRequestId).not.toBe(first.changeRequestId);
+  for (const { changeRequestId } of [first, later]) await site.send(`change-requests/${changeRequestId}/cancel`, {});
+});

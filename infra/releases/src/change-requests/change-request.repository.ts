@@ -97,17 +97,19 @@ export async function insertChangeRequest(tx: Tx, request: Omit<ChangeRequest, '
   return rows[0]?.id ?? '';
 }
 
-/** Id of an equal change request that already waits for approval, so that a repeated request adds no second one. */
+/** Id of an equal change request that already waits, so that a repeated request adds no second one. */
 export async function findEqualChangeRequest(
   tx: Tx,
-  request: Omit<ChangeRequest, 'id' | 'approval' | 'requestedAt' | 'dueAt' | 'reason'>,
+  request: Omit<ChangeRequest, 'id' | 'approval' | 'requestedAt' | 'reason'>,
 ): Promise<string | null> {
-  const { channel, part, action, version, rule, urgent, expectedCurrent, expectedCanary, operator, actor } = request;
+  const { channel, part, action, version, rule, urgent, expectedCurrent, expectedCanary, dueAt, operator, actor } =
+    request;
   const { rows } = await tx.query<{ id: string }>(
-    `SELECT id FROM change_request WHERE state = 'waiting' AND due_at IS NULL AND channel = $1 AND part = $2
+    `SELECT id FROM change_request WHERE state = 'waiting' AND channel = $1 AND part = $2
       AND action = $3 AND version = $4 AND urgent = $5
       AND expected_current IS NOT DISTINCT FROM $6 AND expected_canary IS NOT DISTINCT FROM $7 AND operator = $8
-      AND actor = $9 AND rule IS NOT DISTINCT FROM $10 ORDER BY requested_at LIMIT 1`,
+      AND actor = $9 AND rule IS NOT DISTINCT FROM $10 AND due_at IS NOT DISTINCT FROM $11
+      ORDER BY requested_at LIMIT 1`,
     [
       channel,
       part,
@@ -119,6 +121,7 @@ export async function findEqualChangeRequest(
       operator,
       actor,
       rule === undefined ? null : JSON.stringify(rule),
+      dueAt,
     ],
   );
   return rows[0]?.id ?? null;

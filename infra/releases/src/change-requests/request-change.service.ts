@@ -78,18 +78,16 @@ async function saveChangeRequest(
     expectedCurrent: live?.current.version ?? null,
     expectedCanary: getCanary(live)?.version ?? null,
   };
-  const equal =
-    dueAt === null ? await findEqualChangeRequest(tx, { ...change, action, version: plan.version, ...expected }) : null;
-  if (equal !== null) return { changeRequestId: equal, dueAt: null };
+  const request = { ...change, action, version: plan.version, ...expected, dueAt };
+  const needsApproval = dueAt === null || (await requiresApproval(tx, change));
+  const toResponse = (changeRequestId: string): ChangeRequested =>
+    dueAt === null
+      ? { changeRequestId, dueAt: null }
+      : { changeRequestId, dueAt: dueAt.toISOString(), ...(needsApproval && { needsApproval }) };
+  const equal = await findEqualChangeRequest(tx, request);
+  if (equal !== null) return toResponse(equal);
   const requestedAt = context.now();
-  const id = await insertChangeRequest(tx, {
-    ...change,
-    action,
-    version: plan.version,
-    ...expected,
-    dueAt,
-    requestedAt,
-  });
+  const id = await insertChangeRequest(tx, { ...request, requestedAt });
   await appendAudit(tx, context.signer, {
     at: requestedAt.toISOString(),
     actor,
@@ -107,8 +105,6 @@ async function saveChangeRequest(
       ...(dueAt === null ? {} : { due: dueAt.toISOString() }),
     },
   });
-  const needsApproval = dueAt === null || (await requiresApproval(tx, change));
   if (needsApproval) await raiseRequestAlert(tx, context, { ...change, id, version: plan.version, dueAt });
-  if (dueAt === null) return { changeRequestId: id, dueAt: null };
-  return { changeRequestId: id, dueAt: dueAt.toISOString(), ...(needsApproval && { needsApproval }) };
+  return toResponse(id);
 }
