@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { buildBroken, getLiveVersion, runReleases } from '#fixtures/releases/releases.ts';
+import { buildBroken, buildSlow, getLiveVersion, runReleases } from '#fixtures/releases/releases.ts';
 
 const version = `99.4.${Math.floor(Date.now() / 1000)}`;
 
@@ -19,4 +19,10 @@ test('publishes a version that throws at start but rejects it as live, naming th
   expect(await getLiveVersion('lobby')).toBe(before);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
+});
+
+test('accepts a version for members whose code arrives late', async () => {
+  test.setTimeout(120_000);
+  await runReleases('publish', 'member', '--dir', await buildSlow('member', version));
+  expect(await runReleases('can-switch', 'member', version)).toMatch(/passed +smoke-test/);
 });

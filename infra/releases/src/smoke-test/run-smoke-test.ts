@@ -7,7 +7,7 @@ import {
 } from '@marquee/contract/fleet';
 import type { CheckResult } from '@marquee/contract/releases';
 import { isPreviewPage, previewCookie } from '@marquee/contract/preview';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 export interface SmokeTestSettings {
   /** Origin of an edge of the site. */
@@ -40,11 +40,19 @@ const settleMs = 1_000;
 /** The page then reports with fetch; Playwright cannot read the body of a beacon. */
 const withoutBeacons = 'navigator.sendBeacon = undefined';
 
-/**
- * A page that requires a login is shown to a tab with any token, until the gateway rejects it, and then stays below the
- * login.
- */
-const withToken = "sessionStorage.getItem('token') ?? sessionStorage.setItem('token', 'smoke-test')";
+/** The shell reports a load after some seconds, or at once when the page is left. The test waits for crashes itself. */
+const withoutDelay = "setInterval(() => dispatchEvent(new Event('pagehide')), 500)";
+
+const token = 'smoke-test';
+/** A page that requires a login is shown to a tab with any token until the gateway rejects it. */
+const withToken = `sessionStorage.getItem('token') ?? sessionStorage.setItem('token', '${token}')`;
+
+/** Leaves the calls of the token without a response: its rejection would close the page before a slow part is there. */
+async function holdCallsOfToken(context: BrowserContext): Promise<void> {
+  await context.route(/\/wps\//, async (route) => {
+    if (route.request().headers()['authorization'] !== `Bearer ${token}`) await route.continue();
+  });
+}
 
 /** Opens the site with a preview fleet in a browser and waits until a version of it has loaded and rendered. */
 export async function runSmokeTest(
@@ -60,7 +68,11 @@ export async function runSmokeTest(
     await context.addCookies([{ name: previewCookie, value: session, url: edge }]);
     const path = selectPath(target);
     await context.addInitScript(withoutBeacons);
-    if (path !== '/') await context.addInitScript(withToken);
+    await context.addInitScript(withoutDelay);
+    if (path !== '/') {
+      await context.addInitScript(withToken);
+      await holdCallsOfToken(context);
+    }
     return await testPage(await context.newPage(), new URL(path, edge), target);
   } finally {
     await started.close();
