@@ -8,7 +8,10 @@ const pass = async (milliseconds: number): Promise<void> => {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  globalThis.requestIdleCallback = (run) => whenIdle.push(() => run({ didTimeout: false, timeRemaining: () => 9 }));
+  globalThis.requestIdleCallback = (run, { timeout } = {}) => {
+    if (timeout !== undefined) setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), timeout);
+    return whenIdle.push(() => run({ didTimeout: false, timeRemaining: () => 9 }));
+  };
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -23,5 +26,12 @@ test('resolves when the page was idle, a second has passed, and the page is idle
   await jest.advanceTimersByTimeAsync(1);
   expect(start).not.toHaveBeenCalled();
   await pass(0);
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('resolves within five seconds when the page is never idle', async () => {
+  const start = jest.fn();
+  void waitUntilPageSettled().then(start);
+  await jest.advanceTimersByTimeAsync(5_000);
   expect(start).toHaveBeenCalledTimes(1);
 });

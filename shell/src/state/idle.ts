@@ -1,6 +1,12 @@
-/** Resolves when the browser is idle. */
+/** A browser on a slow device, or with an animation, may never be idle. */
+const longestWaitMs = 2_000;
+
+/** Resolves when the browser is idle, or after two seconds. */
 export function waitUntilIdle(): Promise<void> {
-  return new Promise((resolve) => void (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()));
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: longestWaitMs });
+    else setTimeout(resolve);
+  });
 }
 
 const settleDelayMs = 1_000;
