@@ -29,6 +29,7 @@ test('R5.04d R8.02ad names what is wrong with the account of a forgotten passwor
   await username.fill('7abc');
   await email.fill('kittisak.example');
   await send.click();
+  await expect(username).toHaveAccessibleDescription('Letters and digits, starting with a letter, 6 to 16 characters');
   await expect(email).toHaveAccessibleDescription(/Enter a valid email address$/);
   await username.fill('nobodyknows');
   await email.fill('nobody@example.com');

@@ -62,8 +62,10 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
     async () => (await import(/* webpackChunkName: "feedback" */ '#modals/feedback/feedback-modal.tsx')).FeedbackModal,
   ),
   activity: createLazyChunk(async () => (await import('#modals/activity/activity-modal.tsx')).ActivityModal),
-  warning: createLazyChunk(
-    async () => (await import(/* webpackChunkName: "question" */ '#modals/warning/warning-modal.tsx')).WarningModal,
+  notification: createLazyChunk(
+    async () =>
+      (await import(/* webpackChunkName: "question" */ '#modals/notification/notification-modal.tsx'))
+        .NotificationModal,
   ),
   realAccount: createLazyChunk(
     async () =>

@@ -24,7 +24,7 @@ export const shellModalNames = [
   'speed',
   'feedback',
   'activity',
-  'warning',
+  'notification',
   'realAccount',
 ] as const;
 

@@ -84,7 +84,7 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
       const message = isUnknown(error) ? t('codes.unknownError') : errors.t(getErrorTextKey(error));
       if (isNumberRejected(error)) setRejection({ phone, message });
       else if (!isOfGateway(error) || isCaptchaRequired(error)) notify({ tone: 'warning', title: message });
-      else openModal('warning', { title: t('codes.notSent'), text: message });
+      else openModal('notification', { title: t('codes.notSent'), text: message });
     },
     onSettled: () => {
       isSending.current = false;

@@ -59,7 +59,7 @@ export function useFeedback(onDone: () => void) {
     (fieldErrors) => {
       const missing = feedbackFields.filter((field) => fieldErrors[field]?.type === 'required');
       if (missing.length > 0)
-        openModal('warning', {
+        openModal('notification', {
           title: t('feedback.missingTitle'),
           text: t('feedback.missing', {
             fields: new Intl.ListFormat(language).format(missing.map((field) => t(names[field]))),

@@ -1,5 +1,5 @@
 import type { Permission } from '@marquee/contract';
-import { CallError, notify } from '@marquee/platform';
+import { CallError } from '@marquee/platform';
 import { sampleMember, samplePermission } from '@marquee/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +11,6 @@ import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual('@marquee/platform'),
   callApi: jest.fn(),
-  notify: jest.fn(),
 }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
@@ -25,6 +24,15 @@ const fields = [
     patternId: 'any',
     minLength: 8,
     maxLength: 64,
+  },
+  {
+    field: 'username',
+    enabled: true,
+    required: true,
+    acceptedPattern: '^[a-z][a-z0-9]*$',
+    patternId: 'letter_first_letters_digits',
+    minLength: 3,
+    maxLength: 16,
   },
 ];
 const site = (phoneVerification: boolean): Permission => ({
@@ -63,7 +71,7 @@ describe('forgot password', () => {
     expect(screen.getByRole('textbox', { name: /^Mobile/ })).toBeInTheDocument();
   });
 
-  test('shows errors at missing fields, sends the mail, shows a toast and closes', async () => {
+  test('shows errors at missing fields, sends the mail, closes and says so in a dialog', async () => {
     const { page, user } = await openForgot(false);
     const send = screen.getByRole('button', { name: 'Send email' });
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nok.example');
@@ -75,11 +83,24 @@ describe('forgot password', () => {
     await user.clear(screen.getByRole('textbox', { name: /^Email/ }));
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nok@example.com');
     await user.click(send);
-    await waitFor(() => expect(modals.get()).toEqual([]));
+    expect(await screen.findByRole('dialog', { name: 'Email sent' })).toHaveTextContent('nok@example.com');
     expect(page.bodies('passwordByEmail')).toEqual([{ username: 'nok', email: 'nok@example.com' }]);
-    expect(notify).toHaveBeenCalledWith(
-      expect.objectContaining({ title: 'Email sent', text: expect.stringContaining('nok@example.com') }),
-    );
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(modals.get()).toEqual([]));
+  });
+
+  test('requires a username by its rule, or one that the site has chosen for a number', async () => {
+    const { page, user } = await openForgot(false);
+    const username = screen.getByLabelText(/^Username/);
+    await user.type(username, '7abc');
+    await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nok@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send email' }));
+    expect(username).toHaveAccessibleDescription('Letters and digits, starting with a letter, 3 to 16 characters');
+    expect(page.bodies('passwordByEmail')).toEqual([]);
+    await user.clear(username);
+    await user.type(username, 'm_66812345678');
+    await user.click(screen.getByRole('button', { name: 'Send email' }));
+    await waitFor(() => expect(page.bodies('passwordByEmail')).toHaveLength(1));
   });
 
   test('shows an error when username and mail address do not match', async () => {

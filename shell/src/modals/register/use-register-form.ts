@@ -112,7 +112,7 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     });
     setFailedAttempts((count) => count + 1);
     if (error instanceof CallError && error.code === 'invitation_code_error')
-      openModal('warning', { title: t('register.invitationTitle'), text: t('register.invitationText') });
+      openModal('notification', { title: t('register.invitationTitle'), text: t('register.invitationText') });
     setMessage(isAtField || invalidFields.length > 0 ? null : errorMessage);
   };
   const {

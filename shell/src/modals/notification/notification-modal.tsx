@@ -3,8 +3,8 @@ import { MessageModal } from '#modal-kit/message-modal.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { useShellText } from '#texts/shell-text.ts';
 
-/** A warning that the player has to confirm. Params: `title` and `text`. */
-export function WarningModal({ params, onClose }: ShellModalProps) {
+/** A message that the player has to confirm. Params: `title` and `text`. */
+export function NotificationModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { title, text } = params;
   return (
@@ -14,7 +14,7 @@ export function WarningModal({ params, onClose }: ShellModalProps) {
       onClose={onClose}
       actions={
         <Button wide variant="primary" size="large" onClick={onClose} data-autofocus>
-          {t('warning.confirm')}
+          {t('notification.confirm')}
         </Button>
       }
     />
