@@ -45,6 +45,11 @@ test('links to the bet record in the menu', async () => {
   expect(shown.path()).toBe('/member/personalHistoryCopy');
 });
 
+test('shows the number of unread messages in the menu', async () => {
+  renderRoute('/member', { responses: { unreadCount: () => ({ unreadCount: 3 }) } });
+  expect(await screen.findByRole('link', { name: /^Messages.*3 unread messages/ })).toBeInTheDocument();
+});
+
 test('shows a message for an unknown page', async () => {
   renderRoute('/member/depositv2');
   expect(await screen.findByText('Page not found')).toBeInTheDocument();

@@ -1,8 +1,9 @@
 import type { MemberInfo } from '@marquee/contract';
-import { imageUrl, Link, useParams } from '@marquee/platform';
-import { Avatar, Chip, Pill, Pills } from '@marquee/ui';
+import { imageUrl, Link, useParams, useQuery } from '@marquee/platform';
+import { Avatar, Badge, Chip, Pill, Pills } from '@marquee/ui';
 import { Gem, Mail, ReceiptText, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { findMemberPage, memberPages, type MemberPage } from './member-pages.ts';
+import { unreadCountQuery } from '#unread-count/unread-count.query.ts';
 import { useMemberIcon } from '#member-icon/use-member-icon.ts';
 import { useMemberText } from '#texts/text.ts';
 import css from './member-layout.module.css';
@@ -17,10 +18,11 @@ export interface MemberHeaderProps {
   member: MemberInfo;
 }
 
-/** Name of the player and the menu of the member centre. */
+/** Name of the player and the menu of the member centre, with the number of unread messages. */
 export function MemberHeader({ member }: MemberHeaderProps) {
   const { t } = useMemberText();
   const { chosen } = useMemberIcon();
+  const unread = useQuery(unreadCountQuery(member.id)).data?.unreadCount ?? member.unreadMessage;
   const current = findMemberPage(useParams()['page']);
   return (
     <header className={css.head}>
@@ -45,6 +47,7 @@ export function MemberHeader({ member }: MemberHeaderProps) {
               <Link to={`/member/${page}`} aria-current={page === current ? 'page' : undefined}>
                 <Icon aria-hidden />
                 {t(`frame.${page}`)}
+                {page === 'messageV2' && <Badge count={unread} label={t('messages.unread', { count: unread })} />}
               </Link>
             </Pill>
           );

@@ -6,7 +6,7 @@ import { Pagination } from '#pagination/pagination.tsx';
 import { useMemberText } from '#texts/text.ts';
 import { MessageItem } from './message-item.tsx';
 import { messagesQuery } from './messages.query.ts';
-import { unreadCountQuery } from './unread-count.query.ts';
+import { unreadCountQuery } from '#unread-count/unread-count.query.ts';
 import { useReadMessage } from './use-read-message.ts';
 import { useRefetchOnGrowth } from './use-refetch-on-growth.ts';
 import css from './messages.module.css';

@@ -3,7 +3,7 @@ import { notify, useErrorMessage, useMutation, useQueryClient } from '@marquee/p
 import { useMemberText } from '#texts/text.ts';
 import { messagesQuery } from './messages.query.ts';
 import { readMessageMutation } from './read-message.mutation.ts';
-import { unreadCountQuery } from './unread-count.query.ts';
+import { unreadCountQuery } from '#unread-count/unread-count.query.ts';
 
 interface ReadMessages {
   readonly isBusy: boolean;
