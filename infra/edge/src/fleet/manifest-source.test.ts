@@ -157,6 +157,22 @@ test('accepts both keys during a key change', async () => {
   await until(async () => (await fetchRevision(edge.app)) === 5);
 });
 
+test('accepts a manifest beside a damaged key, and a rejected one when its key was added', async () => {
+  const file = path.join(edge.folder, 'public.pem');
+  const intact = await readFile(file, 'utf8');
+  const cut = intact.replace('-----END', 'x-----END');
+  await writeFile(file, `${cut}${intact}`);
+  edge.releases.publish(signed(manifest(4), edge.keys));
+  await until(async () => (await fetchRevision(edge.app)) === 4);
+  const next = makeKeys();
+  edge.releases.publish(signed(manifest(5), next));
+  edge.releases.sendHeartbeat();
+  await writeFile(file, `${intact}${String(next.publicKey.export({ type: 'spki', format: 'pem' }))}`);
+  expect(await fetchRevision(edge.app)).toBe(4);
+  edge.releases.sendHeartbeat();
+  await until(async () => (await fetchRevision(edge.app)) === 5);
+});
+
 test('responds with 304 to a tab that has the manifest', async () => {
   const first = await edge.app.inject('/fleet/manifest');
   expect(first.headers).toMatchObject({ 'cache-control': 'no-store', etag: expect.stringMatching(/^"3-/) });

@@ -93,7 +93,7 @@ export class ManifestSource {
   async #verify(document: unknown, now: Date | null): Promise<ManifestViolation | null> {
     if (document === null) return null;
     const { publicKeyFile, channel, log } = this.#options;
-    const keys = await readPublicKeys(publicKeyFile).catch(() => ({ byId: new Map() }));
+    const keys = await readPublicKeys(publicKeyFile).catch(() => ({ byId: new Map(), unusable: 0 }));
     const verified = verifyManifest(document, {
       keys,
       channel,
@@ -102,7 +102,7 @@ export class ManifestSource {
       now,
     });
     if (typeof verified === 'string') {
-      log.error({ violation: verified }, 'a manifest was rejected');
+      log.error({ violation: verified, unusableKeys: keys.unusable }, 'a manifest was rejected');
       return verified;
     }
     if (verified.json === this.#current?.json) this.#current = verified;
@@ -156,6 +156,8 @@ export class ManifestSource {
         silence.refresh();
         if (!block.includes('event: revision')) {
           await this.#updateKeys();
+          // The key of a rejected manifest may have been added to the file since.
+          if (this.#announced > (this.#current?.manifest.revision ?? 0)) await this.refresh();
           continue;
         }
         this.#announced = Math.max(this.#announced, parseRevision(block));

@@ -4,18 +4,30 @@ import { readFile } from 'node:fs/promises';
 export interface PublicKeys {
   /** Key id → key. */
   readonly byId: ReadonlyMap<string, KeyObject>;
+  /** Number of blocks in the file that are no key of Ed25519. */
+  readonly unusable: number;
 }
 
 const block = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
 
+/** Null for a damaged key and for one of another type, as browsers verify with Ed25519. */
+function parseKey(pem: string): KeyObject | null {
+  try {
+    const key = createPublicKey(pem);
+    return key.asymmetricKeyType === 'ed25519' ? key : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Reads the public keys of manifests: one PEM block each, two during a key change. Browsers verify with Ed25519, so
- * keys of other types are left out.
+ * Reads the public keys of manifests: one PEM block each, two during a key change. A block that is no key of Ed25519
+ * does not affect the others.
  */
 export async function readPublicKeys(file: string): Promise<PublicKeys> {
   const blocks = (await readFile(file, 'utf8')).match(block) ?? [];
-  const keys = blocks.map((pem) => createPublicKey(pem)).filter((key) => key.asymmetricKeyType === 'ed25519');
-  return { byId: new Map(keys.map((key) => [computeKeyId(key), key])) };
+  const keys = blocks.map(parseKey).filter((key) => key !== null);
+  return { byId: new Map(keys.map((key) => [computeKeyId(key), key])), unusable: blocks.length - keys.length };
 }
 
 const computeKeyId = (key: KeyObject): string =>
