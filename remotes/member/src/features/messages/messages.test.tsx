@@ -78,6 +78,26 @@ test('shows a message that arrives while the list is open, and does not mark it 
   expect(requests.calls.filter(({ name }) => name === 'messages')).toHaveLength(2);
 });
 
+test('shows a message that arrived before the others were marked', async () => {
+  const list = [3, 2, 1].map((id) => message(id));
+  show(list, {
+    responses: {
+      messages: () => ({ messages: [...list], pageNum: 1, totalPages: 1, totalCount: list.length, newestId: 3 }),
+      unreadCount: () => ({ unreadCount: 3 }),
+      readMessage: () => {
+        list.splice(0, 3, message(4), ...[3, 2, 1].map((id) => message(id, '2026-11-20T04:00:00Z')));
+        return { unreadCount: 1 };
+      },
+    },
+  });
+  await waitFor(() => expect(readAll()).toBeEnabled());
+  await userEvent.click(readAll());
+  expect(await screen.findByText('Title 4')).toBeInTheDocument();
+  const [first, second] = await items();
+  expect(first).toHaveTextContent('unread');
+  expect(second).not.toHaveTextContent('unread');
+});
+
 test('shows why a message could not be marked, which stays unread', async () => {
   const page = show([message(1)], {
     responses: {

@@ -1,4 +1,4 @@
-import type { CallBody, MessageList } from '@marquee/contract';
+import type { CallBody, CallValue, MessageList, PlayerMessage } from '@marquee/contract';
 import { notify, useErrorMessage, useMutation, useQueryClient } from '@marquee/platform';
 import { useMemberText } from '#texts/text.ts';
 import { messagesQuery } from './messages.query.ts';
@@ -11,6 +11,9 @@ interface ReadMessages {
   read(which: CallBody<'readMessage'>): void;
 }
 
+const isMarkedBy = (which: CallBody<'readMessage'>, { id }: PlayerMessage): boolean =>
+  'all' in which ? id <= (which.upTo ?? Infinity) : which.id === id;
+
 export function useReadMessage(account: string, pageNo: number): ReadMessages {
   const { t } = useMemberText();
   const errorMessage = useErrorMessage();
@@ -19,6 +22,8 @@ export function useReadMessage(account: string, pageNo: number): ReadMessages {
     ...readMessageMutation,
     onSuccess: (unread, which) => {
       const readAt = new Date().toISOString();
+      const before =
+        client.getQueryData<CallValue<'unreadCount'>>(unreadCountQuery(account).queryKey)?.unreadCount ?? 0;
       client.setQueryData(unreadCountQuery(account).queryKey, unread);
       client.setQueryData<MessageList>(
         messagesQuery(account, pageNo).queryKey,
@@ -26,10 +31,13 @@ export function useReadMessage(account: string, pageNo: number): ReadMessages {
           list && {
             ...list,
             messages: list.messages.map((message) =>
-              message.readAt === null && ('all' in which || which.id === message.id) ? { ...message, readAt } : message,
+              message.readAt === null && isMarkedBy(which, message) ? { ...message, readAt } : message,
             ),
           },
       );
+      // Messages that have arrived since are neither in the list nor marked. A larger number loads them anyway.
+      if ('all' in which && unread.unreadCount > 0 && unread.unreadCount <= before)
+        void client.invalidateQueries({ queryKey: messagesQuery(account, pageNo).queryKey });
     },
     onError: (error) => notify({ tone: 'danger', title: t('messages.readFailed'), text: errorMessage(error) }),
   });
