@@ -48,6 +48,8 @@ test('R2.23abcd shows HOME, FAV, HOT, four categories with vendors, More and the
   const more = new MoreMenu(page);
   await more.trigger.click();
   await expect(more.items).toHaveText(shown.slice(4));
+  for (const { displayName } of categories.slice(4).flatMap(({ cards }) => cards))
+    await expect(more.root.getByText(displayName, { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Search ${totalCount} games` })).toBeVisible();
 

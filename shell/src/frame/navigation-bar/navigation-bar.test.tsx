@@ -26,7 +26,11 @@ describe('navigation bar', () => {
     ]);
     expect(bar.getByRole('link', { name: 'Slots' })).toHaveAttribute('aria-current', 'page');
     await user.click(await bar.findByRole('button', { name: 'More' }));
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Card games', 'Lottery']);
+    const more = within(await screen.findByRole('list', { name: 'More' }));
+    expect(more.getByRole('link', { name: 'Card games' })).toHaveAttribute('href', '/pvp');
+    expect(more.getByRole('link', { name: 'Lottery' })).toHaveAttribute('href', '/lott');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('list', { name: 'More' })).not.toBeInTheDocument();
   });
 
   test('opens the vendors of a category by keyboard and closes them with Escape', async () => {

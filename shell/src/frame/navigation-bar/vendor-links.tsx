@@ -10,11 +10,13 @@ const largeGridThreshold = 10;
 
 interface VendorLinksProps {
   readonly category: MenuCategory;
+  /** False leaves out the link to all games of the category. */
+  readonly hasAllLink?: boolean;
   onChoose(): void;
 }
 
 /** The vendors of a category. A slots vendor opens its game list, any other vendor a modal with its games. */
-export function VendorLinks({ category, onChoose }: VendorLinksProps) {
+export function VendorLinks({ category, hasAllLink = true, onChoose }: VendorLinksProps) {
   const { t } = useShellText();
   const { hasModal } = useDestinations();
   const path = getCategoryPath(category.gameClassify);
@@ -47,11 +49,13 @@ export function VendorLinks({ category, onChoose }: VendorLinksProps) {
           )}
         </li>
       ))}
-      <li className={css.all}>
-        <Link to={path} className={css.vendor} onClick={onChoose}>
-          {t('nav.allOf', { category: t(`category.${category.gameClassify}`) })}
-        </Link>
-      </li>
+      {hasAllLink && (
+        <li className={css.all}>
+          <Link to={path} className={css.vendor} onClick={onChoose}>
+            {t('nav.allOf', { category: t(`category.${category.gameClassify}`) })}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }
