@@ -54,6 +54,19 @@ test('R2.10b R4.15ace saves favourite games, lists them, and removes them', asyn
   await expect(list.tiles.getByRole('heading')).toHaveText([first]);
 });
 
+test('R4.15e keeps the favourites of two games that are pressed within a second', async ({ page }) => {
+  const { token } = await registerAccount();
+  await openSession(page, token);
+  await page.goto('/rng');
+  const hearts = page.getByRole('main').getByRole('button', { name: /to favourites$/ });
+  await hearts.nth(1).waitFor();
+  await hearts.evaluateAll(([first, second]) => {
+    for (const heart of [first, second]) if (heart instanceof HTMLElement) heart.click();
+  });
+  await expect(page.getByRole('main').getByRole('button', { name: /from favourites$/ })).toHaveCount(2);
+  await expect.poll(async () => (await call('favouriteIds', { token })).nodeIds.length, { timeout: 5_000 }).toBe(2);
+});
+
 test('R4.15d R6.01d R6.03b saves no favourite of a visitor or a trial account', async ({ page }) => {
   const list = new GameList(page);
   await page.goto('/hot');

@@ -1,7 +1,7 @@
 import { CallError } from '@marquee/platform';
 import { renderPage, type PageOptions } from '@marquee/testing/page';
 import { sampleGame, sampleMember } from '@marquee/testing/samples';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import lobby from '#locales/en.json';
 import { GameCard } from './game-card.tsx';
@@ -59,6 +59,32 @@ test('allows one toggle per second', async () => {
   await press();
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   await waitFor(() => expect(writeCalls(page).map(([name]) => name)).toEqual(['addFavourite', 'removeFavourite']));
+});
+
+test('keeps the favourites of two games that are pressed within a second', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
+  const other = sampleGame({ nodeId: 1004, displayName: 'Rocket Run' });
+  const page = renderPage(
+    <>
+      <GameCard game={game} />
+      <GameCard game={other} />
+      <GameCard game={sampleGame({ nodeId: 7, displayName: 'Seven' })} />
+    </>,
+    {
+      texts: { lobby, errors },
+      member: sampleMember,
+      responses: { favouriteIds: () => ({ nodeIds: [7] }), addFavourite: () => null },
+    },
+  );
+  await screen.findByRole('button', { name: 'Remove Seven from favourites' });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  for (const button of screen.getAllByRole('button', { name: /to favourites$/ })) await user.click(button);
+  expect(screen.getAllByRole('button', { name: /from favourites$/ })).toHaveLength(3);
+  const sent = () => page.requests.calls.filter(({ name }) => name === 'addFavourite').length;
+  await waitFor(() => expect(sent()).toBe(1));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  await waitFor(() => expect(sent()).toBe(2));
+  jest.useRealTimers();
 });
 
 test('rolls a failed change back and shows an error toast', async () => {

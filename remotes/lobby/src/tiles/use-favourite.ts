@@ -13,7 +13,7 @@ import { addFavouriteMutation } from '#catalogue/add-favourite.mutation.ts';
 import { favouriteIdsQuery } from '#catalogue/favourite-ids.query.ts';
 import { isFavouritesQuery } from '#catalogue/is-favourites-query.ts';
 import { removeFavouriteMutation } from '#catalogue/remove-favourite.mutation.ts';
-import { createThrottle } from './create-throttle.ts';
+import { createPacedQueue } from './create-paced-queue.ts';
 import { useLobbyText } from '#texts/text.ts';
 
 export interface Favourite {
@@ -21,8 +21,8 @@ export interface Favourite {
   toggle(): void;
 }
 
-/** One toggle per second across all games. */
-const throttle = createThrottle(1_000);
+/** One toggle per second across all games; those of other games wait for their turn. */
+const queue = createPacedQueue<number>(1_000);
 
 /**
  * Whether a game is a favourite of the player, and its toggle: an optimistic update that is rolled back on an error.
@@ -48,7 +48,6 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
 
   async function save(isFavourite: boolean): Promise<void> {
     const game = { nodeId, vendor: vendorCode, gameType };
-    setCached(isFavourite);
     try {
       await (isFavourite ? addFavourite(game) : removeFavourite(game));
       await client.invalidateQueries({ predicate: isFavouritesQuery });
@@ -63,7 +62,7 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
     toggle: () => {
       if (!requireLogin()) return;
       if (isTrial) openModal('realAccount');
-      else throttle(() => void save(!isOn));
+      else if (queue(nodeId, () => void save(!isOn))) setCached(!isOn);
     },
   };
 }
