@@ -35,13 +35,17 @@ export const demoBanners: readonly DemoBanner[] = [
       en: {
         kicker: 'NEW PLAYERS',
         title: '1,000.00 THB welcome bonus',
-        text: 'Credited as soon as you sign up. Real cash, no bonus code.',
+        text: 'Once per person, real cash, no wagering requirement. Withdrawals are not open yet.',
       },
-      'zh-CN': { kicker: '新会员', title: '注册即得 1,000.00 THB', text: '注册后立即到账，真实现金，无需优惠码。' },
+      'zh-CN': {
+        kicker: '新会员',
+        title: '注册即得 1,000.00 THB',
+        text: '每人限领一次，真实现金，无流水要求。取款暂未开放。',
+      },
       th: {
         kicker: 'สมาชิกใหม่',
         title: 'โบนัสต้อนรับ 1,000.00 THB',
-        text: 'รับเข้ากระเป๋าทันทีที่สมัคร เป็นเงินสดจริง ไม่ต้องใช้โค้ด',
+        text: 'หนึ่งครั้งต่อคน เงินสดจริง ไม่ต้องทำยอดเทิร์น ยังไม่เปิดให้ถอนเงิน',
       },
     },
   },
@@ -52,15 +56,15 @@ export const demoBanners: readonly DemoBanner[] = [
     texts: {
       en: {
         kicker: 'FISHING GAMES',
-        title: '30 fishing games in one place',
+        title: '31 fishing games in one place',
         text: 'From Blue Reef to Coral Cove.',
       },
       'zh-CN': {
         kicker: '捕鱼游戏',
-        title: '30 款捕鱼游戏，一站畅玩',
+        title: '31 款捕鱼游戏，一站畅玩',
         text: '从 Blue Reef 到 Coral Cove。',
       },
-      th: { kicker: 'เกมยิงปลา', title: 'รวมเกมยิงปลา 30 เกม', text: 'ตั้งแต่ Blue Reef ถึง Coral Cove' },
+      th: { kicker: 'เกมยิงปลา', title: 'รวมเกมยิงปลา 31 เกม', text: 'ตั้งแต่ Blue Reef ถึง Coral Cove' },
     },
   },
   {
@@ -71,10 +75,10 @@ export const demoBanners: readonly DemoBanner[] = [
       en: {
         kicker: 'SLOTS',
         title: '250 slots are waiting',
-        text: 'Classics, jackpots and new reels every month.',
+        text: 'Classics, jackpots and the latest releases.',
       },
-      'zh-CN': { kicker: '老虎机', title: '250 款老虎机', text: '经典、奖池，每月还有新机台。' },
-      th: { kicker: 'สล็อต', title: 'สล็อต 250 เกม', text: 'ทั้งเกมคลาสสิก แจ็กพอต และเกมใหม่ทุกเดือน' },
+      'zh-CN': { kicker: '老虎机', title: '250 款老虎机', text: '经典、奖池和最新机台。' },
+      th: { kicker: 'สล็อต', title: 'สล็อต 250 เกม', text: 'ทั้งเกมคลาสสิก แจ็กพอต และเกมใหม่ล่าสุด' },
     },
   },
   {

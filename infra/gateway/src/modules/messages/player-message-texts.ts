@@ -16,7 +16,7 @@ export interface PlayerMessageTexts {
 const english: PlayerMessageTexts = {
   welcomeBonus: (amount) => ({
     title: 'Your welcome bonus',
-    content: `Welcome! A bonus of ${amount} is in your wallet.`,
+    content: `Welcome! A bonus of ${amount} is in your wallet. It is real cash without a wagering requirement.`,
   }),
   activityJoined: (activity) => ({
     title: 'Application accepted',
@@ -36,7 +36,10 @@ const english: PlayerMessageTexts = {
 
 const translations: Readonly<Record<string, PlayerMessageTexts>> = {
   'zh-CN': {
-    welcomeBonus: (amount) => ({ title: '您的迎新奖金', content: `欢迎！奖金 ${amount} 已存入您的钱包。` }),
+    welcomeBonus: (amount) => ({
+      title: '您的迎新奖金',
+      content: `欢迎！奖金 ${amount} 已存入您的钱包。这是真实现金，无流水要求。`,
+    }),
     activityJoined: (activity) => ({ title: '申请已通过', content: `您参加“${activity}”的申请已通过。` }),
     activityRejected: (activity) => ({
       title: '申请未通过',
@@ -50,7 +53,7 @@ const translations: Readonly<Record<string, PlayerMessageTexts>> = {
   th: {
     welcomeBonus: (amount) => ({
       title: 'โบนัสต้อนรับของคุณ',
-      content: `ยินดีต้อนรับ โบนัส ${amount} อยู่ในกระเป๋าเงินของคุณแล้ว`,
+      content: `ยินดีต้อนรับ โบนัส ${amount} อยู่ในกระเป๋าเงินของคุณแล้ว เป็นเงินสดจริง ไม่ต้องทำยอดเทิร์น`,
     }),
     activityJoined: (activity) => ({
       title: 'คำขอได้รับการอนุมัติ',
