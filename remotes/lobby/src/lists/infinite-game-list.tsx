@@ -5,6 +5,7 @@ import { LongGameGrid } from './game-grid.tsx';
 import { mergeGamePages } from './merge-game-pages.ts';
 import { LoadError } from './load-error.tsx';
 import { LoadMore } from './load-more.tsx';
+import { SuggestedGames } from './suggested-games.tsx';
 import { useLoadMore } from './use-load-more.ts';
 import { useLobbyText } from '#texts/text.ts';
 
@@ -25,7 +26,7 @@ export interface InfiniteGameListProps {
   /** True when the page shows a visible heading above the list. */
   hasHeading?: boolean;
   query: GameListQuery;
-  /** Shown instead of an empty grid. */
+  /** Shown instead of an empty grid, above popular games. */
   empty: ReactNode;
 }
 
@@ -41,7 +42,14 @@ export function InfiniteGameList({ label, hasHeading = false, query, empty }: In
   const games = mergeGamePages(pages);
   const total = pages.at(-1)?.totalCount ?? 0;
   if (error && games.length === 0) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (data && games.length === 0) return empty;
+  if (data && games.length === 0) {
+    return (
+      <>
+        {empty}
+        <SuggestedGames />
+      </>
+    );
+  }
   const loadingCount = isFetchingNextPage ? Math.min(pageSize, total - games.length) : 0;
   return (
     <>

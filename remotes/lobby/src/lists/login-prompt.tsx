@@ -1,6 +1,8 @@
 import { requireLogin, usePageReady } from '@marquee/platform';
 import { Button, EmptyState } from '@marquee/ui';
 import { LockKeyhole, LogIn } from 'lucide-react';
+import { SignUpButton } from './sign-up-button.tsx';
+import { SuggestedGames } from './suggested-games.tsx';
 import { useLobbyText } from '#texts/text.ts';
 
 export interface LoginPromptProps {
@@ -8,20 +10,26 @@ export interface LoginPromptProps {
   text: string;
 }
 
-/** Shown instead of personal content until the player has logged in. */
+/** Shown instead of a personal list until the player has logged in, above popular games. */
 export function LoginPrompt({ title, text }: LoginPromptProps) {
   const { t } = useLobbyText();
   usePageReady();
   return (
-    <EmptyState
-      icon={<LockKeyhole />}
-      title={title}
-      text={text}
-      action={
-        <Button variant="outline" icon={<LogIn aria-hidden size={16} />} onClick={() => requireLogin()}>
-          {t('list.login')}
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        icon={<LockKeyhole />}
+        title={title}
+        text={text}
+        action={
+          <>
+            <Button variant="outline" icon={<LogIn aria-hidden size={16} />} onClick={() => requireLogin()}>
+              {t('list.login')}
+            </Button>
+            <SignUpButton />
+          </>
+        }
+      />
+      <SuggestedGames />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@marquee/ui';
 import { UserRoundPlus } from 'lucide-react';
 import { useLobbyText } from '#texts/text.ts';
 
-/** Opens the registration for a trial account, which cannot open its page. */
+/** Opens the registration over the page, also for a trial account, which cannot open its address. */
 export function SignUpButton() {
   const { t } = useLobbyText();
   return (

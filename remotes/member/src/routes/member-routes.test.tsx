@@ -42,6 +42,7 @@ test('links to the bet record in the menu', async () => {
   });
   await userEvent.click(screen.getByText('Bet record'));
   expect(await screen.findByText('No bets found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Browse games' })).toHaveAttribute('href', '/hot');
   expect(shown.path()).toBe('/member/personalHistoryCopy');
 });
 

@@ -6,6 +6,7 @@ import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { SearchResultTile } from './search-result-tile.tsx';
+import { SearchSuggestions } from './search-suggestions.tsx';
 import { shouldLoadMore } from './should-load-more.ts';
 import { useSearch } from './use-search.ts';
 import css from './search.module.css';
@@ -60,7 +61,12 @@ export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) 
         {t('search.reset')}
       </Button>
     );
-    return <EmptyState icon={<SearchX />} title={t('search.none')} text={t('search.noneText')} action={reset} />;
+    return (
+      <div className={css.results}>
+        <EmptyState icon={<SearchX />} title={t('search.none')} text={t('search.noneText')} action={reset} />
+        <SearchSuggestions onClose={onClose} />
+      </div>
+    );
   }
   return (
     <>

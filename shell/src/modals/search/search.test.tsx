@@ -22,7 +22,11 @@ const queries = () =>
     .map(([, input]) => input?.query);
 
 async function openSearch(games = samplePage(sampleGames(20), { totalPages: 3, totalCount: 45 })) {
-  await renderShell(<ModalHost />, { gameMenus: () => menus, gameList: () => games });
+  await renderShell(<ModalHost />, {
+    gameMenus: () => menus,
+    gameList: () => games,
+    hotGames: () => samplePage([sampleGame()]),
+  });
   act(() => openModal('search'));
   await screen.findByRole('dialog', { name: 'Search games' }, { timeout: 5000 });
   return userEvent.setup();
@@ -66,9 +70,11 @@ describe('search popup', () => {
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ vassalage: 'RPG' }));
   });
 
-  test('shows an empty state without results', async () => {
+  test('shows an empty state without results, and games that can be played', async () => {
     await openSearch(samplePage([], { totalPages: 0, totalCount: 0 }));
     expect(await screen.findByText('No games found')).toBeInTheDocument();
+    const games = within(await screen.findByRole('region', { name: 'Games you can play' }));
+    expect(games.getByRole('article')).toHaveTextContent('Tiger Bonanza');
     expect(screen.getByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
   });
 

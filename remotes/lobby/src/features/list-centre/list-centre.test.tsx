@@ -153,7 +153,7 @@ test('says that favourites need a real account', async () => {
     responses: { gameMenus: () => menus, gameList: () => samplePage([]) },
   });
   expect(await screen.findByText('Favourites need a real account')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Sign up' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Create account' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
 });
 

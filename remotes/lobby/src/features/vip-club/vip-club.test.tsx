@@ -58,11 +58,12 @@ test('shows a member without a level and one at the highest level', async () => 
 
 test.each([
   ['a login prompt to a visitor', {}, 'See your VIP level', 'Log in', ['login']],
+  ['a registration prompt to a visitor', {}, 'See your VIP level', 'Create account', ['register']],
   [
     'a registration prompt to a trial account',
     { member: sampleMember, isTrial: true },
     'Trial accounts have no VIP level',
-    'Sign up',
+    'Create account',
     ['register'],
   ],
 ])('shows %s', async (_, account, title, button, opened) => {

@@ -1,7 +1,7 @@
 import type { Bet } from '@marquee/contract';
-import { usePermission } from '@marquee/platform';
+import { Link, usePermission } from '@marquee/platform';
 import { formatOffset } from '@marquee/time';
-import { Button, EmptyState, Skeleton, Table } from '@marquee/ui';
+import { Button, ButtonLink, EmptyState, Skeleton, Table } from '@marquee/ui';
 import { ReceiptText } from 'lucide-react';
 import { createBetColumns } from './create-bet-columns.tsx';
 import { useMemberText } from '#texts/text.ts';
@@ -40,9 +40,14 @@ export function BetTable({ bets, onReset }: BetTableProps) {
           title={t('bets.emptyTitle')}
           text={t('bets.emptyText')}
           action={
-            <Button variant="outline" onClick={onReset}>
-              {t('bets.reset')}
-            </Button>
+            <>
+              <Button variant="outline" onClick={onReset}>
+                {t('bets.reset')}
+              </Button>
+              <ButtonLink variant="outline">
+                <Link to="/hot">{t('empty.browseGames')}</Link>
+              </ButtonLink>
+            </>
           }
         />
       }

@@ -151,9 +151,10 @@ test('shows no number of unread messages while it is unknown', async () => {
   expect(readAll()).toBeEnabled();
 });
 
-test('shows that there are no messages', async () => {
+test('shows that there are no messages, and offers games', async () => {
   show([]);
   expect(await screen.findByText('No messages')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Browse games' })).toHaveAttribute('href', '/hot');
 });
 
 test('shows that the messages could not be loaded, and loads them again', async () => {

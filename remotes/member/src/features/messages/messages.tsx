@@ -1,5 +1,13 @@
-import { useErrorMessage, usePageReady, usePageTitle, useQuery, useSearchParams, useSession } from '@marquee/platform';
-import { Button, Card, EmptyState, ErrorState, RetryButton, Skeleton } from '@marquee/ui';
+import {
+  Link,
+  useErrorMessage,
+  usePageReady,
+  usePageTitle,
+  useQuery,
+  useSearchParams,
+  useSession,
+} from '@marquee/platform';
+import { Button, ButtonLink, Card, EmptyState, ErrorState, RetryButton, Skeleton } from '@marquee/ui';
 import { CheckCheck, Mail } from 'lucide-react';
 import { PageHead } from '#page-head/page-head.tsx';
 import { Pagination } from '#pagination/pagination.tsx';
@@ -62,7 +70,16 @@ export function Messages() {
             </div>
           )}
           {data?.messages.length === 0 && (
-            <EmptyState icon={<Mail />} title={t('messages.emptyTitle')} text={t('messages.emptyText')} />
+            <EmptyState
+              icon={<Mail />}
+              title={t('messages.emptyTitle')}
+              text={t('messages.emptyText')}
+              action={
+                <ButtonLink variant="outline">
+                  <Link to="/hot">{t('empty.browseGames')}</Link>
+                </ButtonLink>
+              }
+            />
           )}
           <ul>
             {data?.messages.map((message) => (
