@@ -2,6 +2,7 @@ import { callAddresses } from '@marquee/contract';
 import { expect, test } from '@playwright/test';
 import { registerAccount } from '#fixtures/account.ts';
 import { findAxeViolations } from '#fixtures/appearance/find-axe-violations.ts';
+import { phone } from '#fixtures/appearance/screenshots.ts';
 import { runOperator } from '#fixtures/operator.ts';
 import { visitorWithSounds } from '#fixtures/visitor-without-popups.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
@@ -95,8 +96,12 @@ test.describe('a visitor who has dismissed no popups', () => {
     const dialog = page.getByRole('dialog');
     await page.goto('/');
     await expect(page.getByRole('dialog', { name: 'Welcome to Marquee' })).toBeVisible(popupTimeout);
+    const size = async () => (await dialog.boundingBox()) ?? { width: 0, height: 0 };
+    const first = await size();
     await dialog.getByRole('button', { name: 'Next' }).click();
+    expect(await size()).toEqual(first);
     await dialog.getByRole('button', { name: 'Next' }).click();
+    expect(await size()).toEqual(first);
     await expect(page.getByRole('dialog', { name: 'New slots' })).toBeVisible();
     expect(await findAxeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -110,6 +115,29 @@ test.describe('a visitor who has dismissed no popups', () => {
     await dialog.getByRole('checkbox', { name: "Don't show again" }).check();
     await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await page.evaluate(() => localStorage.getItem('popups.member'))).toBe('live-casino,new-reels');
+  });
+});
+
+test.describe('a visitor on a phone who has dismissed no popups', () => {
+  test.use({ storageState: { cookies: [], origins: [] }, viewport: phone });
+
+  test('R4.10 opens popups once, as a sheet from below, and counts what was not seen in the menu', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Welcome to Marquee' });
+    await page.goto('/bgs');
+    const menu = page.getByRole('button', { name: 'Side menu, 3 new announcements' });
+    await expect(menu).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('link', { name: 'Marquee' }).first().click();
+    await expect(dialog).toBeVisible();
+    const box = await dialog.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(phone.height, 0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Side menu, 2 new announcements' }).click();
+    await page.getByRole('button', { name: /^Announcements/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Announcements' }).getByText('New slots')).toBeVisible();
+    await page.getByRole('dialog', { name: 'Announcements' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'Side menu', exact: true })).toBeVisible();
   });
 });
 

@@ -1,9 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
+import { findCoveredControls } from '#fixtures/appearance/layout-checks.ts';
 import { Frame } from '#pages/frame.ts';
+import { SideMenu } from '#pages/side-menu.ts';
 
 test.describe.configure({ timeout: 120_000 });
+
+test('R2.24lm keeps language and logout in reach in the side menu', async ({ page }) => {
+  await openSession(page, (await registerAccount()).token);
+  await page.goto('/hot');
+  const menu = new SideMenu(page);
+  for (const name of ['English', 'Log out']) {
+    await expect(menu.entry(name)).toBeVisible();
+    expect(await findCoveredControls(menu.entry(name)), name).toEqual([]);
+  }
+  await menu.entry('Log out').click();
+  await expect(page.getByRole('dialog', { name: 'Log out' })).toBeVisible();
+});
 
 test('R2.22bcdefg shows login to visitors, money to members, and jackpot, app and menu to both in the header', async ({
   page,

@@ -10,8 +10,11 @@ export interface ModalProps {
   readonly closeLabel?: string;
   /** Accessible name of the drag handle. Without it there is no handle. */
   readonly dragLabel?: string;
-  /** Widths in pixels: small 400 (a sheet on a phone), medium 520, large 880, game: as large as the window allows. */
-  readonly size?: 'small' | 'medium' | 'large' | 'game';
+  /**
+   * Widths in pixels: small 400, sheet and medium 520, large 880, game: as large as the window allows. On a phone small
+   * and sheet rise from below, and the others fill the window.
+   */
+  readonly size?: 'small' | 'sheet' | 'medium' | 'large' | 'game';
   /** Artwork beside the content; hidden on a phone. */
   readonly art?: ReactNode;
   /** Renders a custom header instead of title and close button; it must include the handle. */

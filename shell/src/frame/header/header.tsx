@@ -1,10 +1,11 @@
 import { Link, usePermission, useSession } from '@marquee/platform';
-import { Bulbs, Button, ButtonLink, IconButton, Logo } from '@marquee/ui';
+import { Badge, Bulbs, Button, ButtonLink, IconButton, Logo } from '@marquee/ui';
 import { PanelLeft, Plus, Smartphone } from 'lucide-react';
 import { BalancePanel } from '#frame/header/balance-panel.tsx';
 import { useDestinations } from '#frame/navigation/destinations.ts';
 import { Jackpot } from '#frame/jackpot/jackpot.tsx';
 import { useMoneyAction } from '#frame/navigation/use-money-action.ts';
+import { useUnseenPopups } from '#state/unseen-popups.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './header.module.css';
 
@@ -21,16 +22,20 @@ export function Header({ hasMenu, isMenuOpen, onToggleMenu }: HeaderProps) {
   const { state } = useSession();
   const { name } = usePermission().info.whitelabel;
   const { hasRoute } = useDestinations();
+  const count = useUnseenPopups().length;
+  const news = t('side.newAnnouncements', { count });
   return (
     <header className={css.header}>
       {hasMenu && (
         <IconButton
-          label={t('header.menu')}
+          label={count > 0 ? `${t('header.menu')}, ${news}` : t('header.menu')}
+          className={css.menu}
           aria-expanded={isMenuOpen}
           aria-controls="side-menu"
           onClick={onToggleMenu}
         >
           <PanelLeft aria-hidden />
+          {!isMenuOpen && <Badge className={css.badge} count={count} label={news} />}
         </IconButton>
       )}
       <Link to="/" className={css.logo} aria-label={t('home', { name })}>

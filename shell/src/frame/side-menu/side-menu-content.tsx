@@ -1,6 +1,6 @@
-import { NavLink, openModal } from '@marquee/platform';
+import { NavLink, openModal, useSession } from '@marquee/platform';
 import { Badge, Menu } from '@marquee/ui';
-import { ChevronRight, Globe, Search, SunMoon } from 'lucide-react';
+import { ChevronRight, Globe, LogOut, Search, SunMoon } from 'lucide-react';
 import { getLanguageNames } from '#frame/preferences/get-language-names.ts';
 import { useThemeItems } from '#frame/preferences/preference-items.tsx';
 import { useShellText } from '#texts/shell-text.ts';
@@ -10,9 +10,10 @@ import { SocialLinks } from '#frame/side-menu/social-links.tsx';
 import { useSideEntries, type SideEntry, type SideGroup } from '#frame/side-menu/use-side-entries.tsx';
 import css from './side-menu.module.css';
 
-/** Entries of the side menu for this visitor, language and theme. */
+/** Entries of the side menu for this visitor; language, theme and logout stay in reach at its lower end. */
 export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
   const { t, language } = useShellText();
+  const { state } = useSession();
   const groups = useSideEntries();
   const account = groups.find(({ id }) => id === 'account');
   const others = groups.filter((group) => group !== account);
@@ -33,7 +34,9 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
       {others.map((group) => (
         <Group key={group.id} group={group} onChoose={onChoose} />
       ))}
-      <ul>
+      <SocialLinks />
+      <SideBanner onChoose={onChoose} />
+      <ul className={css.foot}>
         <li>
           <button
             type="button"
@@ -59,9 +62,15 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
             }
           />
         </li>
+        {state !== 'visitor' && (
+          <li>
+            <button type="button" className={css.entry} onClick={() => openEntry(() => openModal('logout'))}>
+              <LogOut aria-hidden />
+              <span className={css.words}>{t('header.logout')}</span>
+            </button>
+          </li>
+        )}
       </ul>
-      <SocialLinks />
-      <SideBanner onChoose={onChoose} />
     </nav>
   );
 }
@@ -84,12 +93,13 @@ function Group({ group, onChoose }: { readonly group: SideGroup; onChoose?(): vo
 
 function Entry({ entry, onChoose }: { readonly entry: SideEntry; onChoose?(): void }) {
   const { t } = useShellText();
-  const { icon: Icon, title, target, unread = 0 } = entry;
+  const { icon: Icon, title, target, unread = 0, newAnnouncements = 0 } = entry;
   const content = (
     <>
       <Icon aria-hidden />
       <span className={css.words}>{title ?? t(entry.label)}</span>
       <Badge count={unread} label={t('footer.unread', { count: unread })} />
+      <Badge count={newAnnouncements} label={t('side.newAnnouncements', { count: newAnnouncements })} />
     </>
   );
   if ('to' in target) {

@@ -6,12 +6,23 @@ import { SideGames } from '#frame/side-menu/side-games.tsx';
 import { banner, menus, setUpFrameTests, side, siteWith, visit } from '#test/test-frame.tsx';
 import { modals } from '#state/modals.ts';
 import { startSession } from '#state/session.ts';
+import { setUnseenPopups } from '#state/unseen-popups.ts';
 import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 setUpFrameTests();
+
+const sampleAnnouncement = {
+  type: 'PU' as const,
+  title: 'Tonight',
+  content: '',
+  picture: '',
+  link: '',
+  startDate: '2026-11-20T01:02:03.000Z',
+  endDate: null,
+};
 
 describe('side menu', () => {
   test('shows only entries whose page exists', async () => {
@@ -21,6 +32,24 @@ describe('side menu', () => {
     expect(menu.getByRole('link', { name: 'Bet record' })).toBeInTheDocument();
     expect(menu.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
     expect(menu.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+  });
+
+  test('counts the announcements that the player has not seen, also at the button of the closed menu', async () => {
+    const { user } = await visit();
+    act(() =>
+      setUnseenPopups([
+        { ...sampleAnnouncement, id: 'a' },
+        { ...sampleAnnouncement, id: 'b' },
+      ]),
+    );
+    const menu = within(await side());
+    expect(await menu.findByRole('button', { name: /^Announcements\s*2 new announcements$/ })).toBeInTheDocument();
+    const toggle = banner().getByRole('button', { name: 'Side menu, 2 new announcements' });
+    expect(within(toggle).queryByText('2')).not.toBeInTheDocument();
+    await user.click(toggle);
+    expect(within(toggle).getByText('2')).toBeInTheDocument();
+    await user.click(toggle);
+    act(() => setUnseenPopups([]));
   });
 
   test('shows a visitor every available entry, and share when referral is enabled', async () => {

@@ -11,7 +11,6 @@ import {
   Gift,
   Handshake,
   LogIn,
-  LogOut,
   Mail,
   Megaphone,
   MessageSquareText,
@@ -33,6 +32,7 @@ import { useCustomerService } from '#frame/customer-service/use-customer-service
 import { getServiceIcon } from '#frame/customer-service/service-icon.ts';
 import { useShare } from '#frame/navigation/use-share.ts';
 import { useFreePlay } from '#session/use-free-play.ts';
+import { useUnseenPopups } from '#state/unseen-popups.ts';
 
 export type SideTarget = { readonly to: string } | { readonly href: string } | { onPress(): void };
 
@@ -45,6 +45,8 @@ export interface SideEntry {
   readonly target: SideTarget;
   /** Number of unread messages. */
   readonly unread?: number;
+  /** Number of announcements that the player has not seen. */
+  readonly newAnnouncements?: number;
 }
 
 export interface SideGroup {
@@ -57,6 +59,7 @@ export interface SideGroup {
 export function useSideEntries(): readonly SideGroup[] {
   const { state, isTrial } = useSession();
   const unread = useUnreadCount();
+  const newAnnouncements = useUnseenPopups().length;
   const { resources, whitelabel } = usePermission().info;
   const { hasRoute, hasModal } = useDestinations();
   const services = useCustomerService('sidemenu');
@@ -104,7 +107,10 @@ export function useSideEntries(): readonly SideGroup[] {
     ...share,
     ...modal('speed', 'speed', Gauge, 'side.speedTest'),
     ...(isFormal ? page('messages', '/member/messageV2', Mail, 'side.messages', unread) : []),
-    ...modal('announcements', 'announcements', Megaphone, 'side.announcements'),
+    ...modal('announcements', 'announcements', Megaphone, 'side.announcements').map((entry) => ({
+      ...entry,
+      newAnnouncements,
+    })),
     ...modal('notices', 'notices', BellRing, 'side.notices'),
   ];
   const help: SideEntry[] = [
@@ -121,7 +127,6 @@ export function useSideEntries(): readonly SideGroup[] {
     ...(isLoggedIn ? [] : [{ id: 'agents', icon: Handshake, label: 'side.agents' as const, target: { to: '/agent' } }]),
     ...modal('feedback', 'feedback', MessageSquareText, 'side.feedback'),
     ...modal('music', 'settings', Music, 'side.soundSettings'),
-    ...(isLoggedIn ? modal('logout', 'logout', LogOut, 'header.logout') : []),
   ];
   const groups: SideGroup[] = [
     { id: 'account', entries: isFormal ? account : isLoggedIn ? [] : visitor },

@@ -1,30 +1,48 @@
 import { parseSitePath, type Announcement } from '@marquee/contract';
 import { formatInstant, Link, usePreferences, useQuery } from '@marquee/platform';
-import { ButtonLink } from '@marquee/ui';
+import { ButtonLink, Chip } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
 import { Pagination } from '#modal-kit/pagination.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { markShown } from '#modals/popups/seen-popups.ts';
+import { session } from '#state/session.ts';
+import { useUnseenPopups } from '#state/unseen-popups.ts';
 import { announcementsQuery } from './announcements.query.ts';
 import css from './news.module.css';
 
 interface NewsProps extends Pick<ShellModalProps, 'onClose'> {
   readonly kind: 'announcements' | 'notices';
+  readonly unseen: readonly Announcement[];
 }
 
 export function AnnouncementsModal({ onClose }: ShellModalProps) {
-  return <News kind="announcements" onClose={onClose} />;
+  return <News kind="announcements" unseen={useSeenNow()} onClose={onClose} />;
 }
 export function NoticesModal({ onClose }: ShellModalProps) {
-  return <News kind="notices" onClose={onClose} />;
+  return <News kind="notices" unseen={[]} onClose={onClose} />;
 }
 
-/** Announcements or notices of the operator, page by page. */
-function News({ kind, onClose }: NewsProps) {
+/** The popups that the player had not seen before the list was opened. The list shows them, so they are seen now. */
+function useSeenNow(): readonly Announcement[] {
+  const unseen = useUnseenPopups();
+  const [popups] = useState(unseen);
+  useEffect(() => {
+    if (popups.length === 0) return;
+    markShown(
+      session.get().state === 'in' ? 'member' : 'anonymous',
+      popups.map(({ id }) => id),
+    );
+  }, [popups]);
+  return popups;
+}
+
+/** Announcements or notices of the operator, page by page, after the popups that are new to the player. */
+function News({ kind, unseen, onClose }: NewsProps) {
   const { t } = useShellText();
   const { language } = usePreferences();
   const [page, setPage] = useState(1);
@@ -37,9 +55,16 @@ function News({ kind, onClose }: NewsProps) {
       <div className={css.body}>
         {isPending && <ContentLoading />}
         {error !== null && <ContentError error={error} onRetry={() => void refetch()} />}
-        {data?.totalCount === 0 && <ContentEmpty title={t('news.none')} text={t('news.noneText')} />}
+        {data?.totalCount === 0 && unseen.length === 0 && (
+          <ContentEmpty title={t('news.none')} text={t('news.noneText')} />
+        )}
         {data !== undefined && (
           <ul>
+            {(page === 1 ? unseen : []).map((announcement) => (
+              <li key={announcement.id}>
+                <NewsItem announcement={announcement} isNew onClose={onClose} />
+              </li>
+            ))}
             {data.announcements.map((announcement) => (
               <li key={announcement.id}>
                 <NewsItem announcement={announcement} onClose={onClose} />
@@ -55,9 +80,11 @@ function News({ kind, onClose }: NewsProps) {
 
 function NewsItem({
   announcement: { title, content, link, startDate, endDate },
+  isNew = false,
   onClose,
 }: {
   readonly announcement: Announcement;
+  readonly isNew?: boolean;
   onClose(): void;
 }) {
   const { t } = useShellText();
@@ -65,6 +92,7 @@ function NewsItem({
     <details className={css.entry}>
       <summary className={css.head}>
         <span className={css.title}>{title}</span>
+        {isNew && <Chip tone="cyan">{t('news.new')}</Chip>}
         <time className={css.when} dateTime={startDate}>
           {formatInstant(startDate)}
         </time>

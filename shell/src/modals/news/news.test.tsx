@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell } from '#test/test-shell.tsx';
+import { setUnseenPopups, useUnseenPopups } from '#state/unseen-popups.ts';
 import { AnnouncementsModal } from './news-modal.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
@@ -31,6 +32,21 @@ test.each([
   await show(endDate);
   await userEvent.click(await screen.findByText('Late tables'));
   expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('shows the popups that are new to the player first, which are then seen', async () => {
+  const Count = () => <output aria-label="New">{useUnseenPopups().length}</output>;
+  setUnseenPopups([{ ...announcement, id: 'p', title: 'Tonight', endDate: null }]);
+  await renderShell(
+    <>
+      <Count />
+      <AnnouncementsModal params={{}} onClose={() => undefined} />
+    </>,
+    { announcements: () => ({ announcements: [], pageNum: 1, totalPages: 0, totalCount: 0 }) },
+  );
+  expect(await screen.findByText('Tonight')).toBeInTheDocument();
+  expect(screen.queryByText('Nothing new')).not.toBeInTheDocument();
+  expect(screen.getByRole('status', { name: 'New', hidden: true })).toHaveTextContent('0');
 });
 
 test.each([

@@ -1,10 +1,25 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderShell } from '#test/test-shell.tsx';
 import { PopupsModal } from './popups-modal.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 
-const popup = { id: 'live', title: 'Tonight', content: '<p>Live</p>', type: 'PU', picture: '' };
+const popup = { id: 'live', title: 'Tonight', content: '<p>Live</p>', type: 'PU', picture: '', link: '' };
+
+test('reserves the place of every step and shows one', async () => {
+  const popups = [popup, { ...popup, id: 'slots', title: 'Slots', content: '<p>Reels</p>' }];
+  const onClose = jest.fn();
+  await renderShell(<PopupsModal params={{ popups }} onClose={onClose} />, {});
+  const isInert = (text: string) => screen.getByText(text).closest('article')?.hasAttribute('inert');
+  await screen.findByRole('dialog', { name: 'Tonight' });
+  expect([isInert('Live'), isInert('Reels')]).toEqual([false, true]);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('dialog', { name: 'Slots' })).toBeInTheDocument();
+  expect([isInert('Live'), isInert('Reels')]).toEqual([true, false]);
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
 
 test.each([
   ['/rng', 1],

@@ -15,7 +15,7 @@ const readPopups = ({ popups }: ModalParams): readonly Announcement[] =>
   Array.isArray(popups) ? popups.filter(isPopup) : [];
 const readAudience = ({ audience }: ModalParams): Audience => (audience === 'member' ? 'member' : 'anonymous');
 
-/** Popups of the operator, one after the other. */
+/** Popups of the operator, one after the other, in the size of the largest one. */
 export function PopupsModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const popups = readPopups(params);
@@ -28,7 +28,7 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
     if (id !== undefined) markShown(audience, [id]);
   }, [audience, id]);
   if (popup === undefined) return null;
-  const { title, content, picture, link } = popup;
+  const { title, link } = popup;
   const hasLink = parseSitePath(link) !== null;
   const isLast = index === popups.length - 1;
   const end = (): void => {
@@ -41,7 +41,8 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
   };
   return (
     <ModalFrame
-      title={title}
+      size="sheet"
+      label={title}
       onClose={end}
       actions={
         <div className={css.actions}>
@@ -51,25 +52,45 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
           {popups.length > 1 && (
             <span className={css.count}>{t('popups.count', { index: index + 1, total: popups.length })}</span>
           )}
-          {!isLast && (
-            <Button data-autofocus={!hasLink || undefined} onClick={() => setIndex(index + 1)}>
-              {t('popups.next')}
+          <div className={css.buttons}>
+            <Button data-autofocus={!hasLink || undefined} onClick={isLast ? end : () => setIndex(index + 1)}>
+              {t(isLast ? 'popups.done' : 'popups.next')}
             </Button>
-          )}
-          {hasLink && (
-            <ButtonLink variant="primary">
-              <Link to={link} onClick={end} data-autofocus>
-                {t('popups.open')}
-              </Link>
-            </ButtonLink>
-          )}
+            {hasLink && (
+              <ButtonLink variant="primary">
+                <Link to={link} onClick={end} data-autofocus>
+                  {t('popups.open')}
+                </Link>
+              </ButtonLink>
+            )}
+          </div>
         </div>
       }
     >
+      <div className={css.steps}>
+        {popups.map((each) => (
+          <Step key={each.id} popup={each} isCurrent={each === popup} />
+        ))}
+      </div>
+    </ModalFrame>
+  );
+}
+
+/** Steps that are not shown still take their place, so that the window does not change its size. */
+function Step({
+  popup: { title, content, picture },
+  isCurrent,
+}: {
+  readonly popup: Announcement;
+  readonly isCurrent: boolean;
+}) {
+  return (
+    <article className={css.step} data-current={isCurrent || undefined} inert={!isCurrent}>
       {picture !== '' && (
         <LazyImage className={css.picture} src={imageUrl(picture, 800)} alt="" width={800} height={360} />
       )}
+      <h3 className={css.title}>{title}</h3>
       <RichText html={content} />
-    </ModalFrame>
+    </article>
   );
 }

@@ -1,11 +1,13 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { Announcement } from '@marquee/contract';
 import { closeModal, modals, openModal } from '#state/modals.ts';
 import { setPageAddress } from '#state/page-address.ts';
 import { dismissToast, notify } from '#state/toasts.ts';
+import { setUnseenPopups, useUnseenPopups } from '#state/unseen-popups.ts';
 import { usePlaceholder } from '#state/placeholders.ts';
 import { renderShell } from '#test/test-shell.tsx';
 import { fetchPopups } from './popups.query.ts';
+import { markShown } from './seen-popups.ts';
 import { startPopups } from './start-popups.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
@@ -29,14 +31,19 @@ const openModals = () => modals.get().map(({ name }) => name);
 const wait = (milliseconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 async function start(pathname: string): Promise<void> {
-  jest.mocked(fetchPopups).mockResolvedValue([popup]);
-  await renderShell(null, {}, pathname);
+  jest.mocked(fetchPopups).mockImplementation(async (type) => (type === 'PU' ? [popup] : []));
+  await renderShell(<NewCount />, {}, pathname);
   goTo(pathname);
   jest.useFakeTimers();
   startPopups();
 }
 
+const NewCount = () => <output>{useUnseenPopups().length}</output>;
+const newCount = (): string | null => screen.getByRole('status').textContent;
+
 afterEach(() => {
+  sessionStorage.clear();
+  act(() => setUnseenPopups([]));
   jest.useRealTimers();
   setPageAddress(null);
 });
@@ -64,6 +71,23 @@ test('opens no popup after the player has left the home page, and opens it when 
   expect(openModals()).toEqual([]);
   await wait(1_000);
   expect(openModals()).toEqual(['popups']);
+});
+
+test('only counts the popups on another page', async () => {
+  await start('/rng');
+  expect(newCount()).toBe('0');
+  await wait(3_000);
+  expect([newCount(), openModals()]).toEqual(['1', []]);
+});
+
+test('opens popups once, and only counts what was not seen then', async () => {
+  await start('/');
+  await wait(3_000);
+  act(() => closeModal('popups'));
+  await wait(10_000);
+  expect([newCount(), openModals()]).toEqual(['1', []]);
+  act(() => markShown('anonymous', [popup.id]));
+  expect(newCount()).toBe('0');
 });
 
 test('opens no popup whose announcements arrive after the player has left', async () => {

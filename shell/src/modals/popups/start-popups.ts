@@ -7,10 +7,11 @@ import { preferences } from '#state/preferences.ts';
 import { session } from '#state/session.ts';
 import { status } from '#state/status.ts';
 import { hasToast } from '#state/toasts.ts';
+import { setUnseenPopups } from '#state/unseen-popups.ts';
 import { fetchPopups } from './popups.query.ts';
-import { findUnseenPopups, type Audience } from './seen-popups.ts';
+import { findUnseenPopups, markOpened, hasOpenedPopups, type Audience } from './seen-popups.ts';
 
-/** Milliseconds for which the home page is at rest before a popup opens, so that the visitor sees the page first. */
+/** Milliseconds for which a page is at rest before popups are loaded, so that the visitor sees the page first. */
 const restMs = 2_500;
 
 const currentAudience = (): Audience | null => {
@@ -24,10 +25,10 @@ const isAtHome = (): boolean => isHome(pageAddress.get()?.pathname ?? '') && !is
 /** On a phone a toast lies over a popup. */
 const isToastInTheWay = (): boolean => hasToast.get() && window.matchMedia('(width < 768px)').matches;
 
-/** The audience of the home page, when nothing covers it; null elsewhere. */
+/** The audience of the page, when nothing covers it. */
 const restingAudience = (): Audience | null => {
   const isCovered = modals.get().length > 0 || status.get() !== 0 || isToastInTheWay();
-  return isAtHome() && !isCovered ? currentAudience() : null;
+  return pageAddress.get() !== null && !isCovered ? currentAudience() : null;
 };
 
 async function loadPopups(audience: Audience): Promise<readonly Announcement[]> {
@@ -40,7 +41,7 @@ async function loadPopups(audience: Audience): Promise<readonly Announcement[]> 
 /**
  * Shows popups once to an anonymous visitor and once to a player who logs in, when the home page has been at rest for a
  * moment: a navigation, a dialog, a toast or a failed part starts the wait again. Popups close when the visitor leaves
- * the page.
+ * the page. What was not seen, there or on another page, is counted in the menu only.
  */
 export function startPopups(): void {
   const loaded = new Map<Audience, readonly Announcement[]>();
@@ -51,8 +52,12 @@ export function startPopups(): void {
     const wait = waits;
     const announcements = loaded.get(audience) ?? (await loadPopups(audience));
     loaded.set(audience, announcements);
+    if (wait !== waits) return;
     const popups = findUnseenPopups(announcements, audience);
-    if (wait === waits && popups.length > 0) openModal('popups', { popups, audience });
+    setUnseenPopups(popups);
+    if (!isAtHome() || popups.length === 0 || hasOpenedPopups(audience)) return;
+    markOpened(audience);
+    openModal('popups', { popups, audience });
   };
   const startWait = (): void => {
     clearTimeout(timer);
