@@ -25,17 +25,19 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
   };
   return (
     <nav className={css.menu} aria-label={t('side.label')}>
-      <button type="button" className={css.search} onClick={() => openEntry(() => openModal('search'))}>
-        <Search aria-hidden />
-        <span className={css.words}>{t('nav.searchGames')}</span>
-      </button>
-      {account !== undefined && <Group group={account} onChoose={onChoose} />}
-      <SideGames onChoose={onChoose} />
-      {others.map((group) => (
-        <Group key={group.id} group={group} onChoose={onChoose} />
-      ))}
-      <SocialLinks />
-      <SideBanner onChoose={onChoose} />
+      <div className={css.entries}>
+        <button type="button" className={css.search} onClick={() => openEntry(() => openModal('search'))}>
+          <Search aria-hidden />
+          <span className={css.words}>{t('nav.searchGames')}</span>
+        </button>
+        {account !== undefined && <Group group={account} onChoose={onChoose} />}
+        <SideGames onChoose={onChoose} />
+        {others.map((group) => (
+          <Group key={group.id} group={group} onChoose={onChoose} />
+        ))}
+        <SocialLinks />
+        <SideBanner onChoose={onChoose} />
+      </div>
       <ul className={css.foot}>
         <li>
           <button
