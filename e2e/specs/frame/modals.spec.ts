@@ -1,9 +1,11 @@
+import { callAddresses } from '@marquee/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { waitForPaint } from '#fixtures/wait-for-paint.ts';
 import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
 import { sizes } from '#fixtures/appearance/screenshots.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 import { ModalWindow } from '#pages/modals/modal-window.ts';
 import { modalCases, type ModalCase } from '#pages/modal-cases.ts';
 
@@ -130,6 +132,26 @@ test('R2.18d drags a modal by its title', async ({ page }) => {
   await page.goto('/login');
   const login = new ModalWindow(page, 'Log in');
   await login.expectDraggableBy(login.root.getByRole('heading', { name: 'Log in' }));
+});
+
+test('R2.18c shows popups without a title, and a required step without a close button', async ({ page }) => {
+  await page.addInitScript(() => localStorage.clear());
+  await page.goto('/');
+  const popup = page.getByRole('dialog', { name: 'Welcome to Marquee' });
+  await expect(popup.getByRole('button', { name: 'Close' })).toBeVisible();
+  // Screen readers read the name of a dialog that shows no title.
+  const name = await popup.getByRole('heading', { level: 2 }).boundingBox();
+  expect(name?.width).toBeLessThanOrEqual(1);
+  await popup.getByRole('button', { name: 'Close' }).click();
+
+  const { username, token } = await registerAccount();
+  const value = { token, firstTimeLogin: false, passwordExpired: false };
+  await page.route(`**${callAddresses.login.path}`, (route) => route.fulfill({ json: { success: true, value } }));
+  await page.goto('/login');
+  await new LoginModal(page).logIn(username, '123456');
+  const change = page.getByRole('dialog', { name: 'Change password' });
+  await expect(change.getByRole('heading', { name: 'Change password' })).toBeVisible();
+  await expect(change.getByRole('button', { name: 'Close' })).toHaveCount(0);
 });
 
 for (const [accountKind, fetchToken] of Object.entries(visits)) {

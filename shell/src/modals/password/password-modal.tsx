@@ -30,6 +30,7 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
       size="small"
       title={t('password.title')}
       closable={reason === null && !busy}
+      hasCloseButton={reason === null}
       onClose={onClose}
       actions={
         <div className={css.actions}>
