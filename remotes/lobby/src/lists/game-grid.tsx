@@ -1,6 +1,6 @@
 import type { Game } from '@marquee/contract';
 import { GameTileSkeleton, VisuallyHidden } from '@marquee/ui';
-import { useRef, type Ref } from 'react';
+import type { Ref, RefObject } from 'react';
 import { GameCard } from '#tiles/game-card.tsx';
 import type { VisibleRange } from './visible-range.ts';
 import { useVisibleRange } from './use-visible-range.ts';
@@ -11,8 +11,11 @@ export interface GameGridProps {
   /** Adds the label as a heading for screen readers, for pages without a visible heading. */
   isHeadingHidden?: boolean;
   games: readonly Game[];
-  /** Number of skeleton tiles after the games, for games that are being loaded. */
+  /** Number of skeleton tiles after the games: the places of games that are not loaded yet. */
   skeletonCount: number;
+  isLoading: boolean;
+  /** Part of the keys of the tiles. */
+  listKey?: string | undefined;
 }
 
 const firstRow = 6;
@@ -20,6 +23,10 @@ const firstRow = 6;
 interface VisibleGridProps extends GameGridProps {
   range: VisibleRange;
   grid?: Ref<HTMLUListElement>;
+}
+
+export interface LongGameGridProps extends GameGridProps {
+  grid: RefObject<HTMLUListElement | null>;
 }
 
 /** A short list of games, such as in a modal. */
@@ -30,16 +37,16 @@ export function GameGrid(props: GameGridProps) {
 }
 
 /** A long list of games: only the rows near the viewport are rendered. */
-export function LongGameGrid(props: GameGridProps) {
-  const grid = useRef<HTMLUListElement>(null);
-  return <VisibleGrid {...props} grid={grid} range={useVisibleRange(grid, props.games.length + props.skeletonCount)} />;
+export function LongGameGrid(props: LongGameGridProps) {
+  return <VisibleGrid {...props} range={useVisibleRange(props.grid, props.games.length + props.skeletonCount)} />;
 }
 
 function VisibleGrid({
   label,
   isHeadingHidden = false,
   games,
-  skeletonCount,
+  isLoading,
+  listKey = '',
   range: { from, to, before, after },
   grid,
 }: VisibleGridProps) {
@@ -51,14 +58,14 @@ function VisibleGrid({
         ref={grid}
         className={css.grid}
         aria-label={label}
-        aria-busy={skeletonCount > 0}
+        aria-busy={isLoading}
         style={{ paddingBlock: `${before}px ${after}px` }}
       >
         {positions.map((position) => {
           const game = games[position];
           return (
             <li
-              key={game?.nodeId ?? `skeleton-${position}`}
+              key={game ? `${listKey} ${game.nodeId}` : `skeleton-${position}`}
               className={css.cell}
               aria-setsize={games.length}
               aria-posinset={position + 1}

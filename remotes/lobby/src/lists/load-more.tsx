@@ -6,11 +6,12 @@ export interface LoadMoreProps {
   shown: number;
   total: number;
   isLoading: boolean;
+  hasMore: boolean;
   onLoadMore: () => void;
 }
 
-/** Footer of a list with more pages: progress and a button that loads the next page. */
-export function LoadMore({ shown, total, isLoading, onLoadMore }: LoadMoreProps) {
+/** Footer of a list of several pages: progress and a button that loads the next page. */
+export function LoadMore({ shown, total, isLoading, hasMore, onLoadMore }: LoadMoreProps) {
   const { t } = useLobbyText();
   return (
     <div className={css.more}>
@@ -18,7 +19,7 @@ export function LoadMore({ shown, total, isLoading, onLoadMore }: LoadMoreProps)
         {isLoading && <Spinner />}
         {t(isLoading ? 'list.loadingMore' : 'list.shown', { shown, total })}
       </span>
-      {!isLoading && (
+      {hasMore && !isLoading && (
         <Button size="small" onClick={onLoadMore}>
           {t('list.showMore')}
         </Button>

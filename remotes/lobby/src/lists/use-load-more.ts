@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { loadMoreDelay } from './load-more-delay.ts';
 
-/** Calls `load` when the player scrolls near the end of the document; `isActive` while there is a next page. */
-export function useLoadMore(isActive: boolean, load: () => void): void {
+/**
+ * Calls `load` when the player scrolls near the end of the loaded games; `isActive` while there is a next page.
+ * @param findEnd pixels from the top of the page to that end, or null while it is unknown
+ */
+export function useLoadMore(isActive: boolean, load: () => void, findEnd: () => number | null): void {
   const loadedAt = useRef(0);
   useEffect(() => {
     if (!isActive) return;
@@ -18,7 +21,7 @@ export function useLoadMore(isActive: boolean, load: () => void): void {
         top: window.scrollY,
         previousTop,
         windowHeight: window.innerHeight,
-        documentHeight: document.documentElement.scrollHeight,
+        end: findEnd() ?? Infinity,
         now: Date.now(),
         loadedAt: loadedAt.current,
       });
@@ -32,5 +35,5 @@ export function useLoadMore(isActive: boolean, load: () => void): void {
       clearTimeout(timer);
       window.removeEventListener('scroll', onScroll);
     };
-  }, [isActive, load]);
+  }, [isActive, load, findEnd]);
 }

@@ -78,9 +78,14 @@ function GroupGames({
   const isLoading = !data || isFetchingNextPage;
   return (
     <>
-      <GameGrid label={title} games={games} skeletonCount={isLoading ? Math.min(pageSize, total - games.length) : 0} />
+      <GameGrid
+        label={title}
+        games={games}
+        skeletonCount={isLoading ? Math.min(pageSize, total - games.length) : 0}
+        isLoading={isLoading}
+      />
       {hasNextPage && (
-        <LoadMore shown={games.length} total={total} isLoading={isFetchingNextPage} onLoadMore={loadMore} />
+        <LoadMore shown={games.length} total={total} isLoading={isFetchingNextPage} hasMore onLoadMore={loadMore} />
       )}
     </>
   );

@@ -112,7 +112,7 @@ test('searches the trimmed name after a pause in typing', async () => {
 test('loads the next page when scrolling down near the end, not when scrolling up', async () => {
   const { requests } = list();
   await screen.findByText('Game 1');
-  Object.defineProperty(document.documentElement, 'scrollHeight', { value: 2000, configurable: true });
+  screen.getByRole('list', { name: 'Slots' }).getBoundingClientRect = () => new DOMRect(0, -window.scrollY, 300, 5000);
   const scrollTo = (top: number) => {
     Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
     fireEvent.scroll(window);

@@ -47,6 +47,7 @@ export function ListGames({ title, params, query, onReset }: ListGamesProps) {
     <InfiniteGameList
       label={title}
       query={query}
+      listKey={`${params.filter} ${params.vassalage ?? ''} ${params.gameName}`}
       empty={<EmptyState icon={<Icon />} title={t(emptyTitle)} text={t(emptyText)} action={actions} />}
     />
   );
