@@ -23,22 +23,30 @@ export interface BenchmarkSite {
 }
 
 const serviceNames = ['releases', 'gateway', 'edge'] as const;
+/** The in-house games, whose pages are not released. */
+const gameService = 'arcade' as const;
 /** A benchmark makes several hundred visits from one address. */
 const rateLimitScale = '1000';
 
 /**
  * Starts the released parts and the services behind them on a new data folder. Adds to `cleanups` the
  * functions that stop and delete them.
+ * @param options.hasGames starts the in-house games, too
  */
-export async function startBenchmarkSite(cleanups: Cleanup[]): Promise<BenchmarkSite> {
+export async function startBenchmarkSite(
+  cleanups: Cleanup[],
+  { hasGames = false }: { readonly hasGames?: boolean } = {},
+): Promise<BenchmarkSite> {
+  const names = [...serviceNames, ...(hasGames ? [gameService] : [])];
   const ports = readPorts({ PORT: '8180', ...process.env });
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
   cleanups.push(() => fs.rmSync(root, { recursive: true, force: true }));
   const data = openDataFolder({ MARQUEE_DATA: root });
-  await requireFreePorts(ports, [...serviceNames, 'postgres']);
+  await requireFreePorts(ports, [...names, 'postgres']);
 
   const parts = listParts().filter(({ isReleased }) => isReleased);
-  await runStep('Building the released parts', (report) => buildChangedParts(parts, report));
+  const built = listParts().filter(({ isReleased, name }) => isReleased || (hasGames && name === gameService));
+  await runStep('Building the parts', (report) => buildChangedParts(built, report));
   const cluster = new Cluster({ dataDirectory: data.postgres, port: ports.postgres, isDurable: false });
   cleanups.push(() => cluster.destroy());
   const database = await runStep('Starting PostgreSQL', async () => {
@@ -47,7 +55,7 @@ export async function startBenchmarkSite(cleanups: Cleanup[]): Promise<Benchmark
   });
   const supervisor = new Supervisor({ logs: data.logs, print: printLine });
   cleanups.push(() => supervisor.stop());
-  for (const name of serviceNames) {
+  for (const name of names) {
     const service = listSiteServices({ ports, data, database, isDemo: true }).find((each) => each.name === name);
     if (service === undefined) continue;
     const environment = { ...service.environment, RATE_LIMIT_SCALE: rateLimitScale };
