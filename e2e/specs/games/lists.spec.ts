@@ -140,7 +140,7 @@ test('R4.21b loads more games at most once in 600 ms', async ({ page }) => {
   const loadedAt = await now();
   await expect(async () => {
     await page.clock.runFor(10);
-    expect(await list.tiles.count()).toBe(40);
+    expect(await page.getByRole('status').filter({ hasText: '40 of 250' }).count()).toBe(1);
   }).toPass();
   await toTheEnd(page);
   await page.clock.runFor(loadedAt + 599 - (await now()));

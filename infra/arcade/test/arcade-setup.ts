@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { migrate } from '@marquee/service/database';
 import type { StartWorkers } from '@marquee/service/jobs';
 import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { toMs } from '@marquee/time';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
@@ -67,7 +67,7 @@ export async function setUp({ gatewayOrigin, releasesOrigin, metricsPort }: Setu
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
   });
-  const folder = await builtPages();
+  const pages = await builtPages();
   const apps: FastifyInstance[] = [];
   return {
     wallet,
@@ -76,7 +76,7 @@ export async function setUp({ gatewayOrigin, releasesOrigin, metricsPort }: Setu
     start: async (timings = {}, startWorkers) => {
       const app = await buildApp({
         config,
-        folder,
+        folder: pages.path,
         timings: { ...testTimings, ...timings },
         ...(startWorkers && { startWorkers }),
       });
@@ -87,14 +87,15 @@ export async function setUp({ gatewayOrigin, releasesOrigin, metricsPort }: Setu
       await Promise.all(apps.map((app) => app.close()));
       await wallet.stop();
       await database.drop();
+      pages.remove();
     },
   };
 }
 
-async function builtPages(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-arcade-pages-'));
+async function builtPages(): Promise<TemporaryFolder> {
+  const folder = createTemporaryFolder('arcade-pages');
   const page = { js: [{ file: 'game.js', integrity: 'sha384-x' }], css: [] };
-  await writeFile(path.join(folder, 'assets.json'), JSON.stringify({ game: page, verify: page, error: page }));
+  await writeFile(path.join(folder.path, 'assets.json'), JSON.stringify({ game: page, verify: page, error: page }));
   return folder;
 }
 

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { createPool } from '@marquee/service/database';
 import { eventually } from '@marquee/testing/eventually';
 import { findFreePort } from '@marquee/testing/free-port';
 import { createDatabase } from '@marquee/testing/postgres';
+import { createTemporaryFolder } from '@marquee/testing/temporary-folder';
 import { issueLaunchToken, SECRET } from './wallet-server.ts';
 
 const START_MS = 30_000;
@@ -24,7 +23,7 @@ export interface GatewayProcess {
 /** Starts the platform's gateway as a process on a database of its own, with demo data and no minimum round time. */
 export async function startGateway(): Promise<GatewayProcess> {
   const [database, port] = [await createDatabase(), await findFreePort()];
-  const keyFolder = await mkdtemp(path.join(os.tmpdir(), 'marquee-gateway-keys-'));
+  const keyFolder = createTemporaryFolder('gateway-keys');
   const origin = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [path.join(import.meta.dirname, '../../gateway/src/server.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -36,7 +35,7 @@ export async function startGateway(): Promise<GatewayProcess> {
       SITE_ORIGIN: 'http://localhost:8080',
       ARCADE_ORIGIN: 'http://localhost:8083',
       PROVIDER_SECRETS: JSON.stringify({ arcade: SECRET }),
-      ENVELOPE_KEY_FILE: path.join(keyFolder, 'envelope.jwk'),
+      ENVELOPE_KEY_FILE: path.join(keyFolder.path, 'envelope.jwk'),
     },
   });
   const closed = new Promise((resolve) => server.once('exit', resolve));
@@ -70,7 +69,7 @@ export async function startGateway(): Promise<GatewayProcess> {
       server.kill('SIGTERM');
       await closed;
       await pool.end();
-      await rm(keyFolder, { recursive: true, force: true });
+      keyFolder.remove();
       await database.drop();
     },
   };

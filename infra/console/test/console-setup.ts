@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder } from '@marquee/testing/temporary-folder';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#app.ts';
 import { goodToken, startFakeReleases, type FakeReleases } from './fake-releases.ts';
@@ -32,7 +32,8 @@ export async function setUp(
     trustedProxies?: readonly string[];
   } = {},
 ): Promise<Setup> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'console-page-'));
+  const temporary = createTemporaryFolder('console-page');
+  const folder = temporary.path;
   fs.writeFileSync(
     path.join(folder, 'assets.json'),
     JSON.stringify({ console: { js: [{ file: 'console.js', integrity: 'sha384-a' }], css: [] } }),
@@ -74,7 +75,7 @@ export async function setUp(
     stop: async () => {
       await app.close();
       await releases.stop();
-      fs.rmSync(folder, { recursive: true });
+      temporary.remove();
     },
   };
 }

@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { toCanonicalJson } from '@marquee/contract';
 import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
 import type { ConnectionLimits } from '@marquee/service/http';
+import { createTemporaryFolder } from '@marquee/testing/temporary-folder';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
 import { json, ReleaseService, type RequestHandler } from './release-service.ts';
@@ -220,7 +220,8 @@ export async function startEdge(
     announced?: number;
   } = {},
 ): Promise<Edge> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-edge-'));
+  const temporary = createTemporaryFolder('edge');
+  const folder = temporary.path;
   const keys = makeKeys();
   await writeFile(path.join(folder, 'public.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
   await mkdir(path.join(folder, 'artefacts'));
@@ -257,7 +258,7 @@ export async function startEdge(
   const close = async () => {
     await app.close();
     await Promise.all([releaseServer.close(), gateway.close()]);
-    await rm(folder, { recursive: true, force: true });
+    temporary.remove();
   };
   return { app, folder, keys, releases, releaseServer, gateway, startSecondProcess: startProcess, close };
 }

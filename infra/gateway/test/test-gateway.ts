@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { assembleGateway, type AssembledGateway, type Config } from '#assemble.ts';
 import { migrate } from '@marquee/service/database';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import type { PoolTimeouts } from '@marquee/service/database';
 import { copyDatabase } from '@marquee/testing/postgres';
+import { createTemporaryFolder } from '@marquee/testing/temporary-folder';
 import { GatewayClient, TEST_EDGE_SECRET } from './gateway-client.ts';
 
 export { GatewayClient, type CallResult } from './gateway-client.ts';
@@ -67,8 +66,8 @@ export async function buildTestGateway(
   databaseTimeouts?: PoolTimeouts,
 ): Promise<TestGateway> {
   const database = await copyDatabase('gateway', prepareDatabase);
-  const keyFolder = mkdtempSync(path.join(os.tmpdir(), 'marquee-keys-'));
-  const config = { ...testConfig(database.url, keyFolder), ...overrides };
+  const keyFolder = createTemporaryFolder('keys');
+  const config = { ...testConfig(database.url, keyFolder.path), ...overrides };
   const first = await assembleGateway(config, databaseTimeouts);
   const all = [first];
   const createClient = async ({ app }: AssembledGateway): Promise<GatewayClient> =>
@@ -88,7 +87,7 @@ export async function buildTestGateway(
     },
     close: async () => {
       for (const { close } of all) await close();
-      rmSync(keyFolder, { recursive: true, force: true });
+      keyFolder.remove();
       await database.drop();
     },
   };

@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { demoTeamKey } from '@marquee/service/site';
@@ -8,6 +7,7 @@ import pg from 'pg';
 import { signatureHeader } from '#publishers/signature.ts';
 import type { BuiltRelease } from '@marquee/contract/fleet';
 import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#app.ts';
 import type { ChangeAction } from '#changes/change.ts';
@@ -41,8 +41,8 @@ export function sri(content: string): string {
 /** Content of `release.json`; a small build has no lazy chunks. */
 export type Build = Omit<BuiltRelease, 'loads'> & Partial<Pick<BuiltRelease, 'loads'>>;
 
-const written: string[] = [];
-afterAll(() => Promise.all(written.map((folder) => rm(folder, { recursive: true, force: true }))));
+const written: TemporaryFolder[] = [];
+afterAll(() => written.forEach((folder) => folder.remove()));
 
 /** Writes a small build of a part. `change` edits the description after the hashes were taken. */
 export async function writeBuild(
@@ -50,8 +50,9 @@ export async function writeBuild(
   version: string,
   change: (build: Build) => Partial<Build> = () => ({}),
 ): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-build-'));
-  written.push(folder);
+  const temporary = createTemporaryFolder('build');
+  written.push(temporary);
+  const folder = temporary.path;
   const build = createHash('sha256')
     .update(`${part} ${version} ${randomBytes(4).toString('hex')}`)
     .digest('hex')
@@ -127,7 +128,8 @@ export async function startRegistry(
   { hasEdge = true }: { hasEdge?: boolean } = {},
 ): Promise<Registry> {
   const database = await copyDatabase('releases', (url) => migrate(url, path.join(import.meta.dirname, '..')));
-  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-registry-'));
+  const temporary = createTemporaryFolder('registry');
+  const folder = temporary.path;
   const options: AppOptions = {
     databaseUrl: database.url,
     artefacts: path.join(folder, 'artefacts'),
@@ -144,7 +146,7 @@ export async function startRegistry(
   const close = async () => {
     await app.close();
     await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    temporary.remove();
   };
   return { app, database, folder, artefacts: options.artefacts, options, close };
 }

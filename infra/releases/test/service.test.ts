@@ -260,7 +260,7 @@ test('reports the health of the database as the health of the service', async ()
   const unhealthy = await startRegistry();
   await unhealthy.database.drop();
   expect((await unhealthy.app.inject('/healthz')).statusCode).toBe(503);
-  await unhealthy.app.close();
+  await unhealthy.close();
 });
 
 test.each(['/%', `/v1/channels/${'a'.repeat(10_000)}/manifest`])(

@@ -14,6 +14,8 @@ const config: Config = {
     '<rootDir>/shared/{ui,platform}/src/**/*.test.{ts,tsx}',
     '<rootDir>/infra/*/web/**/*.test.{ts,tsx}',
   ],
+  globalSetup: '<rootDir>/shared/build/jest/global-setup.ts',
+  globalTeardown: '<rootDir>/shared/build/jest/global-teardown.ts',
   setupFilesAfterEnv: [
     '<rootDir>/shared/build/jest/browser-setup.mjs',
     '<rootDir>/shell/src/test/install-page-state.ts',

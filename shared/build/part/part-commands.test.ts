@@ -96,6 +96,8 @@ test('runs only the tests of the part that match a pattern', () => {
   const { stdout } = spawnSync(process.execPath, [command, 'test', 'list', '--listTests'], {
     cwd: path.resolve(import.meta.dirname, '../../../remotes/lobby'),
     encoding: 'utf8',
+    // Jest writes a cache.
+    env: { ...process.env, TMPDIR: dir },
   });
   // Jest also prints warnings.
   const listed = stdout.split('\n').filter((line) => path.isAbsolute(line));

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 export interface TestBucket {
   readonly address: {
@@ -18,11 +16,11 @@ export interface TestBucket {
 
 /** An empty bucket of an S3-compatible server that checks signatures. */
 export async function startBucket(): Promise<TestBucket> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-s3-'));
+  const folder = createTemporaryFolder('s3');
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
-    directory: folder,
+    directory: folder.path,
     silent: true,
     configureBuckets: [{ name: 'artefacts' }],
   });
@@ -34,7 +32,7 @@ export async function startBucket(): Promise<TestBucket> {
   };
   const close = async () => {
     await stop();
-    await rm(folder, { recursive: true, force: true });
+    folder.remove();
   };
   const keys = { region: 'us-east-1', bucket: 'artefacts', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   return { address: { ...keys, endpoint: `http://127.0.0.1:${port}` }, stop, close };

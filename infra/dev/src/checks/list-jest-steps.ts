@@ -43,10 +43,18 @@ function listResults({ name, status, message, assertionResults }: FileResult): N
   return [...results, { title: 'could not run', file, passed: false, message: stripVTControlCharacters(message) }];
 }
 
+/** A run without failed tests fails when tests have left temporary folders. */
+const failureOfRun = (suite: string): NewResult => ({
+  title: `${suite} leaves nothing behind`,
+  file: '',
+  passed: false,
+  message: 'Every test has passed, but the run has failed. Its output names the reason.',
+});
+
 async function runPart(project: keyof typeof parts, part: number): Promise<Tally> {
   const suite = `${project}-${part}`;
   const config = project === 'services' ? 'node.config.ts' : 'browser.config.ts';
-  await runTool(
+  const exitCode = await runTool(
     resolveInRepository('node_modules/jest/bin/jest.js'),
     [
       '--config',
@@ -65,7 +73,9 @@ async function runPart(project: keyof typeof parts, part: number): Promise<Tally
   );
   if (!fs.existsSync(getReportFile(suite))) throw new Error('the tests ended without a report');
   const report: JestReport = JSON.parse(fs.readFileSync(getReportFile(suite), 'utf8'));
-  return saveResults(suite, report.testResults.flatMap(listResults));
+  const results = report.testResults.flatMap(listResults);
+  const hasFailedOtherwise = exitCode !== 0 && results.every(({ passed }) => passed);
+  return saveResults(suite, hasFailedOtherwise ? [...results, failureOfRun(suite)] : results);
 }
 
 /** The steps of a Jest project. A file that could not run counts as one failed test. */

@@ -1,0 +1,3 @@
+import { createFolderOfRun } from './temporary-folders.ts';
+
+export default createFolderOfRun;

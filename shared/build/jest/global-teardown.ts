@@ -1,0 +1,3 @@
+import { removeFolderOfRun } from './temporary-folders.ts';
+
+export default removeFolderOfRun;
