@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder } from '@marquee/testing/temporary-folder';
 import { findFreePort } from '@marquee/testing/free-port';
 import { loadSealingKey } from '#session/load-sealing-key.ts';
 import { setUp, type Setup } from './console-setup.ts';
@@ -64,12 +64,13 @@ test('serves metrics on a port of their own, never on the port of the page', asy
 });
 
 test('creates its key once, readable only by its own user', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'console-keys-'));
+  const temporary = createTemporaryFolder('console-keys');
+  const folder = temporary.path;
   const key = loadSealingKey(folder);
   expect(loadSealingKey(folder)).toEqual(key);
   const file = path.join(folder, 'console-session');
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   fs.writeFileSync(file, 'short');
   expect(() => loadSealingKey(folder)).toThrow('holds no key of 32 bytes');
-  fs.rmSync(folder, { recursive: true });
+  temporary.remove();
 });

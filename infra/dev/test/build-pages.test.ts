@@ -1,14 +1,17 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { buildPages } from '#parts/build.ts';
 import { readBuiltVersion, writeBuiltVersion, type Part } from '#parts/parts.ts';
 
+let temporary: TemporaryFolder;
+
 let root: string;
 beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-pages-'));
+  temporary = createTemporaryFolder('pages');
+  root = temporary.path;
 });
-afterEach(() => fs.rmSync(root, { recursive: true }));
+afterEach(() => temporary.remove());
 
 /** A part whose build fails. @param built version of its last build */
 function writeBrokenPart(built: string | null): Part {

@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { resolveInRepository } from '#command/repository.ts';
 
 const script = path.resolve(import.meta.dirname, '../src/create-remote.ts');
+let temporary: TemporaryFolder;
 let into: string;
 
 beforeEach(() => {
-  into = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-remotes-'));
+  temporary = createTemporaryFolder('remotes');
+  into = temporary.path;
 });
-afterEach(() => fs.rmSync(into, { recursive: true }));
+afterEach(() => temporary.remove());
 
 function create(...args: string[]): { code: number | null; errorOutput: string } {
   const { status, stderr } = spawnSync(process.execPath, [script, ...args, '--into', into], { encoding: 'utf8' });

@@ -1,13 +1,15 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { workingTreeReason } from '#parts/publish.ts';
 import { openDataFolder } from '#site/data-folder.ts';
 import { writeBuiltVersion, type Part } from '#parts/parts.ts';
 import { readPorts } from '#site/ports.ts';
 import { updatePendingApprovals } from '#parts/pending-approvals.ts';
+
+let temporary: TemporaryFolder;
 
 let folder: string;
 let server: http.Server;
@@ -15,7 +17,8 @@ let requests: { method: string | undefined; url: string | undefined; token: stri
 let pending: { part: string; awaitingApproval: object[] }[];
 
 beforeEach(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-waiting-'));
+  temporary = createTemporaryFolder('waiting');
+  folder = temporary.path;
   requests = [];
   server = http.createServer((request, response) => {
     requests.push({ method: request.method, url: request.url, token: request.headers.authorization });
@@ -27,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   server.close();
-  fs.rmSync(folder, { recursive: true });
+  temporary.remove();
 });
 
 function partBuilt(name: string, version: string): Part {

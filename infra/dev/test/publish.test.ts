@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { findFreePort } from '@marquee/testing/free-port';
 import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { openDataFolder, type DataFolder } from '#site/data-folder.ts';
@@ -19,6 +19,8 @@ import { readOrCreateSecret } from '#site/secrets.ts';
 import type { SitePorts } from '@marquee/service/site';
 import { readPorts } from '#site/ports.ts';
 
+let temporary: TemporaryFolder;
+
 let folder: string;
 let database: TestDatabase;
 let data: DataFolder;
@@ -31,7 +33,8 @@ let rejected = 0;
 const edgeToken = (): string => readOrCreateSecret(data.keys, 'edge-token');
 
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-publish-'));
+  temporary = createTemporaryFolder('publish');
+  folder = temporary.path;
   database = await createDatabase();
   data = openDataFolder({ MARQUEE_DATA: path.join(folder, 'data') });
   const port = await findFreePort();
@@ -69,7 +72,7 @@ afterAll(async () => {
   line.close();
   line.closeAllConnections();
   await database.drop();
-  fs.rmSync(folder, { recursive: true });
+  temporary.remove();
 });
 
 const origin = () => `http://localhost:${ports.releases}`;

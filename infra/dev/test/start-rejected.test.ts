@@ -1,23 +1,25 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 
 /** Outside the ephemeral range, from which the databases of other tests get their ports. */
 const quietPort = '29180';
 
 const script = path.resolve(import.meta.dirname, '../src/start.ts');
+let temporary: TemporaryFolder;
 let data: string;
 const running: ChildProcess[] = [];
 
 beforeEach(() => {
-  data = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-start-'));
+  temporary = createTemporaryFolder('start');
+  data = temporary.path;
 });
 
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
-  fs.rmSync(data, { recursive: true, force: true });
+  temporary.remove();
 });
 
 /** Starts the site with these variables; resolves with the exit code and the error output. */

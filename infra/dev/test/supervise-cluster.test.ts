@@ -1,12 +1,14 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { eventually } from '@marquee/testing/eventually';
 import { findFreePort } from '@marquee/testing/free-port';
 import { Cluster } from '@marquee/testing/postgres';
 import pg from 'pg';
 import type { Restart } from '#processes/restart-reporter.ts';
 import { replaceHangingServer, superviseCluster } from '#processes/supervise-cluster.ts';
+
+let temporary: TemporaryFolder;
 
 let folder: string;
 let cluster: Cluster;
@@ -19,7 +21,8 @@ beforeEach(async () => {
   const startedAt = now();
   // Four times as fast as the clock, so that ten seconds are the time of two failed checks.
   jest.spyOn(Date, 'now').mockImplementation(() => startedAt + (now() - startedAt) * 4);
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-supervised-'));
+  temporary = createTemporaryFolder('supervised');
+  folder = temporary.path;
   cluster = new Cluster({
     dataDirectory: path.join(folder, 'postgres'),
     port: await findFreePort(),
@@ -38,7 +41,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
   await stopSupervising();
   await cluster.destroy();
-  fs.rmSync(folder, { recursive: true });
+  temporary.remove();
 });
 
 async function query<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {

@@ -1,14 +1,15 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { createTemporaryFolder } from '@marquee/testing/temporary-folder';
 import { eventually } from '@marquee/testing/eventually';
 import { repositoryRoot } from '#command/repository.ts';
 import type { Restart } from '#processes/restart-reporter.ts';
 import { Supervisor } from '#processes/supervisor.ts';
 
 const port = 39_190;
-const logs = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-logs-'));
+const temporary = createTemporaryFolder('logs');
+const logs = temporary.path;
 const service = (entry: string) => ({ name: 'small', entry: `infra/dev/test/${entry}.ts`, port, environment: {} });
 const pid = async () => Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
 
@@ -28,7 +29,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
   await supervisor.stop();
 });
-afterAll(() => fs.rmSync(logs, { recursive: true }));
+afterAll(() => temporary.remove());
 
 test('restarts a service that was killed', async () => {
   await supervisor.start(service('small-service'));

@@ -1,13 +1,14 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder } from '@marquee/testing/temporary-folder';
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { firstRender } from './first-render.mjs';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'first-render-'));
+const temporary = createTemporaryFolder('first-render');
+const folder = temporary.path;
 const linter = new Linter({ cwd: folder });
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+afterAll(() => temporary.remove());
 
 /** Messages about a page; `files` are other files of its workspace, by their path in `src`. */
 function lint(code: string, files: Readonly<Record<string, string>> = {}): string[] {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 
 const modules = path.resolve(import.meta.dirname, '../../../node_modules');
 const command = path.join(import.meta.dirname, 'main.ts');
@@ -32,6 +32,8 @@ export default function Counter() { const [count, setCount] = useState<number>(0
 export const loadTexts = () => Promise.resolve({});`,
 };
 
+let temporary: TemporaryFolder;
+
 let dir: string;
 
 function write(name: string, text: string): void {
@@ -44,11 +46,12 @@ const run = (name: string) =>
   spawnSync(process.execPath, [command, name], { cwd: dir, encoding: 'utf8', env: environment() });
 
 beforeAll(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'marquee-part-'));
+  temporary = createTemporaryFolder('part');
+  dir = temporary.path;
   symlinkSync(modules, path.join(dir, 'node_modules'));
   for (const [name, text] of Object.entries(files)) write(name, text);
 });
-afterAll(() => rmSync(dir, { recursive: true }));
+afterAll(() => temporary.remove());
 
 test('fails a build with a type error or a syntax error, and removes the output of the build before', () => {
   const sound = files['src/expose.tsx'] ?? '';

@@ -1,17 +1,20 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { computeBuildId, listInstalledPackages } from './build-id.ts';
+
+let temporary: TemporaryFolder;
 
 let dir: string;
 
 beforeEach(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'marquee-build-id-'));
+  temporary = createTemporaryFolder('build-id');
+  dir = temporary.path;
   writeFileSync(path.join(dir, 'package.json'), '{"name":"@marquee/sample","version":"1.2.3"}');
   writeFileSync(path.join(dir, 'page.tsx'), 'export const Page = () => null;');
 });
 afterEach(() => {
-  rmSync(dir, { recursive: true });
+  temporary.remove();
   delete process.env['RELEASE_VERSION'];
 });
 

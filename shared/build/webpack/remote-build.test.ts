@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import type { BuiltRelease } from '@marquee/contract/fleet';
 import { computeIntegrity } from '#webpack/plugins/integrity.ts';
 
@@ -33,6 +33,8 @@ export default function Slots() { return <p>slots <Rules /></p>; }`,
   'locales/th.json': '{"hello":"สวัสดี"}',
 };
 
+let temporary: TemporaryFolder;
+
 let dir: string;
 
 function write(name: string, text: string): void {
@@ -50,11 +52,12 @@ const readRelease = (): BuiltRelease => JSON.parse(readFileSync(path.join(dir, '
 const dist = (file: string): Buffer => readFileSync(path.join(dir, 'dist', file));
 
 beforeAll(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'marquee-remote-'));
+  temporary = createTemporaryFolder('remote');
+  dir = temporary.path;
   symlinkSync(modules, path.join(dir, 'node_modules'));
   for (const [name, text] of Object.entries(files)) write(name, text);
 });
-afterAll(() => rmSync(dir, { recursive: true }));
+afterAll(() => temporary.remove());
 
 describe('a built remote', () => {
   let release: BuiltRelease;

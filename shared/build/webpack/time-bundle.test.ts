@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 
 const modules = path.resolve(import.meta.dirname, '../../../node_modules');
 const run = promisify(execFile);
@@ -17,13 +17,16 @@ export default { ...base, target: 'node', entry: './main.js',
 console.log(formatDuration(90_061_000), startOfDayAtOffset('2026-11-20T17:00:00Z', 420).toISOString());`,
 };
 
+let temporary: TemporaryFolder;
+
 let dir: string;
 beforeAll(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'marquee-time-'));
+  temporary = createTemporaryFolder('time');
+  dir = temporary.path;
   symlinkSync(modules, path.join(dir, 'node_modules'));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dir, name), text);
 });
-afterAll(() => rmSync(dir, { recursive: true }));
+afterAll(() => temporary.remove());
 
 test('keeps the plugins of dayjs in a production bundle', async () => {
   const env = { ...process.env, BUILD_CACHE: path.join(dir, 'cache') };

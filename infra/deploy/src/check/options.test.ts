@@ -1,15 +1,18 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { readCheckOptions } from './options.ts';
+
+let temporary: TemporaryFolder;
 
 let data: string;
 beforeEach(() => {
-  data = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-check-options-'));
+  temporary = createTemporaryFolder('check-options');
+  data = temporary.path;
   fs.mkdirSync(path.join(data, 'keys'));
   fs.writeFileSync(path.join(data, 'keys/fleet-public.pem'), '');
 });
-afterEach(() => fs.rmSync(data, { recursive: true }));
+afterEach(() => temporary.remove());
 
 test('finds the services of the site by its data folder', () => {
   fs.writeFileSync(path.join(data, 'port'), '9100');

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder } from '@marquee/testing/temporary-folder';
 import { networkVectors } from '@marquee/testing/network-vectors';
 import { createCertificate } from './certificate.ts';
 import { renderConfiguration, writeConfiguration } from './configuration.ts';
@@ -93,7 +93,8 @@ test.each([
 function checkWithNginx(change: (text: string) => string, more: NodeJS.ProcessEnv = {}): string | null {
   const nginx = findNginx();
   if (nginx === null || spawnSync('openssl', ['version']).status !== 0) return null;
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-nginx-'));
+  const temporary = createTemporaryFolder('nginx');
+  const folder = temporary.path;
   try {
     const { certificate, key } = createCertificate(folder);
     const here = {
@@ -114,7 +115,7 @@ function checkWithNginx(change: (text: string) => string, more: NodeJS.ProcessEn
     fs.writeFileSync(site, change(fs.readFileSync(site, 'utf8')));
     return findConfigurationErrors(nginx, writeMainConfiguration(folder));
   } finally {
-    fs.rmSync(folder, { recursive: true });
+    temporary.remove();
   }
 }
 

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createTemporaryFolder } from '@marquee/testing/temporary-folder';
 import { resolveInRepository } from '#command/repository.ts';
 import { checkRowTypes } from './check-row-types.ts';
 import { createProgram } from './service-program.ts';
@@ -71,7 +71,8 @@ describe('the check', () => {
   const composedAtRunTime = "db.query<{ id: number }>(['SELECT id', 'FROM account'].join(' '))";
 
   test('accepts only rows as the database returns them, and lists files with composed statements', async () => {
-    const workspace = await mkdtemp(path.join(os.tmpdir(), 'marquee-row-types-'));
+    const temporary = createTemporaryFolder('row-types');
+    const workspace = temporary.path;
     try {
       for (const folder of ['migrations', 'src']) await mkdir(path.join(workspace, folder));
       await writeFile(path.join(workspace, 'migrations/0001_account.sql'), schema);
@@ -83,7 +84,7 @@ describe('the check', () => {
         unchecked: ['b.ts'],
       });
     } finally {
-      await rm(workspace, { recursive: true });
+      temporary.remove();
     }
   });
 });

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { acquireSiteLock } from './site-lock.ts';
+
+let temporary: TemporaryFolder;
 
 let folder: string;
 let file: string;
@@ -13,12 +15,13 @@ beforeAll(() => {
 });
 afterAll(() => other.kill());
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(tmpdir(), 'marquee-lock-'));
+  temporary = createTemporaryFolder('lock');
+  folder = temporary.path;
   file = path.join(folder, 'site.pid');
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  fs.rmSync(folder, { recursive: true });
+  temporary.remove();
 });
 
 const lockByOther = () => fs.writeFileSync(file, `${other.pid} ${process.pid}`);

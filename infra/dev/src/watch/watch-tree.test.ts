@@ -1,8 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { eventually } from '@marquee/testing/eventually';
 import { watchTree } from './watch-tree.ts';
+
+let temporary: TemporaryFolder;
 
 let root: string;
 let stop: () => void;
@@ -15,7 +17,8 @@ const expectReport = async (file: string, change: () => void) => {
 };
 
 beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-watch-'));
+  temporary = createTemporaryFolder('watch');
+  root = temporary.path;
   fs.mkdirSync(at('src', 'dist'), { recursive: true });
   fs.writeFileSync(at('src', 'page.ts'), '0');
   reported = new Set();
@@ -23,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  fs.rmSync(root, { recursive: true });
+  temporary.remove();
 });
 
 const saves = {

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { createPool } from '@marquee/service/database';
 import { eventually } from '@marquee/testing/eventually';
 import { createFolderStore } from '#artefacts/folder-store.ts';
@@ -19,7 +19,7 @@ import { collectOrphans } from './collect-orphans.ts';
 
 /** Runs after the files of a build were stored and before its release is recorded. */
 let onStored: (part: string) => Promise<void> = async () => undefined;
-const copies: string[] = [];
+const copies: TemporaryFolder[] = [];
 let registry: Registry;
 
 beforeAll(async () => {
@@ -37,13 +37,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await registry.close();
-  for (const folder of copies) await rm(folder, { recursive: true });
+  for (const copy of copies) copy.remove();
 });
 
 /** The same version and build with another script, as a build that is not deterministic makes it. */
 async function copyWithOtherScript(source: string): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-build-'));
-  copies.push(folder);
+  const temporary = createTemporaryFolder('build');
+  const folder = temporary.path;
+  copies.push(temporary);
   await cp(source, folder, { recursive: true });
   const script = `page('other')`;
   await writeFile(path.join(folder, 'page.js'), script);

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 
 const modules = path.resolve(import.meta.dirname, '../../../../node_modules');
 const names = ['one', 'two', 'three'];
@@ -23,16 +23,19 @@ export default { ...base, entry: './main.js', optimization: { ...base.optimizati
   'main.js': "import { one, two, three } from './names.js'; one(); two(); three();",
 };
 
+let temporary: TemporaryFolder;
+
 let dir: string;
 beforeAll(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'marquee-order-'));
+  temporary = createTemporaryFolder('order');
+  dir = temporary.path;
   symlinkSync(modules, path.join(dir, 'node_modules'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
     writeFileSync(path.join(dir, name), text);
   }
 });
-afterAll(() => rmSync(dir, { recursive: true }));
+afterAll(() => temporary.remove());
 
 /** Each build is a separate process, so that builds share only the cache. */
 async function build(): Promise<string> {

@@ -1,18 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import webpack, { type Compiler } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { TruthyChunkIdsPlugin } from './truthy-chunk-ids-plugin.ts';
 
+let temporary: TemporaryFolder;
+
 let dir: string;
 beforeAll(() => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'marquee-chunk-ids-'));
+  temporary = createTemporaryFolder('chunk-ids');
+  dir = temporary.path;
   writeFileSync(path.join(dir, 'main.js'), "import('./part.js');");
   writeFileSync(path.join(dir, 'part.js'), "globalThis.part = 'here';");
 });
-afterAll(() => rmSync(dir, { recursive: true }));
+afterAll(() => temporary.remove());
 
 /** Gives the lazy chunk the id 0, which a build gets by chance. */
 const chunkIdZero = {

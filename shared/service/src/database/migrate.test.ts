@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
@@ -10,6 +10,8 @@ const trigger =
   'CREATE TRIGGER account_doubled BEFORE INSERT ON account FOR EACH ROW EXECUTE FUNCTION double_balance()';
 const doubling = (factor: number) => `CREATE OR REPLACE FUNCTION double_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE row account; BEGIN NEW.doubled := NEW.balance * ${factor}; RETURN NEW; END $$;`;
+
+let temporary: TemporaryFolder;
 
 let workspace: string;
 let database: TestDatabase;
@@ -27,7 +29,8 @@ const doubled = async (id: number): Promise<number> => {
 };
 
 beforeEach(async () => {
-  workspace = await mkdtemp(path.join(os.tmpdir(), 'marquee-migrate-'));
+  temporary = createTemporaryFolder('migrate');
+  workspace = temporary.path;
   for (const folder of ['migrations', 'sql/functions']) await mkdir(path.join(workspace, folder), { recursive: true });
   await writeMigration();
   await writeFunction(2);
@@ -38,7 +41,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await client.end();
   await database.drop();
-  await rm(workspace, { recursive: true });
+  temporary.remove();
 });
 
 test('creates trigger functions before the tables that use them, and applies nothing twice', async () => {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { LogStream } from './log-stream.ts';
 
 const program = `
@@ -14,18 +14,21 @@ const program = `
   process.stderr.write(body);
 `;
 
+let temporary: TemporaryFolder;
+
 let folder: string;
 let file: number;
 
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-log-'));
+  temporary = createTemporaryFolder('log');
+  folder = temporary.path;
   file = fs.openSync(path.join(folder, 'service.log'), 'w');
 });
 
 afterEach(() => {
   jest.restoreAllMocks();
   fs.closeSync(file);
-  fs.rmSync(folder, { recursive: true });
+  temporary.remove();
 });
 
 const readLog = (): string => fs.readFileSync(path.join(folder, 'service.log'), 'utf8');
