@@ -1,13 +1,15 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { loadEnvelopeKey } from './envelope-key.ts';
 
+let temporary: TemporaryFolder;
 let folder: string;
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-envelope-'));
+  temporary = createTemporaryFolder('envelope');
+  folder = temporary.path;
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+afterEach(() => temporary.remove());
 
 test('creates a key once, also when two gateways start at the same time', async () => {
   const file = path.join(folder, 'keys', 'envelope.json');

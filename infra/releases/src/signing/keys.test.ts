@@ -1,14 +1,16 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { loadSigner, privateKeyFile, publicKeyFile } from './keys.ts';
 
+let temporary: TemporaryFolder;
 let folder: string;
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-keys-'));
+  temporary = createTemporaryFolder('keys');
+  folder = temporary.path;
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+afterEach(() => temporary.remove());
 
 const toPem = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString();
 const readPublicFile = (): string => fs.readFileSync(path.join(folder, publicKeyFile), 'utf8');
