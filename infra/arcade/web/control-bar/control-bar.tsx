@@ -1,12 +1,9 @@
-import { Minus, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
-import { formatAmount, formatShortAmount } from '#web/i18n/format-amount.ts';
 import { preventKeyRepeat, useSpaceBar } from '#web/round/use-space-bar.ts';
-import { getNextStake, listStakeSteps } from './stake-steps.ts';
-import { useTexts } from '#web/i18n/texts.ts';
 import css from './control-bar.module.css';
 import { RoundInfo } from './round-info.tsx';
+import { StakeControls } from './stake-controls.tsx';
 
 interface Props {
   readonly playLabel: string;
@@ -18,7 +15,7 @@ interface Props {
   readonly stake: string;
   readonly isBusy: boolean;
   readonly isStakeFixed: boolean;
-  readonly onStake: (stake: string) => void;
+  readonly onStake: (stake: string | null) => void;
   readonly onPlay: () => void;
   /** Called when the player presses the button while it has no effect. */
   readonly onBusyPress: (() => void) | null;
@@ -32,7 +29,7 @@ export function ControlBar(props: Props) {
   return (
     <div className={css.bar}>
       <RoundInfo {...props} />
-      <StakeSteps {...props} />
+      <StakeControls {...props} />
       <button
         ref={button}
         type="button"
@@ -45,7 +42,6 @@ export function ControlBar(props: Props) {
       >
         {playLabel}
       </button>
-      <QuickStakes {...props} />
     </div>
   );
 }
@@ -55,60 +51,4 @@ function labelSize(label: string): string | undefined {
   const longest = Math.max(...label.split(' ').map(({ length }) => length));
   if (longest > 8) return 'small';
   return label.length > 8 ? 'medium' : undefined;
-}
-
-function StakeSteps({ rules, stake, isStakeFixed, onStake }: Props) {
-  const { t, language } = useTexts();
-  const steps = listStakeSteps(rules.stakes.min, rules.stakes.max);
-  const less = getNextStake(steps, stake, -1);
-  const more = getNextStake(steps, stake, 1);
-  return (
-    <div className={css.stake} role="group" aria-label={t('stake')}>
-      <button
-        type="button"
-        aria-label={t('stake.decrease')}
-        disabled={isStakeFixed || less === stake}
-        onClick={() => onStake(less)}
-      >
-        <Minus size={18} aria-hidden />
-      </button>
-      <div className={css.amount}>
-        <span>{t('stake')}</span>
-        <b>
-          {formatAmount(stake, rules.currency, language)} <small>{rules.currency}</small>
-        </b>
-      </div>
-      <button
-        type="button"
-        aria-label={t('stake.increase')}
-        disabled={isStakeFixed || more === stake}
-        onClick={() => onStake(more)}
-      >
-        <Plus size={18} aria-hidden />
-      </button>
-    </div>
-  );
-}
-
-function QuickStakes({ rules, stake, isStakeFixed, onStake }: Props) {
-  const { t, language } = useTexts();
-  return (
-    <div className={css.quick}>
-      {rules.stakes.quick.map((amount) => {
-        const shown = formatShortAmount(amount, rules.currency, language);
-        return (
-          <button
-            key={amount}
-            type="button"
-            aria-pressed={amount === stake}
-            aria-label={t('stake.quick', { amount: shown })}
-            disabled={isStakeFixed}
-            onClick={() => onStake(amount)}
-          >
-            {shown}
-          </button>
-        );
-      })}
-    </div>
-  );
 }

@@ -29,7 +29,7 @@ test('disables the bet while the stake is above the balance, and says so', async
   fireEvent.click(roll());
   await advanceTime(0);
   expect(placed).toEqual([]);
-  press('Lower stake');
+  press('Halve stake');
   expect(screen.queryByText(TOO_LOW)).toBeNull();
   expect(roll()).toHaveAttribute('aria-disabled', 'false');
 });

@@ -1,11 +1,11 @@
 import { Suspense, useContext, useEffect, useState, type ReactNode } from 'react';
-import type { RoundView } from '#http/schemas.ts';
+import type { RoundView, RulesView } from '#http/schemas.ts';
 import { ControlBar } from '#web/control-bar/control-bar.tsx';
 import { isSessionError, isSessionRejected } from '#web/api/error-text.ts';
 import { FairnessDialog } from '#web/fairness/fairness-dialog.tsx';
-import { isGreaterAmount } from '#web/i18n/format-amount.ts';
+import { formatAmount, isGreaterAmount } from '#web/i18n/format-amount.ts';
 import { formatGameRtp } from '#web/i18n/format-percent.ts';
-import { useTexts } from '#web/i18n/texts.ts';
+import { useTexts, type Texts } from '#web/i18n/texts.ts';
 import { useIsOnline } from '#web/page/use-is-online.ts';
 import { isFramed, onPanelRequest, type Panel } from '#web/page/parent-frame.ts';
 import { reopenGame } from '#web/page/reopen-game.ts';
@@ -62,7 +62,8 @@ export function GameLayout({
   renderFairness,
   rulesTable = null,
 }: Props) {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t, language } = texts;
   const renderVerifyDialog = useContext(VerifyDialogContext);
   const isOnline = useIsOnline();
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -80,10 +81,12 @@ export function GameLayout({
   const mustReopen = isIdle && (isSessionError(rounds.error) || isSessionRejected(rounds.current));
   // A bet that is sent later would surprise the player.
   const isOffline = isIdle && !isOnline;
+  const [isStakeInvalid, setStakeInvalid] = useState(false);
   const isBalanceTooLow = isIdle && rounds.open === null && isGreaterAmount(stake, rounds.balance);
   const isTransferring = useBalanceOfSite(siteOrigin, rounds, session.currency, isBalanceTooLow);
   const lowBalanceNote = isTransferring ? 'error.balanceTransferring' : 'error.balanceTooLow';
-  const note = isOffline ? 'error.offline' : isBalanceTooLow ? lowBalanceNote : null;
+  const noteKey = isOffline ? 'error.offline' : isBalanceTooLow ? lowBalanceNote : null;
+  const note = isStakeInvalid ? formatStakeNote(texts, rules) : noteKey && t(noteKey);
   const bar = {
     playLabel,
     session,
@@ -92,9 +95,12 @@ export function GameLayout({
     lastRound,
     balance: rounds.balance,
     stake,
-    isBusy: !isIdle || !canPlay || mustReopen || isOffline || isBalanceTooLow,
+    isBusy: !isIdle || !canPlay || mustReopen || isOffline || isBalanceTooLow || isStakeInvalid,
     isStakeFixed: !isIdle || rounds.open !== null,
-    onStake: setStake,
+    onStake: (next: string | null) => {
+      setStakeInvalid(next === null);
+      if (next !== null) setStake(next);
+    },
     onPlay: play,
     onBusyPress: isBalanceTooLow ? rounds.refreshBalance : null,
   };
@@ -111,7 +117,7 @@ export function GameLayout({
             rounds={rounds}
             renderResult={renderResult}
             readyText={readyText ?? t('result.ready')}
-            note={mustReopen || note === null ? null : t(note)}
+            note={mustReopen ? null : note}
             onReopen={mustReopen ? () => reopenGame(siteOrigin, session.gameCode) : null}
           />
         }
@@ -140,4 +146,9 @@ export function GameLayout({
       ) : null}
     </div>
   );
+}
+
+function formatStakeNote({ t, language }: Texts, { stakes, currency }: RulesView): string {
+  const format = (amount: string) => formatAmount(amount, currency, language);
+  return t('stake.outOfLimits', { min: format(stakes.min), max: format(stakes.max), currency });
 }

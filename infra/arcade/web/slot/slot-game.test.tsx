@@ -114,13 +114,50 @@ test('plays one round at a time and ignores key repeat', async () => {
   await pass(3_000);
 });
 
-test('changes the stake with the steps and quick buttons', async () => {
+const field = () => screen.getByRole('textbox', { name: 'Stake THB' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+
+test('changes the stake with the buttons', async () => {
   const { stakes } = open(async () => round({}));
-  fireEvent.click(screen.getByRole('button', { name: 'Stake 20' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Higher stake' }));
+  press('Stake 20');
+  press('Double stake');
+  expect(field()).toHaveValue('40.00');
+  press('Halve stake');
+  press('Halve stake');
+  expect(field()).toHaveValue('10.00');
+  press('Highest possible stake');
   spin();
   await pass(3_000);
-  expect(stakes).toEqual(['50.00']);
+  expect(stakes).toEqual(['100.00']);
+});
+
+test('plays a typed stake', async () => {
+  const { stakes } = open(async () => round({}));
+  type('12.5');
+  expect(field()).toHaveValue('12.5');
+  fireEvent.blur(field());
+  expect(field()).toHaveValue('12.50');
+  spin();
+  expect(field()).toBeDisabled();
+  await pass(3_000);
+  expect(stakes).toEqual(['12.50']);
+});
+
+test('accepts no bet while the typed stake is outside the limits, and says what they are', async () => {
+  const { stakes } = open(async () => round({}));
+  type('501');
+  fireEvent.blur(field());
+  expect(field()).toHaveValue('501');
+  expect(field()).toBeInvalid();
+  expect(screen.getByRole('status')).toHaveTextContent('Enter a stake from 1.00 to 500.00 THB.');
+  spin();
+  expect(stakes).toEqual([]);
+  press('Stake 20');
+  expect(field()).toHaveValue('20.00');
+  spin();
+  await pass(3_000);
+  expect(stakes).toEqual(['20.00']);
 });
 
 test('shows why the stake was rejected', async () => {
