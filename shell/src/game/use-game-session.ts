@@ -1,7 +1,8 @@
 import { toMs } from '@marquee/time';
-import { lease, useBalance } from '@marquee/platform';
+import { lease, useBalance, type GameMode } from '@marquee/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isBalanceMessage, isReopenMessage } from '#game/launch/trusted-origin.ts';
+import { isBalanceMessage, isReopenMessage, readBet } from '#game/launch/trusted-origin.ts';
+import { holdStake, releaseStake } from '#state/balance.ts';
 
 /** A game delays updates of the site for at most four hours. */
 const leaseOptions = { deadlineMs: toMs({ hours: 4 }) };
@@ -13,12 +14,14 @@ export function useGameLease(): void {
     const release = lease('game', leaseOptions);
     return () => {
       release();
+      releaseStake();
       refresh();
     };
   }, [refresh]);
 }
 
 interface GameMessageOptions {
+  readonly mode: GameMode;
   readonly frame: HTMLIFrameElement | null;
   readonly origin: string | null;
   /** Whether money is on its way to the main wallet. */
@@ -30,10 +33,10 @@ interface GameMessageOptions {
 }
 
 /**
- * Handles the messages from the frame of the game: a changed balance, or a request to reopen it. Notifies the game when
+ * Handles the messages from the frame of the game: a sent bet, a changed balance, or a request to reopen it. Notifies the game when
  * the balance was fetched again, and whether money is on its way to the main wallet.
  */
-export function useGameMessages({ frame, origin, isTransferring, onRound, onReopen }: GameMessageOptions): void {
+export function useGameMessages({ mode, frame, origin, isTransferring, onRound, onReopen }: GameMessageOptions): void {
   const { balance, refresh } = useBalance();
   // A page that has not loaded yet would reject a message for its origin.
   const [startedFrame, setStartedFrame] = useState<HTMLIFrameElement | null>(null);
@@ -41,7 +44,10 @@ export function useGameMessages({ frame, origin, isTransferring, onRound, onReop
     // Other senders are ignored.
     if (event.origin !== origin || event.source !== frame?.contentWindow) return;
     setStartedFrame(frame);
+    const bet = mode === 'real' ? readBet(event.data) : null;
+    if (bet) holdStake(bet.stake, bet.currency);
     if (isBalanceMessage(event.data)) {
+      releaseStake();
       refresh();
       onRound();
     }

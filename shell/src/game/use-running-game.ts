@@ -28,6 +28,7 @@ export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): Runn
   useGameLease();
   useOpenRoundsNotice(gameCode, mode);
   useGameMessages({
+    mode,
     frame,
     origin: framed?.origin ?? null,
     isTransferring: wallets.transferring.length > 0,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { LiveState } from '#crash/live/live-state.schema.ts';
 import type { RoundView } from '#http/schemas.ts';
-import { reportRound } from '#web/round/use-game.ts';
+import { reportBets, reportRound } from '#web/round/use-game.ts';
 import { useRounds } from '#web/round/use-rounds.ts';
 import type { GameProps } from '#web/round/game-props.ts';
 import { LiveConnection } from '#web/crash/live/live-connection.ts';
@@ -31,6 +31,7 @@ export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
     cashOut: api.cashOutCrashBet,
     session,
     minRoundMs: 0,
+    ...reportBets(siteOrigin, session),
     onResult,
   });
   const { open, phase, refresh } = rounds;

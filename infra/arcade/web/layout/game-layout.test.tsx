@@ -76,6 +76,17 @@ describe('in a frame of the site', () => {
     expect(screen.getByText(TOO_LOW)).toBeInTheDocument();
   });
 
+  test('reports a bet when it is sent, and when it is refused', async () => {
+    const { service } = openWithBalance('100.00');
+    service.error = new ArcadeApiError('round.stake_out_of_range');
+    fireEvent.click(roll());
+    expect(parent.postMessage.mock.calls).toEqual([
+      [{ type: 'marquee:bet', stake: '10.00', currency: 'THB' }, 'http://site'],
+    ]);
+    await advanceTime(3_000);
+    expect(parent.postMessage).toHaveBeenLastCalledWith({ type: 'marquee:refused' }, 'http://site');
+  });
+
   test('accepts the message only from the site', async () => {
     const { service } = openWithBalance('0.00');
     service.balance = '990.00';
@@ -103,6 +114,26 @@ test('shows the balance after each round', async () => {
     await advanceTime(3_000);
     expect(screen.getByText(balance)).toBeInTheDocument();
   }
+});
+
+test('deducts the stake when the round starts, and shows the balance of the round when it ends', async () => {
+  const { service } = openWithBalance('100.00');
+  service.balance = '109.80';
+  fireEvent.click(roll());
+  expect(screen.getByText('90.00')).toBeInTheDocument();
+  await advanceTime(2_000);
+  expect(screen.getByText('90.00')).toBeInTheDocument();
+  await advanceTime(1_000);
+  expect(screen.getByText('109.80')).toBeInTheDocument();
+});
+
+test('puts the stake of a refused bet back', async () => {
+  const { service } = openWithBalance('100.00');
+  service.error = new ArcadeApiError('round.stake_out_of_range');
+  fireEvent.click(roll());
+  expect(screen.getByText('90.00')).toBeInTheDocument();
+  await advanceTime(3_000);
+  expect(screen.getByText('100.00')).toBeInTheDocument();
 });
 
 test('lists no bet that was never accepted', async () => {

@@ -2,6 +2,8 @@
 export type FrameMessage =
   | { readonly type: 'marquee:ready' }
   | { readonly type: 'marquee:reopen' }
+  | { readonly type: 'marquee:bet'; readonly stake: string; readonly currency: string }
+  | { readonly type: 'marquee:refused' }
   | { readonly type: 'marquee:balance'; readonly balance: string; readonly currency: string }
   | {
       readonly type: 'marquee:round';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Bet } from '#games/games.ts';
-import type { RoundView, SeedView } from '#http/schemas.ts';
+import type { RoundView, SeedView, SessionView } from '#http/schemas.ts';
 import { useSeeds } from '#web/fairness/use-seeds.ts';
 import { isGreaterAmount } from '#web/i18n/format-amount.ts';
-import { postToParent } from '#web/page/parent-frame.ts';
+import { postToParent, type FrameMessage } from '#web/page/parent-frame.ts';
 import { speaker } from '#web/sound/speaker.ts';
 import type { GameProps } from './game-props.ts';
 import { useRounds, type Rounds } from './use-rounds.ts';
@@ -31,6 +31,7 @@ export function useGame({ api, session, rules, siteOrigin }: GameProps, getBet: 
     cashOut: api.cashOutRound,
     session,
     minRoundMs: rules.minRoundMs,
+    ...reportBets(siteOrigin, session),
     onResult: (round: RoundView) => {
       refresh();
       reportRound(siteOrigin, round);
@@ -38,6 +39,16 @@ export function useGame({ api, session, rules, siteOrigin }: GameProps, getBet: 
   });
   const play = () => (rounds.open ? rounds.cashOut() : rounds.play(stake, getBet()));
   return { rounds, stake, setStake, seeds, setSeeds, play };
+}
+
+/** Reports a bet to the site when it is sent, so that its bar shows the balance without the stake, and when it is refused. */
+export function reportBets(siteOrigin: string, { mode, currency }: SessionView) {
+  // The site has no demo balance.
+  const report = (message: FrameMessage) => (mode === 'real' ? postToParent(siteOrigin, message) : undefined);
+  return {
+    onBet: (stake: string) => report({ type: 'marquee:bet', stake, currency }),
+    onRefused: () => report({ type: 'marquee:refused' }),
+  };
 }
 
 /** Reports a finished round to the site, and plays the win sound when the payout is above the stake. */

@@ -1,3 +1,4 @@
+import { subtract, toAmount, toWire } from '@marquee/money';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Step } from '#games/games.ts';
 import type { RoundView, SessionView } from '#http/schemas.ts';
@@ -21,6 +22,7 @@ export interface Rounds {
   readonly current: RoundView | null;
   /** Last rounds, newest first. */
   readonly history: readonly RoundView[];
+  /** Without the stake of a bet whose result is not shown yet. */
   readonly balance: string;
   readonly error: unknown;
   /** The round that waits for a decision of the player. */
@@ -45,10 +47,19 @@ interface RoundOptions<Bet> {
   readonly cashOut: (id: string) => Promise<RoundView>;
   readonly session: SessionView;
   readonly minRoundMs: number;
+  /** Called when a bet is sent. */
+  readonly onBet: (stake: string) => void;
+  /** Called when a bet was not placed. */
+  readonly onRefused: () => void;
   readonly onResult: (round: RoundView) => void;
 }
 
-type State = Omit<Rounds, 'isMoving' | 'open' | 'step' | 'cashOut' | 'refresh' | 'refreshBalance'>;
+interface State extends Omit<Rounds, 'isMoving' | 'open' | 'step' | 'cashOut' | 'refresh' | 'refreshBalance'> {
+  /** Stake of the bet that is being placed, which `balance` still contains. */
+  readonly stakeInPlay: string;
+}
+
+const NO_STAKE = '0';
 
 const MAX_HISTORY = 10;
 
@@ -63,6 +74,7 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
     current: null,
     history: [],
     balance: session.balance,
+    stakeInPlay: NO_STAKE,
     error: null,
   });
   const isBusy = useRef(false);
@@ -83,7 +95,7 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
         setState((before) => applyResult(before, round, known));
         return round;
       } catch (error) {
-        update({ phase: 'idle', error });
+        update({ phase: 'idle', error, stakeInPlay: NO_STAKE });
         return null;
       } finally {
         isBusy.current = false;
@@ -104,7 +116,7 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
         if (!isSessionError(error)) unresolvedBets.clear();
         throw error;
       }
-    }, null).then((round) => round && onResult(round));
+    }, null).then((round) => (round ? onResult(round) : options.onRefused()));
 
   const resume = useEffectEvent(async () => {
     if (betBeforeReload) await resolve(betBeforeReload, null);
@@ -120,6 +132,8 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
     const input = { idempotencyKey: crypto.randomUUID(), stake, bet };
     const unresolved = { idempotencyKey: input.idempotencyKey, pressedAt: Date.now() };
     unresolvedBets.save(unresolved);
+    update({ stakeInPlay: stake });
+    options.onBet(stake);
     void resolve(unresolved, () => placeBet(input));
   };
 
@@ -155,7 +169,8 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
   useWindowReturn(refreshBalance);
 
   const isMoving = state.phase === 'running' || state.phase === 'arrived';
-  return { ...state, isMoving, play, open, step, cashOut, refresh, refreshBalance };
+  const balance = toWire(subtract(toAmount(state.balance), toAmount(state.stakeInPlay)));
+  return { ...state, balance, isMoving, play, open, step, cashOut, refresh, refreshBalance };
 }
 
 const isOpen = ({ state }: RoundView): boolean => state === 'PLAYING';
@@ -169,6 +184,7 @@ function applyResult(before: State, round: RoundView, known: RoundView | null): 
     ...before,
     phase: 'idle',
     current: round,
+    stakeInPlay: NO_STAKE,
     balance: known?.balance === round.balance ? before.balance : (round.balance ?? before.balance),
     history: mergeRounds([round], before.history),
   };

@@ -1,4 +1,5 @@
 import { parseWebAddress } from '@marquee/contract';
+import { parseAmount, type Amount } from '@marquee/money';
 
 /**
  * Origin of a launch URL when it is one of the allowed hosts; null for any other URL.
@@ -9,11 +10,20 @@ export function findTrustedOrigin(launchUrl: string, hosts: readonly string[]): 
   return origin !== undefined && hosts.some((host) => parseWebAddress(host)?.origin === origin) ? origin : null;
 }
 
-const balanceMessageTypes = new Set(['marquee:balance', 'marquee:round']);
+const balanceMessageTypes = new Set(['marquee:balance', 'marquee:round', 'marquee:refused']);
 
 /** Whether a game's message announces a balance change. Its figures are not used: the gateway has the balance. */
 export function isBalanceMessage(data: unknown): boolean {
   return balanceMessageTypes.has(messageType(data));
+}
+
+/** The stake of a game's message that a bet was sent; null for another message. */
+export function readBet(data: unknown): { readonly stake: Amount; readonly currency: string } | null {
+  if (messageType(data) !== 'marquee:bet') return null;
+  const { stake, currency }: { readonly stake?: unknown; readonly currency?: unknown } = Object(data);
+  if (typeof stake !== 'string' || typeof currency !== 'string') return null;
+  const parsed = parseAmount(stake);
+  return parsed.ok ? { stake: parsed.amount, currency } : null;
 }
 
 /** Whether a game asks to be opened again, because its session has ended. */

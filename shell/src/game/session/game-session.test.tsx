@@ -15,6 +15,43 @@ test('refreshes balance and net result after a message of the game', async () =>
   expect(screen.getByText('Balance').nextSibling).toHaveTextContent('75.50 THB');
 });
 
+test('deducts the stake of a sent bet, and shows the balance of the gateway after the round', async () => {
+  const { wallet } = await playGame();
+  const game = await findFrame();
+  const shown = () => screen.getByText('Balance').nextSibling;
+  const say = (message: object) => sendMessage(arcade, game.contentWindow, message);
+  await say({ type: 'marquee:bet', stake: '24.50', currency: 'THB' });
+  expect(shown()).toHaveTextContent('75.50 THB');
+  wallet('120.00', '20.00');
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await act(async () => undefined);
+  expect(shown()).toHaveTextContent('75.50 THB');
+  expect(screen.getByText('Net this session').nextSibling).not.toHaveTextContent('+20.00 THB');
+  await say({ type: 'marquee:round' });
+  await waitFor(() => expect(shown()).toHaveTextContent('120.00 THB'));
+  await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('+20.00 THB'));
+});
+
+test('puts the stake of a refused bet back', async () => {
+  await playGame();
+  const game = await findFrame();
+  await sendMessage(arcade, game.contentWindow, { type: 'marquee:bet', stake: '24.50', currency: 'THB' });
+  await sendMessage(arcade, game.contentWindow, { type: 'marquee:refused' });
+  await waitFor(() => expect(screen.getByText('Balance').nextSibling).toHaveTextContent('100.00 THB'));
+});
+
+test.each([
+  ['above the balance', { stake: '100.01', currency: 'THB' }],
+  ['below zero', { stake: '-5', currency: 'THB' }],
+  ['that is not an amount', { stake: '1e1', currency: 'THB' }],
+  ['in another currency', { stake: '5.00', currency: 'USD' }],
+])('ignores a stake %s', async (_, bet) => {
+  await playGame();
+  const game = await findFrame();
+  await sendMessage(arcade, game.contentWindow, { type: 'marquee:bet', ...bet });
+  expect(screen.getByText('Balance').nextSibling).toHaveTextContent('100.00 THB');
+});
+
 test('shows a round in the net result that is recorded when the balance is fetched', async () => {
   let [played, recorded] = ['0.00', '0.00'];
   const totals = () => ({ stake: '0', payout: '0', netResult: recorded, currency: 'THB' });

@@ -2,6 +2,7 @@ import type { Balance } from '@marquee/contract';
 import { useBalance, useQuery, useQueryClient, useSession, type GameMode } from '@marquee/platform';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '#frame/closed-site/use-now.ts';
+import { useIsStakeHeld } from '#state/balance.ts';
 import { serverClock } from '#state/server-clock.ts';
 import { gameNetKey, gameNetQuery } from './game-net.query.ts';
 import { clearGameSession, findGameSession, saveGameSession, type GameSession } from './game-session.ts';
@@ -24,6 +25,7 @@ const toStart = (): string => new Date(serverClock.now() - 1_000).toISOString();
 /** Balance, net result and duration since the game was opened, also before a reload of the page. */
 export function useGameFigures(gameCode: string, mode: GameMode): GameFiguresView {
   const { balance, failed } = useBalance();
+  const isHeld = useIsStakeHeld();
   const { member } = useSession();
   const now = useNow();
   const key = `${member?.id ?? ''} ${gameCode} ${mode}`;
@@ -34,11 +36,11 @@ export function useGameFigures(gameCode: string, mode: GameMode): GameFiguresVie
   const queryClient = useQueryClient();
   const shownBalance = useRef(balance);
   useEffect(() => {
-    if (shownBalance.current === balance && !failed) return;
+    if (isHeld || (shownBalance.current === balance && !failed)) return;
     shownBalance.current = balance;
     // The rounds of a vendor with wallets of its own are recorded only when the balance is fetched.
     void queryClient.invalidateQueries({ queryKey: [gameNetKey] });
-  }, [balance, failed, queryClient]);
+  }, [balance, failed, isHeld, queryClient]);
   useEffect(() => {
     if (session.key !== '') saveGameSession(session);
   }, [session]);
