@@ -16,11 +16,15 @@ export class RouletteTable {
 
   /** Spot of a bet such as `Straight 17`, with or without chips. */
   spot(name: string): Locator {
-    return this.board.getByRole('button', { name: new RegExp(`^${name}(, [\\d.]+, chips: \\d+)?$`) });
+    return this.board.getByRole('button', { name: new RegExp(`^${name}(, [\\d.]+ THB)?$`) });
   }
 
   async placeChips(...names: readonly string[]): Promise<void> {
     for (const name of names) await this.spot(name).click();
+  }
+
+  async chooseChip(units: number): Promise<void> {
+    await this.game.getByRole('button', { name: `Chip ${units}`, exact: true }).click();
   }
 
   async press(tool: 'Undo' | 'Clear bets' | 'Repeat bet' | 'Straight' | 'Split' | 'Corner'): Promise<void> {

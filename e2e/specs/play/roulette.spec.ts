@@ -15,22 +15,26 @@ test('R1.01c places chips in roulette, pays the bets that cover the number, and 
 
   const table = new RouletteTable(popup.game);
   await expect(table.spin).toBeDisabled();
-  await table.placeChips('Red', 'Black', 'Straight 0', 'Even');
+  await table.placeChips('Red');
+  await table.chooseChip(20);
+  await table.placeChips('Black', 'Straight 0', 'Even');
   await table.press('Undo');
+  await table.chooseChip(10);
+  await table.placeChips('Red');
   await table.press('Split');
   await table.placeChips('Split 17, 20');
-  await expect(table.spot('Red')).toHaveAccessibleName('Red, 2.50, chips: 1');
+  await expect(table.spot('Red')).toHaveAccessibleName('Red, 20.00 THB');
 
   const first = await popup.playRound();
   await expect(table.status).toContainText(
-    /^(5\.00 THB, \d+, (red|black), pays 0\.5×|50\.00 THB, (17|20), black, pays 5×|90\.00 THB, 0, green, pays 9×)$/,
+    /^(40\.00 THB, \d+, (red|black), pays 0\.57×|220\.00 THB, (17|20), black, pays 3\.14×|720\.00 THB, 0, green, pays 10\.28×)$/,
   );
-  expect([5_00, 50_00, 90_00]).toContain(first.payout);
+  expect([40_00, 220_00, 720_00]).toContain(first.payout);
 
   await table.press('Clear bets');
   await expect(table.spin).toBeDisabled();
   await table.press('Repeat bet');
-  await expect(table.spot('Split 17, 20')).toHaveAccessibleName('Split 17, 20, 2.50, chips: 1');
+  await expect(table.spot('Split 17, 20')).toHaveAccessibleName('Split 17, 20, 10.00 THB');
   await popup.playRound();
-  await expectBetsRecorded(page, popup, 10_00);
+  await expectBetsRecorded(page, popup, 70_00);
 });

@@ -1,9 +1,8 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 import { preventKeyRepeat, useSpaceBar } from '#web/round/use-space-bar.ts';
 import css from './control-bar.module.css';
 import { RoundInfo } from './round-info.tsx';
-import { StakeControls } from './stake-controls.tsx';
 
 interface Props {
   readonly playLabel: string;
@@ -12,24 +11,22 @@ interface Props {
   readonly seeds: SeedView | null;
   readonly lastRound: RoundView | null;
   readonly balance: string;
-  readonly stake: string;
   readonly isBusy: boolean;
-  readonly isStakeFixed: boolean;
-  readonly onStake: (stake: string | null) => void;
+  readonly stakeControls: ReactNode;
   readonly onPlay: () => void;
   /** Called when the player presses the button while it has no effect. */
   readonly onBusyPress: (() => void) | null;
 }
 
 export function ControlBar(props: Props) {
-  const { playLabel, isBusy, onPlay, onBusyPress } = props;
+  const { playLabel, stakeControls, isBusy, onPlay, onBusyPress } = props;
   const onPress = () => (isBusy ? onBusyPress?.() : onPlay());
   const button = useRef<HTMLButtonElement>(null);
   useSpaceBar(() => button.current?.click());
   return (
     <div className={css.bar}>
       <RoundInfo {...props} />
-      <StakeControls {...props} />
+      {stakeControls}
       <button
         ref={button}
         type="button"

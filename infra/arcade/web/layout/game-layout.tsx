@@ -1,6 +1,7 @@
 import { Suspense, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { RoundView, RulesView } from '#http/schemas.ts';
 import { ControlBar } from '#web/control-bar/control-bar.tsx';
+import { StakeControls } from '#web/control-bar/stake-controls.tsx';
 import { isSessionError, isSessionRejected } from '#web/api/error-text.ts';
 import { FairnessDialog } from '#web/fairness/fairness-dialog.tsx';
 import { formatAmount, isGreaterAmount } from '#web/i18n/format-amount.ts';
@@ -36,6 +37,10 @@ type Props = GameProps & {
   readonly leftPanel: ReactNode;
   readonly stage: ReactNode;
   readonly renderResult: (round: RoundView) => ReactNode;
+  /** Controls of the stake of a game whose bet determines it. */
+  readonly stakeControls?: ReactNode;
+  /** Why the game accepts no other bet. */
+  readonly note?: string | null;
   /** Status text before the first round. */
   readonly readyText?: string | undefined;
   /** Fairness dialog of a game that is not drawn from the player's seeds. */
@@ -58,6 +63,8 @@ export function GameLayout({
   leftPanel,
   stage,
   renderResult,
+  stakeControls,
+  note: gameNote = null,
   readyText,
   renderFairness,
   rulesTable = null,
@@ -86,7 +93,11 @@ export function GameLayout({
   const isTransferring = useBalanceOfSite(siteOrigin, rounds, session.currency, isBalanceTooLow);
   const lowBalanceNote = isTransferring ? 'error.balanceTransferring' : 'error.balanceTooLow';
   const noteKey = isOffline ? 'error.offline' : isBalanceTooLow ? lowBalanceNote : null;
-  const note = isStakeInvalid ? formatStakeNote(texts, rules) : noteKey && t(noteKey);
+  const note = isStakeInvalid ? formatStakeNote(texts, rules) : noteKey === null ? gameNote : t(noteKey);
+  const changeStake = (next: string | null) => {
+    setStakeInvalid(next === null);
+    if (next !== null) setStake(next);
+  };
   const bar = {
     playLabel,
     session,
@@ -94,13 +105,16 @@ export function GameLayout({
     seeds,
     lastRound,
     balance: rounds.balance,
-    stake,
+    stakeControls: stakeControls ?? (
+      <StakeControls
+        rules={rules}
+        balance={rounds.balance}
+        stake={stake}
+        isStakeFixed={!isIdle || rounds.open !== null}
+        onStake={changeStake}
+      />
+    ),
     isBusy: !isIdle || !canPlay || mustReopen || isOffline || isBalanceTooLow || isStakeInvalid,
-    isStakeFixed: !isIdle || rounds.open !== null,
-    onStake: (next: string | null) => {
-      setStakeInvalid(next === null);
-      if (next !== null) setStake(next);
-    },
     onPlay: play,
     onBusyPress: isBalanceTooLow ? rounds.refreshBalance : null,
   };

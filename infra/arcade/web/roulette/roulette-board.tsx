@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Placement } from '#games/roulette/roulette.ts';
 import type { InsideKind } from '#games/roulette/spots.ts';
 import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
 import { useSoundOnStop } from '#web/sound/use-sounds.ts';
 import { TableTools } from '#web/roulette/table/table-tools.tsx';
 import { BettingTable } from '#web/roulette/table/betting-table.tsx';
 import css from './roulette-board.module.css';
+import type { ChipBets } from '#web/roulette/table/chip-bets.ts';
 import type { ChipText } from '#web/roulette/table/get-spot-props.ts';
 import type { Chips } from '#web/roulette/table/use-chips.ts';
 import type { Spin } from '#web/roulette/wheel/use-spin.ts';
@@ -16,15 +16,17 @@ interface Props {
   readonly spin: Spin;
   /** Last numbers, newest first. */
   readonly numbers: readonly number[];
-  /** Placements of the last round. */
-  readonly before: readonly Placement[] | null;
+  /** Bets of the last round. */
+  readonly before: ChipBets | null;
+  /** Shown on the wheel where there is room. */
+  readonly prompt: string;
   readonly isRunning: boolean;
   readonly isCelebrating: boolean;
-  readonly chipText: (chips: number) => ChipText;
+  readonly chipText: (amount: string) => ChipText;
 }
 
 /** Wheel and betting table, side by side or stacked on small screens. */
-export function RouletteBoard({ chips, spin, numbers, before, isRunning, isCelebrating, chipText }: Props) {
+export function RouletteBoard({ chips, spin, numbers, before, isRunning, isCelebrating, prompt, chipText }: Props) {
   const [kind, setKind] = useState<InsideKind>('straight');
   useSoundOnStop('stop', isRunning);
   const number = isRunning ? null : (numbers[0] ?? null);
@@ -32,14 +34,9 @@ export function RouletteBoard({ chips, spin, numbers, before, isRunning, isCeleb
     <MarqueeFrame isWon={isCelebrating} size="wide">
       <div className={css.room}>
         <div className={css.board}>
-          <WheelView
-            spin={spin}
-            number={number}
-            before={numbers.slice(isRunning ? 0 : 1)}
-            placements={chips.placements}
-          />
+          <WheelView spin={spin} number={number} before={numbers.slice(isRunning ? 0 : 1)} prompt={prompt} />
           <BettingTable
-            placements={chips.placements}
+            bets={chips.bets}
             kind={kind}
             number={number}
             isDisabled={isRunning}

@@ -49,7 +49,7 @@ export function RouletteFields({ choice: { placements }, onChoice }: Props) {
         isDisabled={isFull}
         onChoose={(spot) => onChoice({ placements: addChip(placements, spot) })}
       >
-        <option value="">{isFull ? t('roulette.full', { spots: MAX_SPOTS }) : t('roulette.chooseSpot')}</option>
+        <option value="">{isFull ? t('roulette.fullSpots', { spots: MAX_SPOTS }) : t('roulette.chooseSpot')}</option>
         {kinds.map((kind) => (
           <optgroup key={kind} label={t(kind === 'outside' ? 'roulette.outside' : `kind.${kind}`)}>
             {left

@@ -12,26 +12,31 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const spot = (id: string) => document.querySelector<HTMLElement>(`[data-spot="${id}"]`);
 const state = () => document.querySelector('[data-state]')?.getAttribute('data-state');
 
-test('splits the stake over the chips, plays them and shows the number', async () => {
+test('places chips of chosen values, plays them and shows the number', async () => {
   const { placed } = renderGame(RouletteGame, 'roulette', [17]);
   expect(screen.getByRole('button', { name: 'Spin' })).toHaveAttribute('aria-disabled', 'true');
   press('Straight 17');
+  press('Chip 20');
   press('Red');
-  press('Red, 5.00, chips: 1');
-  expect(spot('red')).toHaveAccessibleName('Red, 6.66, chips: 2');
+  press('Red, 20.00 THB');
+  expect(spot('red')).toHaveAccessibleName('Red, 40.00 THB');
+  expect(screen.getByText('Total bet', { selector: 'span' }).nextSibling).toHaveTextContent('50.00 THB');
   await playRound('Spin');
-  expect(placed.map(({ bet }) => bet)).toEqual([
-    {
-      game: 'roulette',
-      choice: {
-        placements: [
-          { spot: 'n17', chips: 1 },
-          { spot: 'red', chips: 2 },
-        ],
+  expect(placed.map(({ stake, bet }) => [stake, bet])).toEqual([
+    [
+      '50.00',
+      {
+        game: 'roulette',
+        choice: {
+          placements: [
+            { spot: 'n17', chips: 1 },
+            { spot: 'red', chips: 4 },
+          ],
+        },
       },
-    },
+    ],
   ]);
-  expect(screen.getByRole('status')).toHaveTextContent('120.00 THB, 17, black, pays 12×');
+  expect(screen.getByRole('status')).toHaveTextContent('360.00 THB, 17, black, pays 7.2×');
   expect(spot('n17')).toHaveAttribute('data-come', 'true');
   expect(document.querySelector('[data-above-stake="true"]')).not.toBeNull();
 });
@@ -56,8 +61,17 @@ test('does not celebrate a payout below the stake', async () => {
   renderGame(RouletteGame, 'roulette', [1]);
   for (const name of ['Red', 'Straight 2', 'Straight 4', 'Straight 6']) press(name);
   await playRound('Spin');
-  expect(screen.getByRole('status')).toHaveTextContent('5.00 THB, 1, red, pays 0.5×');
+  expect(screen.getByRole('status')).toHaveTextContent('20.00 THB, 1, red, pays 0.5×');
   expect(document.querySelector('[data-above-stake="true"], [data-won="true"]')).toBeNull();
+});
+
+test('places no chip above the highest stake, and says so', () => {
+  renderGame(RouletteGame, 'roulette', [3]);
+  press('Chip 20');
+  for (let chip = 0; chip < 26; chip++) fireEvent.click(spot('red') ?? document.body);
+  expect(spot('red')).toHaveAccessibleName('Red, 500.00 THB');
+  press('Undo');
+  expect(spot('red')).toHaveAccessibleName('Red, 480.00 THB');
 });
 
 test('undoes and clears chips and repeats the bet of the last round', async () => {
@@ -74,7 +88,7 @@ test('undoes and clears chips and repeats the bet of the last round', async () =
   expect(screen.getByText('None')).toBeInTheDocument();
   expect(spot('c17-18-20-21')).toHaveAccessibleName('Corner 17, 18, 20, 21');
   press('Repeat bet');
-  expect(spot('c17-18-20-21')).toHaveAccessibleName('Corner 17, 18, 20, 21, 10.00, chips: 1');
+  expect(spot('c17-18-20-21')).toHaveAccessibleName('Corner 17, 18, 20, 21, 10.00 THB');
   expect(screen.getByRole('button', { name: 'Repeat bet' })).toBeDisabled();
 });
 
@@ -89,7 +103,7 @@ test('offers only the selected kind of inside bet, with one tab stop on the tabl
   press('Split');
   expect([spot('n8')?.ariaDisabled, stops()]).toEqual(['true', ['red']]);
   press('Split 8, 11');
-  expect(spot('s8-11')).toHaveAccessibleName('Split 8, 11, 10.00, chips: 1');
+  expect(spot('s8-11')).toHaveAccessibleName('Split 8, 11, 10.00 THB');
 });
 
 test('does not animate the wheel with reduced motion', async () => {

@@ -1,10 +1,12 @@
+import { MAX_SPOTS } from '#games/roulette/roulette.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { isGreaterAmount, formatAmount, formatCompactAmount } from '#web/i18n/format-amount.ts';
 import { useGame } from '#web/round/use-game.ts';
 import type { GameProps } from '#web/round/game-props.ts';
 import { GameLayout } from '#web/layout/game-layout.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
-import { computeChipStake } from '#web/roulette/table/placements.ts';
+import { computeTotal, toChipBets, toPlacements } from '#web/roulette/table/chip-bets.ts';
+import { ChipControls } from './chip-controls.tsx';
 import { RouletteBet } from './roulette-bet.tsx';
 import { RouletteBoard } from './roulette-board.tsx';
 import { RouletteResult } from './roulette-result.tsx';
@@ -20,43 +22,50 @@ const selectOutcomes = (rounds: readonly RoundView[]) =>
 export function RouletteGame(props: GameProps) {
   const { t, language } = useTexts();
   const { rules } = props;
-  const chips = useChips();
-  const { placements } = chips;
-  const game = useGame(props, () => ({ game: 'roulette', choice: { placements } }));
+  const chips = useChips(rules.stakes);
+  const { bets, values } = chips;
+  const total = computeTotal(bets);
+  const game = useGame(props, () => ({ game: 'roulette', choice: { placements: toPlacements(bets) } }), total);
   const { phase, isMoving, current, history, startedAt } = game.rounds;
   const isRunning = phase !== 'idle';
   const finished = isRunning ? null : current;
   const outcomes = selectOutcomes(history);
-  const [before] = outcomes;
+  const [last] = outcomes;
+  const lastStake = history.find(({ result }) => result?.outcome.game === 'roulette')?.stake;
   const [arriving] = selectOutcomes(isRunning && current ? [current] : []);
   const spin = useSpin({
     isRunning: isMoving,
     startedAt,
     minRoundMs: rules.minRoundMs,
-    before: before?.number ?? null,
+    before: last?.number ?? null,
     arriving: arriving?.number ?? null,
   });
-  const chipText = (count: number) => {
-    const stake = computeChipStake(count, placements, game.stake, rules.currency);
-    return {
-      short: formatCompactAmount(stake, language),
-      long: t('roulette.chipsWorth', { chips: count, amount: formatAmount(stake, rules.currency, language) }),
-    };
-  };
+  const format = (amount: string) =>
+    t('roulette.amount', { amount: formatAmount(amount, rules.currency, language), currency: rules.currency });
+  const chipText = (amount: string) => ({
+    short: formatCompactAmount(amount, language),
+    long: format(amount),
+    tier: values.findLastIndex((value) => !isGreaterAmount(value, amount)),
+  });
+  const prompt = bets.length === 0 ? t('roulette.placeChips') : format(total);
   return (
     <GameLayout
       {...props}
       game={game}
       playLabel={t('spin')}
-      canPlay={placements.length > 0}
+      canPlay={bets.length > 0}
+      note={chips.isFull ? t('roulette.full', { spots: MAX_SPOTS, amount: format(rules.stakes.max) }) : null}
+      readyText={t(bets.length === 0 ? 'roulette.placeChips' : 'roulette.ready')}
+      stakeControls={<ChipControls chips={chips} rules={rules} isDisabled={isRunning} />}
       rulesTable={<BetTypesTable />}
-      leftPanel={<RouletteBet placements={placements} stake={game.stake} rules={rules} />}
+      leftPanel={<RouletteBet bets={bets} rules={rules} />}
       stage={
         <RouletteBoard
           chips={chips}
           spin={spin}
           numbers={outcomes.slice(0, SHOWN_NUMBERS).map(({ number }) => number)}
-          before={before?.placements ?? null}
+          before={last && lastStake !== undefined ? toChipBets(last.placements, lastStake) : null}
+          prompt={prompt}
           isRunning={isRunning}
           isCelebrating={finished?.result ? isGreaterAmount(finished.result.payout, finished.stake) : false}
           chipText={chipText}

@@ -21,9 +21,11 @@ export interface Game {
 /**
  * Stake, seeds and rounds of a game that is drawn from the player's seeds.
  * @param getBet the bet of the next round
+ * @param total stake of a game whose bet determines it
  */
-export function useGame({ api, session, rules, siteOrigin }: GameProps, getBet: () => Bet): Game {
-  const [stake, setStake] = useState(rules.stakes.quick[0] ?? rules.stakes.min);
+export function useGame({ api, session, rules, siteOrigin }: GameProps, getBet: () => Bet, total?: string): Game {
+  const [chosenStake, setStake] = useState(rules.stakes.quick[0] ?? rules.stakes.min);
+  const stake = total ?? chosenStake;
   const { seeds, setSeeds, refresh } = useSeeds(api);
   const rounds = useRounds({
     api,

@@ -1,29 +1,29 @@
 import { useRef, useState } from 'react';
-import type { Placement } from '#games/roulette/roulette.ts';
 import { SPOTS, type InsideKind, type Spot } from '#games/roulette/spots.ts';
 import { useArrowNavigation } from './use-arrow-navigation.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './betting-table.module.css';
+import type { ChipBets } from './chip-bets.ts';
 import { InsideSpot } from './inside-spot.tsx';
 import { SpotCell } from './spot-cell.tsx';
 import { insideSpots } from './spot-position.ts';
 import type { ChipText, SpotProps } from './get-spot-props.ts';
 
 interface Props {
-  readonly placements: readonly Placement[];
+  readonly bets: ChipBets;
   /** Kind of inside bet that can be placed. */
   readonly kind: InsideKind;
   /** Number of the last spin; null while the wheel turns. */
   readonly number: number | null;
   readonly isDisabled: boolean;
-  readonly chipText: (chips: number) => ChipText;
+  readonly chipText: (amount: string) => ChipText;
   readonly onSpot: (spot: string) => void;
 }
 
 const cells = [...SPOTS.values()].filter(({ kind }) => kind === 'straight' || kind === 'outside');
 
 /** The betting table; every spot is a button. */
-export function BettingTable({ placements, kind, number, isDisabled, chipText, onSpot }: Props) {
+export function BettingTable({ bets, kind, number, isDisabled, chipText, onSpot }: Props) {
   const { t } = useTexts();
   const table = useRef<HTMLDivElement>(null);
   const move = useArrowNavigation(table);
@@ -34,10 +34,10 @@ export function BettingTable({ placements, kind, number, isDisabled, chipText, o
   const stop = focusedSpot && isOffered(focusedSpot) ? focused : 'red';
   const highlighted = SPOTS.get(pointed ?? '')?.numbers ?? [];
   const createSpotProps = (spot: Spot): SpotProps => {
-    const placement = placements.find((each) => each.spot === spot.id);
+    const bet = bets.find((each) => each.spot === spot.id);
     return {
       spot,
-      chips: placement ? chipText(placement.chips) : null,
+      chips: bet ? chipText(bet.amount) : null,
       isOffered: isOffered(spot),
       isStop: spot.id === stop,
       isDisabled,

@@ -3,10 +3,11 @@ import type { Spot } from '#games/roulette/spots.ts';
 import type { Texts } from '#web/i18n/texts.ts';
 import { formatSpotName } from './format-spot-name.ts';
 
-/** Chips on a spot: short text for the chip, long text for the label. */
+/** Chips on a spot: short text for the chip, long text for the label, and the colour of the chip. */
 export interface ChipText {
   readonly short: string;
   readonly long: string;
+  readonly tier: number;
 }
 
 export interface SpotProps {

@@ -17,7 +17,7 @@ export function InsideSpot(props: SpotProps) {
       data-kind={spot.kind}
       data-taken={chips !== null}
     >
-      {chips ? <Chip worth={chips.short} /> : null}
+      {chips ? <Chip worth={chips.short} tier={chips.tier} /> : null}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { MAX_CHIPS, MAX_SPOTS } from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
-import { addChip, computeBestMultiplier, computeChipStake, areEqualPlacements, withChips } from './placements.ts';
+import { addChip, computeBestMultiplier, withChips } from './placements.ts';
 
 const spots = [...SPOTS.keys()];
 
@@ -12,20 +12,12 @@ test('adds no chip above the limits for chips and spots', () => {
   expect(addChip(heavy, 'red')).toBe(heavy);
 });
 
-test('computes the stake of chips and the multiplier of the best number', () => {
+test('computes the multiplier of the best number', () => {
   const placements = [
     { spot: 'n17', chips: 1 },
     { spot: 'black', chips: 2 },
   ];
-  expect([computeChipStake(1, placements, '10.00', 'THB'), computeChipStake(2, placements, '10.00', 'THB')]).toEqual([
-    '3.33',
-    '6.66',
-  ]);
   expect(computeBestMultiplier(placements)).toEqual({ numerator: 40, denominator: 3 });
-  expect([
-    areEqualPlacements(placements, [...placements]),
-    areEqualPlacements(placements, placements.slice(1)),
-  ]).toEqual([true, false]);
 });
 
 test('sets the chips of one spot and removes it at zero', () => {

@@ -1,5 +1,3 @@
-import { toAmount, toWire } from '@marquee/money';
-import { computePayout } from '#games/compute-payout.ts';
 import {
   countChips,
   MAX_CHIPS,
@@ -25,19 +23,6 @@ export function addChip(placements: Placements, spot: string): Placements {
 export function withChips(placements: Placements, spot: string, chips: number): Placements {
   return placements.flatMap((placement) =>
     placement.spot !== spot ? [placement] : chips > 0 ? [{ spot, chips }] : [],
-  );
-}
-
-export function areEqualPlacements(a: Placements, b: Placements): boolean {
-  return (
-    a.length === b.length && a.every(({ spot, chips }, index) => b[index]?.spot === spot && b[index].chips === chips)
-  );
-}
-
-/** Share of the stake for a number of chips, as a wire amount. */
-export function computeChipStake(chips: number, placements: Placements, stake: string, currency: string): string {
-  return toWire(
-    computePayout(toAmount(stake), { numerator: chips, denominator: Math.max(1, countChips(placements)) }, currency),
   );
 }
 

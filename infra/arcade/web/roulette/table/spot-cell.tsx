@@ -32,7 +32,7 @@ export function SpotCell({ highlighted, number, ...props }: Props) {
       data-come={isNumber && first === number}
     >
       <span>{isNumber ? first : isTextKey(labelKey) ? texts.t(labelKey) : null}</span>
-      {chips ? <Chip worth={chips.short} /> : null}
+      {chips ? <Chip worth={chips.short} tier={chips.tier} /> : null}
     </button>
   );
 }

@@ -1,19 +1,18 @@
 import { Eraser, RotateCcw, Undo2 } from 'lucide-react';
-import type { Placement } from '#games/roulette/roulette.ts';
 import { insideKinds, type InsideKind } from '#games/roulette/spots.ts';
 import { ToggleGroup } from '#web/controls/toggle-group.tsx';
 import { ToolButton } from '#web/controls/tool-button.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './table-tools.module.css';
 import { SpotKindIcon } from './spot-kind-icon.tsx';
-import { areEqualPlacements } from './placements.ts';
+import { areEqualBets, type ChipBets } from './chip-bets.ts';
 import type { Chips } from './use-chips.ts';
 
 interface Props {
   readonly chips: Chips;
   readonly kind: InsideKind;
-  /** Placements of the last round. */
-  readonly before: readonly Placement[] | null;
+  /** Bets of the last round. */
+  readonly before: ChipBets | null;
   readonly isDisabled: boolean;
   readonly onKind: (kind: InsideKind) => void;
 }
@@ -43,13 +42,13 @@ export function TableTools({ chips, kind, before, isDisabled, onKind }: Props) {
       <ToolButton
         icon={Eraser}
         label={t('roulette.clear')}
-        isDisabled={isDisabled || chips.placements.length === 0}
+        isDisabled={isDisabled || chips.bets.length === 0}
         onPress={() => chips.replace([])}
       />
       <ToolButton
         icon={RotateCcw}
         label={t('roulette.repeat')}
-        isDisabled={isDisabled || before === null || areEqualPlacements(before, chips.placements)}
+        isDisabled={isDisabled || before === null || areEqualBets(before, chips.bets)}
         onPress={() => before && chips.replace(before)}
       />
     </div>

@@ -1,4 +1,3 @@
-import { countChips, MAX_SPOTS, type Placement } from '#games/roulette/roulette.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { NumberBadge } from './number-badge.tsx';
 import { RouletteWheel } from './roulette-wheel.tsx';
@@ -11,16 +10,12 @@ interface Props {
   readonly number: number | null;
   /** Previous numbers, newest first. */
   readonly before: readonly number[];
-  readonly placements: readonly Placement[];
-}
-
-function statusKey({ length }: readonly Placement[]) {
-  if (length === 0) return 'roulette.placeChips';
-  return length < MAX_SPOTS ? 'roulette.chips' : 'roulette.full';
+  /** Left out where it would cover the wheel. */
+  readonly prompt: string;
 }
 
 /** The wheel with the last numbers. A phone shows its upper part. */
-export function WheelView({ spin, number, before, placements }: Props) {
+export function WheelView({ spin, number, before, prompt }: Props) {
   const { t } = useTexts();
   return (
     <div className={css.window}>
@@ -29,7 +24,7 @@ export function WheelView({ spin, number, before, placements }: Props) {
       </div>
       <div className={css.medal}>
         {number === null ? null : <NumberBadge number={number} size="large" />}
-        <p aria-live="polite">{t(statusKey(placements), { chips: countChips(placements), spots: MAX_SPOTS })}</p>
+        <p>{prompt}</p>
       </div>
       <ol className={css.before} aria-label={t('roulette.history')}>
         {before.map((each, index) => (
