@@ -1,7 +1,17 @@
 import type { Game } from '@marquee/contract';
 import { imageUrl, type GameMode } from '@marquee/platform';
 import { Button, IconButton, LazyImage } from '@marquee/ui';
-import { BookOpenText, ExternalLink, Maximize, Minimize, RectangleHorizontal, ShieldCheck, X } from 'lucide-react';
+import {
+  BookOpenText,
+  ExternalLink,
+  Maximize,
+  Minimize,
+  RectangleHorizontal,
+  ShieldCheck,
+  Volume2,
+  VolumeX,
+  X,
+} from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import { GameFigures } from '#game/game-figures.tsx';
@@ -23,7 +33,7 @@ interface GameBarProps {
 }
 
 export function GameBar({ game, mode, running, handle, stage, onOpenPage, onClose }: GameBarProps) {
-  const { openPanel, openInWindow, returnToPlayer, wallets } = running;
+  const { openPanel, openInWindow, returnToPlayer, sound, wallets } = running;
   const { t } = useShellText();
   const fullscreen = useFullscreen(stage);
   return (
@@ -61,6 +71,11 @@ export function GameBar({ game, mode, running, handle, stage, onOpenPage, onClos
           >
             <span className={css.panelWords}>{t('game.fairness')}</span>
           </Button>
+          {sound && (
+            <IconButton label={t('game.sound')} aria-pressed={sound.isOn} onClick={sound.toggle}>
+              {sound.isOn ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+            </IconButton>
+          )}
           {fullscreen.isPossible && (
             <IconButton
               label={t(fullscreen.isOn ? 'game.leaveFullscreen' : 'game.fullscreen')}
@@ -75,7 +90,7 @@ export function GameBar({ game, mode, running, handle, stage, onOpenPage, onClos
             </IconButton>
           )}
           {openInWindow && (
-            <IconButton label={t('game.openWindow')} onClick={openInWindow}>
+            <IconButton className={css.openWindow} label={t('game.openWindow')} onClick={openInWindow}>
               <ExternalLink aria-hidden />
             </IconButton>
           )}

@@ -70,6 +70,18 @@ describe('game popup', () => {
     );
   });
 
+  test('turns the sound of the game on and off from the bar, once the game says whether it is on', async () => {
+    const { user } = await playGame();
+    const { contentWindow } = await findFrame();
+    const post = jest.spyOn(contentWindow ?? window, 'postMessage').mockImplementation();
+    expect(screen.queryByRole('button', { name: 'Sound' })).not.toBeInTheDocument();
+    await sendMessage(arcade, contentWindow, { type: 'marquee:sound', isOn: true });
+    await user.click(screen.getByRole('button', { name: 'Sound', pressed: true }));
+    expect(post).toHaveBeenLastCalledWith({ type: 'marquee:sound', isOn: false }, arcade);
+    await sendMessage(arcade, contentWindow, { type: 'marquee:sound', isOn: false });
+    expect(screen.getByRole('button', { name: 'Sound', pressed: false })).toBeInTheDocument();
+  });
+
   test('ignores messages of another origin or window', async () => {
     const { page } = await playGame();
     const game = await findFrame();

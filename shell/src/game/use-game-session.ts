@@ -1,7 +1,7 @@
 import { toMs } from '@marquee/time';
 import { lease, useBalance, type GameMode } from '@marquee/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isBalanceMessage, isReopenMessage, readBet } from '#game/launch/trusted-origin.ts';
+import { isBalanceMessage, isReopenMessage, readBet, readSound } from '#game/launch/trusted-origin.ts';
 import { holdStake, releaseStake } from '#state/balance.ts';
 
 /** A game delays updates of the site for at most four hours. */
@@ -28,6 +28,8 @@ interface GameMessageOptions {
   readonly isTransferring: boolean;
   /** Called after a round, or another change of the balance. */
   onRound(): void;
+  /** Called when the game says whether its sound is on. */
+  onSound(isOn: boolean): void;
   /** Launches the game again. */
   onReopen(): void;
 }
@@ -36,7 +38,15 @@ interface GameMessageOptions {
  * Handles the messages from the frame of the game: a sent bet, a changed balance, or a request to reopen it. Notifies the game when
  * the balance was fetched again, and whether money is on its way to the main wallet.
  */
-export function useGameMessages({ mode, frame, origin, isTransferring, onRound, onReopen }: GameMessageOptions): void {
+export function useGameMessages({
+  mode,
+  frame,
+  origin,
+  isTransferring,
+  onRound,
+  onSound,
+  onReopen,
+}: GameMessageOptions): void {
   const { balance, refresh } = useBalance();
   // A page that has not loaded yet would reject a message for its origin.
   const [startedFrame, setStartedFrame] = useState<HTMLIFrameElement | null>(null);
@@ -51,6 +61,8 @@ export function useGameMessages({ mode, frame, origin, isTransferring, onRound, 
       refresh();
       onRound();
     }
+    const isSoundOn = readSound(event.data);
+    if (isSoundOn !== null) onSound(isSoundOn);
     if (isReopenMessage(event.data)) onReopen();
   });
   useEffect(() => {

@@ -13,6 +13,8 @@ export interface RunningGame {
   onFrame(frame: HTMLIFrameElement | null): void;
   /** Shows a panel of the game in the frame; null without a frame. */
   readonly openPanel: ((panel: 'rules' | 'fairness') => void) | null;
+  /** Sound of the game; null until the game says whether it is on. */
+  readonly sound: { readonly isOn: boolean; toggle(): void } | null;
   /** Launches the game again in a window of its own; null when it runs in one. */
   readonly openInWindow: (() => void) | null;
 }
@@ -22,6 +24,7 @@ export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): Runn
   const [isInWindow, setIsInWindow] = useState(false);
   const launch = useLaunch(gameCode, mode, isInWindow);
   const [frame, onFrame] = useState<HTMLIFrameElement | null>(null);
+  const [heard, setHeard] = useState<{ readonly frame: HTMLIFrameElement | null; readonly isOn: boolean } | null>(null);
   const running = launch.state === 'running' ? launch : null;
   const framed = running?.opensIn === 'frame' ? running : null;
   const wallets = useGameWallets(launch, mode);
@@ -33,14 +36,22 @@ export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): Runn
     origin: framed?.origin ?? null,
     isTransferring: wallets.transferring.length > 0,
     onRound: wallets.checkAfterRound,
+    onSound: (isOn) => setHeard({ frame, isOn }),
     onReopen: () => framed?.relaunch(),
   });
+  const post = (message: object): void => {
+    if (framed) frame?.contentWindow?.postMessage(message, framed.origin);
+  };
   return {
     launch,
     returnToPlayer: running?.returnToPlayer ?? null,
     wallets,
     onFrame,
-    openPanel: framed && ((panel) => frame?.contentWindow?.postMessage({ type: 'marquee:open', panel }, framed.origin)),
+    openPanel: framed && ((panel) => post({ type: 'marquee:open', panel })),
+    sound:
+      framed && heard?.frame === frame
+        ? { isOn: heard.isOn, toggle: () => post({ type: 'marquee:sound', isOn: !heard.isOn }) }
+        : null,
     openInWindow: framed && (() => setIsInWindow(true)),
   };
 }

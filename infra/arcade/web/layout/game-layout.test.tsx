@@ -58,7 +58,8 @@ describe('in a frame of the site', () => {
   test('reports a balance that is too low, and says while money is on its way', async () => {
     const { service } = openWithBalance('0.00');
     const report = { type: 'marquee:balance', balance: '0.00', currency: 'THB' };
-    expect(parent.postMessage.mock.calls).toEqual([[report, 'http://site']]);
+    const balanceReports = () => parent.postMessage.mock.calls.filter(([{ type }]: [{ type: string }]) => type === 'marquee:balance');
+    expect(balanceReports()).toEqual([[report, 'http://site']]);
     await receive({ type: 'marquee:wallet', isTransferring: true });
     expect(screen.getByText(/^Your money is still being transferred back from another provider/)).toBeInTheDocument();
     expect(screen.queryByText(TOO_LOW)).toBeNull();
@@ -66,7 +67,7 @@ describe('in a frame of the site', () => {
     await receive({ type: 'marquee:wallet', isTransferring: false });
     expect(screen.queryByText(/^Your money is still/)).toBeNull();
     expect(roll()).toHaveAttribute('aria-disabled', 'false');
-    expect(parent.postMessage).toHaveBeenCalledTimes(1);
+    expect(balanceReports()).toHaveLength(1);
   });
 
   test('says that the balance is too low when no more money is on its way', async () => {
@@ -80,11 +81,24 @@ describe('in a frame of the site', () => {
     const { service } = openWithBalance('100.00');
     service.error = new ArcadeApiError('round.stake_out_of_range');
     fireEvent.click(roll());
-    expect(parent.postMessage.mock.calls).toEqual([
-      [{ type: 'marquee:bet', stake: '10.00', currency: 'THB' }, 'http://site'],
-    ]);
+    expect(parent.postMessage).toHaveBeenLastCalledWith(
+      { type: 'marquee:bet', stake: '10.00', currency: 'THB' },
+      'http://site',
+    );
     await advanceTime(3_000);
     expect(parent.postMessage).toHaveBeenLastCalledWith({ type: 'marquee:refused' }, 'http://site');
+  });
+
+  test('has no sound button, says whether sound is on, and turns it off when the site asks for it', async () => {
+    openWithBalance('100.00');
+    expect(screen.queryByRole('button', { name: 'Sound' })).toBeNull();
+    const report = (isOn: boolean) => [{ type: 'marquee:sound', isOn }, 'http://site'];
+    expect(parent.postMessage.mock.calls).toContainEqual(report(true));
+    await receive({ type: 'marquee:sound', isOn: false });
+    expect(parent.postMessage).toHaveBeenLastCalledWith(...report(false));
+    await receive({ type: 'marquee:sound', isOn: false });
+    await receive({ type: 'marquee:sound', isOn: true });
+    expect(parent.postMessage).toHaveBeenLastCalledWith(...report(true));
   });
 
   test('accepts the message only from the site', async () => {

@@ -17,6 +17,7 @@ import type { Game } from '#web/round/use-game.ts';
 import { RulesDialog } from '#web/rules/rules-dialog.tsx';
 import { selectSkin } from '#web/skins/select-skin.ts';
 import '#web/skins/skins.css';
+import { useSoundOfSite } from '#web/sound/use-sound-of-site.ts';
 import { useButtonSounds } from '#web/sound/use-sounds.ts';
 import css from './game-layout.module.css';
 import { HistoryPanel } from './history-panel.tsx';
@@ -76,6 +77,7 @@ export function GameLayout({
   const [panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => onPanelRequest(siteOrigin, setPanel), [siteOrigin]);
   useButtonSounds();
+  useSoundOfSite(siteOrigin);
   const [verified, setVerified] = useState<{ readonly roundId: string | null } | null>(null);
   const close = () => setPanel(null);
   const verify = (roundId: string | null) => {

@@ -11,7 +11,7 @@ import css from './top-bar.module.css';
 interface Props {
   readonly session: SessionView;
   readonly rtp: string;
-  /** Null when the site has the buttons of the panels. */
+  /** Null when the bar of the site has the buttons of the panels and of the sound. */
   readonly onOpen: ((panel: Panel) => void) | null;
 }
 
@@ -35,10 +35,10 @@ export function TopBar({ session, rtp, onOpen }: Props) {
             <span className={css.rtp}>{rtp}</span>
           </button>
         )}
+        <Badges session={session} />
       </div>
       <div className={css.middle}>
         {session.isSubstitute ? <TitleSign title={getGameTitle(session.gameCode)} /> : <GameLogo game={session.game} />}
-        <Badges session={session} />
       </div>
       <div className={css.end}>
         {onOpen && (
@@ -47,7 +47,7 @@ export function TopBar({ session, rtp, onOpen }: Props) {
             <span className={css.label}>{t('fairness')}</span>
           </button>
         )}
-        <MuteButton />
+        {onOpen && <MuteButton />}
       </div>
     </>
   );

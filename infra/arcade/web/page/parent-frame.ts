@@ -4,6 +4,7 @@ export type FrameMessage =
   | { readonly type: 'marquee:reopen' }
   | { readonly type: 'marquee:bet'; readonly stake: string; readonly currency: string }
   | { readonly type: 'marquee:refused' }
+  | { readonly type: 'marquee:sound'; readonly isOn: boolean }
   | { readonly type: 'marquee:balance'; readonly balance: string; readonly currency: string }
   | {
       readonly type: 'marquee:round';
@@ -55,4 +56,14 @@ export function onWalletChange(siteOrigin: string, handle: (isTransferring: bool
   return onParentMessage(siteOrigin, 'marquee:wallet', (data) =>
     handle('isTransferring' in data && data.isTransferring === true),
   );
+}
+
+/**
+ * Listens to the site's requests to turn sound on or off.
+ * @returns function that stops listening
+ */
+export function onSoundRequest(siteOrigin: string, handle: (isOn: boolean) => void): () => void {
+  return onParentMessage(siteOrigin, 'marquee:sound', (data) => {
+    if ('isOn' in data && typeof data.isOn === 'boolean') handle(data.isOn);
+  });
 }

@@ -31,6 +31,13 @@ export function isReopenMessage(data: unknown): boolean {
   return messageType(data) === 'marquee:reopen';
 }
 
+/** Whether the sound of a game is on; null for a message about something else. */
+export function readSound(data: unknown): boolean | null {
+  if (messageType(data) !== 'marquee:sound') return null;
+  const { isOn }: { readonly isOn?: unknown } = Object(data);
+  return typeof isOn === 'boolean' ? isOn : null;
+}
+
 function messageType(data: unknown): string {
   const isMessage = typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
   return isMessage ? String(data.type) : '';
