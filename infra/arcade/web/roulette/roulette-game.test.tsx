@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { renderGame, advanceTime, playRound } from '#web/testing/render-game.tsx';
+import { FakeService, renderGame, advanceTime, playRound } from '#web/testing/render-game.tsx';
 import { RouletteGame } from './roulette-game.tsx';
 
 beforeEach(() => jest.useFakeTimers());
@@ -66,11 +66,15 @@ test('does not celebrate a payout below the stake', async () => {
 });
 
 test('places no chip above the highest stake, and says so', () => {
-  renderGame(RouletteGame, 'roulette', [3]);
+  const service = new FakeService();
+  service.balance = '1000.00';
+  renderGame(RouletteGame, 'roulette', [3], service);
   press('Chip 20');
   for (let chip = 0; chip < 26; chip++) fireEvent.click(spot('red') ?? document.body);
   expect(spot('red')).toHaveAccessibleName('Red, 500.00 THB');
+  expect(screen.getByRole('status')).toHaveTextContent('Limit reached: 40 positions or 500.00 THB in total.');
   press('Undo');
+  expect(screen.getByRole('status')).not.toHaveTextContent('Limit reached');
   expect(spot('red')).toHaveAccessibleName('Red, 480.00 THB');
 });
 
