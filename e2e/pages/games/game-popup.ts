@@ -20,6 +20,7 @@ export class GamePopup {
   readonly net: Locator;
   readonly game: FrameLocator;
   readonly spin: Locator;
+  readonly stake: Locator;
   readonly rounds: Locator;
 
   private readonly page: Page;
@@ -33,11 +34,20 @@ export class GamePopup {
     this.net = this.figure('Net this session');
     this.game = this.root.frameLocator('iframe');
     this.spin = this.game.getByRole('button', { name: 'Spin' });
+    this.stake = this.game.getByRole('textbox', { name: /^Stake/ });
     this.rounds = this.game.locator('[data-round-id]');
   }
 
   async chooseStake(units: number): Promise<void> {
     await this.game.getByRole('button', { name: `Stake ${units}`, exact: true }).click();
+  }
+
+  async typeStake(text: string): Promise<void> {
+    await this.stake.fill(text);
+  }
+
+  async pressStake(button: 'Halve stake' | 'Double stake'): Promise<void> {
+    await this.game.getByRole('button', { name: button }).click();
   }
 
   /** Plays one round to its end. */

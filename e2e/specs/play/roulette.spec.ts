@@ -27,7 +27,7 @@ test('R1.01c places chips in roulette, pays the bets that cover the number, and 
 
   const first = await popup.playRound();
   await expect(table.status).toContainText(
-    /^(40\.00 THB, \d+, (red|black), pays 0\.57×|220\.00 THB, (17|20), black, pays 3\.14×|720\.00 THB, 0, green, pays 10\.28×)$/,
+    /^(40\.00 THB, \d+, (red|black), pays 0\.5714×|220\.00 THB, (17|20), black, pays 3\.142\d×|720\.00 THB, 0, green, pays 10\.285\d×)$/,
   );
   expect([40_00, 220_00, 720_00]).toContain(first.payout);
 

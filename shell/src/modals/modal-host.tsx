@@ -4,6 +4,7 @@ import { useFleet } from '#federation/manifest/fleet.ts';
 import { ModalLoading } from '#federation/modal-loading.tsx';
 import { RemoteBoundary } from '#federation/remote-state/remote-boundary.tsx';
 import { RemoteModal } from '#federation/remote-modal.tsx';
+import { useGameAddress } from '#game/use-game-address.ts';
 import { notifyLoadFailure } from '#federation/shell-update/load-failure.ts';
 import { findModalOwner } from '#federation/manifest/route-owner.ts';
 import { closeModal, isModalOpen, openModal, useOpenModals, type OpenModal } from '#state/modals.ts';
@@ -30,6 +31,7 @@ export function ModalHost() {
     ),
     close,
   );
+  useGameAddress(open);
   return open.map((modal) => <ModalSlot key={modal.name} modal={modal} onClose={close} />);
 }
 

@@ -13,6 +13,9 @@ export const arcade = 'http://localhost:8083';
 export const permission = { ...samplePermission, info: { ...samplePermission.info, launchGameCDNs: [arcade] } };
 const diceDuel = sampleGame({ gameCode: 'BGS_DICE', displayName: 'Dice Duel' });
 
+// An open game is part of the address, which would open it in the next test.
+afterEach(() => window.history.replaceState(null, '', '/'));
+
 /** The response to a launch of Dice Duel. */
 export function launch(launchUrl = `${arcade}/play/BGS_DICE?launch=x`, opensIn: 'frame' | 'window' = 'frame') {
   return { launchUrl, game: diceDuel, opensIn, returnToPlayer: '99.00', demo: false };

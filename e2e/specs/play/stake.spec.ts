@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { registerAccount } from '#fixtures/account.ts';
+import { toHundredths } from '#fixtures/to-hundredths.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
+
+test('R1.01c plays a typed stake, which leaves the balance when the round starts', async ({ page }) => {
+  const { username, password } = await registerAccount();
+  await page.goto('/bgs');
+  const popup = await new GameList(page).play('Marquee Sevens');
+  await new LoginModal(page).logIn(username, password);
+
+  await popup.typeStake('600');
+  await expect(popup.spin).toBeDisabled();
+  await expect(popup.game.getByRole('status')).toContainText('Enter a stake from 1.00 to 500.00 THB.');
+  await popup.typeStake('12.5');
+  await popup.pressStake('Double stake');
+  await expect(popup.stake).toHaveValue('25.00');
+  await popup.pressStake('Halve stake');
+  const before = toHundredths(await popup.balance.innerText());
+  await popup.spin.click();
+  await expect(async () => expect(toHundredths(await popup.balance.innerText())).toBe(before - 12_50)).toPass();
+  await expect(popup.rounds.first()).toHaveAttribute('data-state', 'DONE');
+  const [round] = await popup.listedRounds();
+  const after = before - 12_50 + (round?.payout ?? 0);
+  await expect(async () => expect(toHundredths(await popup.balance.innerText())).toBe(after)).toPass();
+});
+
+test('R2.16o turns the sound of a game off in the bar, and a reload leads back into the game', async ({ page }) => {
+  await page.goto('/bgs');
+  const popup = await new GameList(page).playDemo('Dice Duel');
+  const sound = popup.root.getByRole('button', { name: 'Sound' });
+  await expect(sound).toHaveAttribute('aria-pressed', 'true');
+  await sound.click();
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).toHaveURL('/bgs?game=BGS_DICE&gameMode=demo');
+
+  await page.reload();
+  await expect(popup.game.getByRole('button', { name: 'Roll' })).toBeVisible();
+  await expect(sound).toHaveAttribute('aria-pressed', 'false');
+  await page.goBack();
+  await expect(popup.root).toBeHidden();
+  await expect(page).toHaveURL('/bgs');
+});
+
+test('R2.16o gives the board of a game the room of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/bgs');
+  const popup = await new GameList(page).playDemo('Marquee Sevens');
+  const board = await popup.game.getByRole('img', { name: 'seven, gem, bell' }).boundingBox();
+  expect(board?.width ?? 0).toBeGreaterThan(700);
+  await expect(popup.spin).toBeInViewport();
+});
