@@ -58,7 +58,7 @@ test('shows all controls of an in-house game on a phone at once, without overlap
   await openSession(page, (await registerAccount()).token);
   for (const game of games) {
     const main = (await open(page, game)).game.getByRole('main');
-    await expect(main.getByRole('group', { name: 'Stake' })).toBeVisible();
+    await expect(main.getByRole('group', { name: /^(Stake|Chip value)$/ })).toBeVisible();
     await expectAllInReach(page, main, game);
   }
 });

@@ -14,6 +14,8 @@ describe('a game that does not start', () => {
     const { page } = await playGame();
     await findFrame();
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading Dice Duel$/);
+    // One in the bar, one behind the skeleton.
+    expect(document.querySelectorAll('[role=dialog] img[alt=""]')).toHaveLength(2);
     await passTime(6_000);
     expect(screen.getByRole('status')).toHaveTextContent('This is taking longer than usual');
     await passTime(8_000);

@@ -1,6 +1,7 @@
-import { Button, ErrorState, Spinner } from '@marquee/ui';
+import { Button, ErrorState } from '@marquee/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Launch } from '#game/launch/use-launch.ts';
+import { GameSkeleton } from '#game/game-skeleton.tsx';
 import { useFrameStart } from '#game/use-frame-start.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './game.module.css';
@@ -16,7 +17,7 @@ interface GameFrameProps {
 const sandbox = 'allow-scripts allow-same-origin';
 
 /** A game in a frame. Offers to launch it again when it does not start. */
-export function GameFrame({ name, launch: { url, origin, relaunch }, onFrame, onClose }: GameFrameProps) {
+export function GameFrame({ name, launch: { url, origin, game, relaunch }, onFrame, onClose }: GameFrameProps) {
   const { t } = useShellText();
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [isDismissed, setIsDismissed] = useState(false);
@@ -51,15 +52,7 @@ export function GameFrame({ name, launch: { url, origin, relaunch }, onFrame, on
         referrerPolicy="no-referrer"
         data-autofocus
       />
-      {isLoading && (
-        <div className={css.loading} role="status">
-          <p className={css.waiting}>
-            <Spinner size={22} />
-            {t('game.starting', { game: name })}
-          </p>
-          {start === 'slow' && <p>{t('game.slow')}</p>}
-        </div>
-      )}
+      {isLoading && <GameSkeleton name={name} icon={game.showIcon} isSlow={start === 'slow'} />}
       {start === 'failed' && (
         <div className={css.notStarted}>
           <ErrorState

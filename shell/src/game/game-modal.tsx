@@ -58,7 +58,13 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
     >
       <div ref={stage} className={css.stage}>
         <GameNotices {...running.wallets} />
-        <GameStage name={game.displayName} launch={running.launch} onFrame={running.onFrame} onClose={onClose} />
+        <GameStage
+          name={game.displayName}
+          icon={game.showIcon}
+          launch={running.launch}
+          onFrame={running.onFrame}
+          onClose={onClose}
+        />
         {/* Without a control behind the frame, the dialog returns the focus to the frame when it leaves it. */}
         <Button size="small" className={css.toBar} onClick={focusBar}>
           {t('game.toBar')}

@@ -31,7 +31,13 @@ function PageOfGame({ gameCode, mode }: { readonly gameCode: string; readonly mo
       {game && <GameBar game={game} mode={mode} running={running} stage={stage} onClose={close} />}
       <div ref={stage} className={css.stage}>
         <GameNotices {...running.wallets} />
-        <GameStage name={game?.displayName ?? null} launch={launch} onFrame={running.onFrame} onClose={close} />
+        <GameStage
+          name={game?.displayName ?? null}
+          icon={game?.showIcon ?? null}
+          launch={launch}
+          onFrame={running.onFrame}
+          onClose={close}
+        />
       </div>
     </section>
   );

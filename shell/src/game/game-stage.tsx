@@ -1,5 +1,5 @@
 import { CallError } from '@marquee/platform';
-import { Button, ErrorState, Spinner } from '@marquee/ui';
+import { Button, ErrorState } from '@marquee/ui';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { HomeButton } from '#frame/status-pages/home-button.tsx';
 import { PlayableGames } from '#frame/status-pages/playable-games.tsx';
@@ -7,6 +7,7 @@ import { ServiceButton } from '#frame/customer-service/service-button.tsx';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { GameFrame } from '#game/game-frame.tsx';
 import { GameNotFound, isGameNotFound } from '#game/game-not-found.tsx';
+import { GameSkeleton } from '#game/game-skeleton.tsx';
 import { GameWindow } from '#game/game-window.tsx';
 import type { Launch } from '#game/launch/use-launch.ts';
 import css from './game.module.css';
@@ -14,23 +15,18 @@ import css from './game.module.css';
 interface GameStageProps {
   /** Null while the name of the game is unknown, as on the page of a game before its launch. */
   readonly name: string | null;
+  /** Picture of the game; null with the name. */
+  readonly icon: string | null;
   readonly launch: Launch;
   onFrame(frame: HTMLIFrameElement | null): void;
   onClose(): void;
 }
 
-export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
+export function GameStage({ name, icon, launch, onFrame, onClose }: GameStageProps) {
   const { t } = useShellText();
   const errors = useErrorText();
   const values = { game: name ?? t('game.unnamed') };
-  if (launch.state === 'starting') {
-    return (
-      <p className={css.waiting} role="status">
-        <Spinner size={22} />
-        {name === null ? t('game.startingUnnamed') : t('game.starting', values)}
-      </p>
-    );
-  }
+  if (launch.state === 'starting') return <GameSkeleton name={name} icon={icon} />;
   if (launch.state === 'running' && launch.opensIn === 'window')
     return <GameWindow name={values.game} launch={launch} />;
   if (launch.state === 'running')

@@ -55,10 +55,11 @@ export function GameApp({ gameCode, language, siteOrigin }: Props) {
     if (isLoaded) postToParent(siteOrigin, { type: 'marquee:ready' });
   }, [isLoaded, siteOrigin]);
 
-  if (state.status === 'loading') return <LoadingScreen />;
+  if (state.status === 'loading') return <LoadingScreen gameCode={gameCode} />;
   if (state.status === 'failed')
     return (
       <LoadingScreen
+        gameCode={gameCode}
         error={state.error}
         onRetry={() => {
           setState({ status: 'loading' });
@@ -69,7 +70,7 @@ export function GameApp({ gameCode, language, siteOrigin }: Props) {
   const Game = gameComponents[state.game.session.game];
   return (
     <VerifyDialogContext value={renderVerifyDialog}>
-      <Suspense fallback={<LoadingScreen />}>
+      <Suspense fallback={<LoadingScreen gameCode={gameCode} />}>
         <Game {...state.game} />
       </Suspense>
     </VerifyDialogContext>

@@ -51,3 +51,11 @@ test('R2.16o gives the board of a game the room of the window', async ({ page })
   expect(board?.width ?? 0).toBeGreaterThan(700);
   await expect(popup.spin).toBeInViewport();
 });
+
+test('R2.16o shows the frame of a game while its page loads', async ({ page }) => {
+  await page.route(/\/play\/BGS_DICE/, () => undefined);
+  await page.goto('/bgs');
+  const popup = await new GameList(page).playDemo('Dice Duel');
+  await expect(popup.root.getByRole('status')).toHaveText('Loading Dice Duel');
+  await expect(popup.root.getByRole('button', { name: 'Close game' })).toBeVisible();
+});
