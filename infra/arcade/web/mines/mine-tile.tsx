@@ -1,6 +1,6 @@
-import { Bomb } from 'lucide-react';
 import type { KeyboardEventHandler } from 'react';
 import gem from '#web/art/gem.webp';
+import mine from '#web/art/mine.webp';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './mine-tile.module.css';
 
@@ -36,7 +36,7 @@ export function MineTile({ number, face, isRevealed, canReveal, isInTabOrder, on
       onKeyDown={onKeyDown}
     >
       {face === 'gem' ? <img src={gem} alt="" /> : null}
-      {face === 'mine' ? <Bomb aria-hidden /> : null}
+      {face === 'mine' ? <img src={mine} alt="" /> : null}
     </button>
   );
 }
