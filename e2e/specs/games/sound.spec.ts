@@ -34,7 +34,7 @@ test('R2.27b plays a click and a chord for a win after the first press, nothing 
   expect(press?.peak).toBeGreaterThan(0.03);
   expect(press?.peak).toBeLessThan(0.07);
 
-  const chance = game.getByRole('textbox');
+  const chance = game.getByRole('textbox', { name: /^Win chance/ });
   await chance.fill('95');
   await chance.press('Enter');
   // A busy machine drops samples, so another round is played until a win was recorded clearly.
@@ -52,7 +52,8 @@ test('R2.27b plays a click and a chord for a win after the first press, nothing 
   }).toPass();
   expect((await findClearWin())?.peak).toBeLessThan(0.6);
 
-  await game.getByRole('button', { name: 'Sound' }).click();
+  await popup.root.getByRole('button', { name: 'Sound' }).click();
+  await expect(popup.root.getByRole('button', { name: 'Sound', pressed: false })).toBeVisible();
   const roll = () => popup.playRound(game.getByRole('button', { name: 'Roll' }));
   await roll();
   const before = await listRecordedSounds(frame);

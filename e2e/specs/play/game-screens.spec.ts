@@ -4,7 +4,9 @@ import { toHundredths } from '#fixtures/to-hundredths.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R1.01c plays a typed stake, which leaves the balance when the round starts', async ({ page }) => {
+test('R1.01c R6.01e deducts a typed stake when the round starts, and opens the game again after a reload', async ({
+  page,
+}) => {
   const { username, password } = await registerAccount();
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Marquee Sevens');
@@ -24,6 +26,13 @@ test('R1.01c plays a typed stake, which leaves the balance when the round starts
   const [round] = await popup.listedRounds();
   const after = before - 12_50 + (round?.payout ?? 0);
   await expect(async () => expect(toHundredths(await popup.balance.innerText())).toBe(after)).toPass();
+
+  await page.reload();
+  await expect(popup.spin).toBeEnabled();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await new LoginModal(page).logIn(username, password);
+  await expect(popup.spin).toBeEnabled();
 });
 
 test('R2.16o turns the sound of a game off in the bar, and a reload leads back into the game', async ({ page }) => {

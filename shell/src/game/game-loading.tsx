@@ -1,4 +1,4 @@
-import { GameSkeleton } from '#game/game-skeleton.tsx';
+import { GameSkeleton } from '#game/frame/game-skeleton.tsx';
 import css from './game-loading.module.css';
 
 /** Shown while the code of the game page loads. */

@@ -9,8 +9,8 @@ const gameParam = 'game';
 const modeParam = 'gameMode';
 
 /**
- * Adds the game of the popup to the address of the page, so that a reload opens it again. The entry of the history keeps
- * the game itself: the address alone, such as that of a copied link, leads to the page of the game.
+ * Adds the game of the popup to the address of the page, so that a reload opens it again. The entry of the history
+ * keeps the game itself: the address alone, such as that of a copied link, leads to the page of the game.
  */
 export function useGameAddress(open: readonly OpenModal[]): void {
   const params = open.find(({ name }) => name === 'game')?.params ?? {};

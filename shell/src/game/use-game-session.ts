@@ -2,7 +2,7 @@ import { toMs } from '@marquee/time';
 import { lease, useBalance, type GameMode } from '@marquee/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isBalanceMessage, isReopenMessage, readBet, readSound } from '#game/launch/trusted-origin.ts';
-import { holdStake, releaseStake } from '#state/balance.ts';
+import { subtractStake, releaseStake } from '#state/balance.ts';
 
 /** A game delays updates of the site for at most four hours. */
 const leaseOptions = { deadlineMs: toMs({ hours: 4 }) };
@@ -35,8 +35,8 @@ interface GameMessageOptions {
 }
 
 /**
- * Handles the messages from the frame of the game: a sent bet, a changed balance, or a request to reopen it. Notifies the game when
- * the balance was fetched again, and whether money is on its way to the main wallet.
+ * Handles the messages from the frame of the game: a sent bet, a changed balance, its sound, or a request to reopen it.
+ * Notifies the game when the balance was fetched again, and whether money is on its way to the main wallet.
  */
 export function useGameMessages({
   mode,
@@ -55,7 +55,7 @@ export function useGameMessages({
     if (event.origin !== origin || event.source !== frame?.contentWindow) return;
     setStartedFrame(frame);
     const bet = mode === 'real' ? readBet(event.data) : null;
-    if (bet) holdStake(bet.stake, bet.currency);
+    if (bet) subtractStake(bet.stake, bet.currency);
     if (isBalanceMessage(event.data)) {
       releaseStake();
       refresh();

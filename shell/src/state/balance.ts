@@ -43,10 +43,10 @@ export function toggleBalance(): void {
 }
 
 /**
- * Shows the balance without a stake until the next balance after `releaseStake`: one that is fetched earlier may contain
- * the payout of a round whose result the player has not seen.
+ * Shows the balance without a stake until the next balance after `releaseStake`: one that is fetched earlier may
+ * contain the payout of a round whose result the player has not seen.
  */
-export function holdStake(stake: Amount, currency: string): void {
+export function subtractStake(stake: Amount, currency: string): void {
   const before = readAtom(balanceAtom);
   if (before?.currency !== currency || stake <= 0n || stake > toAmount(before.balance)) return;
   const left = toWire(subtract(toAmount(before.balance), stake));

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { RulesView } from '#http/schemas.ts';
 import { formatAmount, formatShortAmount } from '#web/i18n/format-amount.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { doubleStake, getMaxStake, halveStake, parseStake } from './stake.ts';
+import { getMaxStake, parseStake, scaleStake } from './stake.ts';
 import css from './stake-controls.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly onStake: (stake: string | null) => void;
 }
 
-/** Stake field between the buttons that halve and double it, and buttons of often used stakes and of the highest one. */
+/** Stake field between buttons that halve and double it, and buttons of often used stakes and of the highest one. */
 export function StakeControls({ rules, balance, stake, isStakeFixed, onStake }: Props) {
   const { t, language } = useTexts();
   const field = useId();
@@ -44,7 +44,7 @@ export function StakeControls({ rules, balance, stake, isStakeFixed, onStake }: 
   return (
     <>
       <div className={css.stake} role="group" aria-label={t('stake')}>
-        {renderButton('½', t('stake.halve'), halveStake(stake, rules))}
+        {renderButton('½', t('stake.halve'), scaleStake(stake, 'half', rules))}
         <div className={css.amount}>
           <label htmlFor={field}>
             {t('stake')} <small>{rules.currency}</small>
@@ -63,7 +63,7 @@ export function StakeControls({ rules, balance, stake, isStakeFixed, onStake }: 
             onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
           />
         </div>
-        {renderButton('2×', t('stake.double'), doubleStake(stake, rules))}
+        {renderButton('2×', t('stake.double'), scaleStake(stake, 'double', rules))}
       </div>
       <div className={css.quick}>
         {rules.stakes.quick.map((amount) => {

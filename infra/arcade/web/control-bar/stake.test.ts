@@ -1,4 +1,4 @@
-import { doubleStake, getMaxStake, halveStake, parseStake } from './stake.ts';
+import { getMaxStake, parseStake, scaleStake } from './stake.ts';
 
 const limits = { currency: 'THB', stakes: { min: '10.00', max: '5000.00', quick: [] } };
 
@@ -16,10 +16,13 @@ test.each(['', '9.99', '5000.01', '12.345', '-20', '1e3', 'ten', '1.2.3'])('reje
 );
 
 test('halves and doubles a stake within the limits, rounded down to the digits of the currency', () => {
-  expect([halveStake('25.01', limits), halveStake('15.00', limits)]).toEqual(['12.50', '10.00']);
-  expect([doubleStake('25.01', limits), doubleStake('3000.00', limits)]).toEqual(['50.02', '5000.00']);
+  expect([scaleStake('25.01', 'half', limits), scaleStake('15.00', 'half', limits)]).toEqual(['12.50', '10.00']);
+  expect([scaleStake('25.01', 'double', limits), scaleStake('3000.00', 'double', limits)]).toEqual([
+    '50.02',
+    '5000.00',
+  ]);
   const dong = { currency: 'VND', stakes: { min: '1000.00', max: '500000.00', quick: [] } };
-  expect([halveStake('2001', dong), parseStake('1000.5', dong)]).toEqual(['1000.00', null]);
+  expect([scaleStake('2001', 'half', dong), parseStake('1000.5', dong)]).toEqual(['1000.00', null]);
 });
 
 test('chooses the highest stake that the limits and the balance allow', () => {

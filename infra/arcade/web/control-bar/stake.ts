@@ -29,12 +29,10 @@ export function parseStake(text: string, { stakes, currency }: Limits): string |
   return amount < toAmount(stakes.min) || amount > toAmount(stakes.max) ? null : toWire(amount);
 }
 
-export function halveStake(stake: string, limits: Limits): string {
-  return clampStake(multiply(toAmount(stake), { numerator: 1n, denominator: 2n }, 'towards_zero').amount, limits);
-}
-
-export function doubleStake(stake: string, limits: Limits): string {
-  return clampStake(multiply(toAmount(stake), { numerator: 2n, denominator: 1n }, 'towards_zero').amount, limits);
+/** Half or twice a stake, within the limits. */
+export function scaleStake(stake: string, by: 'half' | 'double', limits: Limits): string {
+  const ratio = by === 'half' ? { numerator: 1n, denominator: 2n } : { numerator: 2n, denominator: 1n };
+  return clampStake(multiply(toAmount(stake), ratio, 'towards_zero').amount, limits);
 }
 
 /** The highest stake that the limits and the balance allow. */

@@ -58,7 +58,8 @@ describe('in a frame of the site', () => {
   test('reports a balance that is too low, and says while money is on its way', async () => {
     const { service } = openWithBalance('0.00');
     const report = { type: 'marquee:balance', balance: '0.00', currency: 'THB' };
-    const balanceReports = () => parent.postMessage.mock.calls.filter(([{ type }]: [{ type: string }]) => type === 'marquee:balance');
+    const balanceReports = () =>
+      parent.postMessage.mock.calls.filter(([{ type }]: [{ type: string }]) => type === report.type);
     expect(balanceReports()).toEqual([[report, 'http://site']]);
     await receive({ type: 'marquee:wallet', isTransferring: true });
     expect(screen.getByText(/^Your money is still being transferred back from another provider/)).toBeInTheDocument();

@@ -43,7 +43,10 @@ export function useGame({ api, session, rules, siteOrigin }: GameProps, getBet: 
   return { rounds, stake, setStake, seeds, setSeeds, play };
 }
 
-/** Reports a bet to the site when it is sent, so that its bar shows the balance without the stake, and when it is refused. */
+/**
+ * Reports a bet to the site when it is sent, so that its bar shows the balance without the stake, and when the bet is
+ * refused.
+ */
 export function reportBets(siteOrigin: string, { mode, currency }: SessionView) {
   // The site has no demo balance.
   const report = (message: FrameMessage) => (mode === 'real' ? postToParent(siteOrigin, message) : undefined);

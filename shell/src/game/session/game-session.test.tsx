@@ -110,6 +110,7 @@ test('keeps net result and session time after a reload of the page', async () =>
   await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-10.00 THB'));
   const stored = sessionStorage.getItem('gameSession') ?? '';
   cleanup();
+  window.history.replaceState(null, '', '/');
   // A reload keeps the storage of the tab and runs no cleanup.
   sessionStorage.setItem('gameSession', stored);
   restoreGameSession();

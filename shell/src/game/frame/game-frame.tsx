@@ -1,10 +1,10 @@
 import { Button, ErrorState } from '@marquee/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Launch } from '#game/launch/use-launch.ts';
-import { GameSkeleton } from '#game/game-skeleton.tsx';
-import { useFrameStart } from '#game/use-frame-start.ts';
+import { GameSkeleton } from '#game/frame/game-skeleton.tsx';
+import { useFrameStart } from '#game/frame/use-frame-start.ts';
 import { useShellText } from '#texts/shell-text.ts';
-import css from './game.module.css';
+import css from './game-frame.module.css';
 
 interface GameFrameProps {
   readonly name: string;
