@@ -4,6 +4,7 @@ import { resumeOrOpenSession } from '#web/api/resume-or-open-session.ts';
 import { VerifyDialogContext, type VerifyDialogProps } from '#web/layout/verify-dialog-context.ts';
 import { postToParent } from '#web/page/parent-frame.ts';
 import type { GameProps } from '#web/round/game-props.ts';
+import { GameBoundary } from './game-boundary.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const gameComponents: Readonly<Record<GameName, ComponentType<GameProps>>> = {
@@ -70,9 +71,11 @@ export function GameApp({ gameCode, language, siteOrigin }: Props) {
   const Game = gameComponents[state.game.session.game];
   return (
     <VerifyDialogContext value={renderVerifyDialog}>
-      <Suspense fallback={<LoadingScreen gameCode={gameCode} />}>
-        <Game {...state.game} />
-      </Suspense>
+      <GameBoundary gameCode={gameCode} onRetry={() => window.location.reload()}>
+        <Suspense fallback={<LoadingScreen gameCode={gameCode} />}>
+          <Game {...state.game} />
+        </Suspense>
+      </GameBoundary>
     </VerifyDialogContext>
   );
 }
