@@ -15,21 +15,21 @@ beforeEach(() => window.history.replaceState(null, '', '/rng?vassalage=RPG'));
 
 test('adds the game to the address of the page while its popup is open', async () => {
   await playGame({}, 'demo');
-  await waitFor(() => expect(search()).toBe('?vassalage=RPG&game=BGS_DICE&gameMode=demo'));
+  await waitFor(() => expect(search()).toBe('?vassalage=RPG&openGame=BGS_DICE&openGameMode=demo'));
   act(() => closeModal('game'));
   await waitFor(() => expect(search()).toBe('?vassalage=RPG'));
 });
 
 test('opens the game again after a reload', async () => {
   const openGame = sampleGame({ gameCode: 'BGS_DICE', displayName: 'Dice Duel' });
-  window.history.replaceState({ openGame }, '', '/?game=BGS_DICE&gameMode=demo');
+  window.history.replaceState({ openGame }, '', '/?openGame=BGS_DICE&openGameMode=demo');
   await reload();
   expect(await screen.findByRole('dialog', { name: 'Dice Duel' })).toBeInTheDocument();
-  await waitFor(() => expect(search()).toBe('?game=BGS_DICE&gameMode=demo'));
+  await waitFor(() => expect(search()).toBe('?openGame=BGS_DICE&openGameMode=demo'));
 });
 
 test('leads a copied address to the page of the game', async () => {
-  window.history.replaceState(null, '', '/?game=BGS_DICE');
+  window.history.replaceState(null, '', '/?openGame=BGS_DICE');
   const page = await reload();
   await waitFor(() => expect(page.path()).toBe('/seamless?gameCode=BGS_DICE'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -4,9 +4,9 @@ import { readGame, readMode } from '#game/game-params.ts';
 import { getGamePageUrl } from '#game/game-page-url.ts';
 import type { OpenModal } from '#state/modals.ts';
 
-/** Names of the game of the popup, and of its mode, in the query of the page below it. */
-const gameParam = 'game';
-const modeParam = 'gameMode';
+/** Names of the game of the popup, and of its mode, in the query of the page below it, which has names of its own. */
+const gameParam = 'openGame';
+const modeParam = 'openGameMode';
 
 /**
  * Adds the game of the popup to the address of the page, so that a reload opens it again. The entry of the history
