@@ -24,6 +24,8 @@ export interface ModalCase {
   readonly openBelow?: readonly ((page: Page) => Promise<unknown>)[];
   /** Another test checks its appearance. */
   readonly hasOwnAppearanceTest?: true;
+  /** It fills most of a window of 1440 pixels, where nothing of it could be dragged. */
+  readonly needsLargeWindow?: true;
 }
 
 const side = (entry: string) => (page: Page) => new SideMenu(page).entry(entry);
@@ -112,6 +114,7 @@ export const modalCases: readonly ModalCase[] = [
     account: 'member',
     opener: (page) => page.getByRole('button', { name: 'Play Marquee Sevens' }).first(),
     hasOwnAppearanceTest: true,
+    needsLargeWindow: true,
   },
   ofAccountMenu('Provider wallets'),
   ofAccountMenu('Change password'),

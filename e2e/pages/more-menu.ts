@@ -15,6 +15,6 @@ export class MoreMenu {
 
   async openCategory(category: string): Promise<void> {
     await this.trigger.click();
-    await this.items.filter({ hasText: category }).click();
+    await this.root.getByRole('link', { name: category, exact: true }).click();
   }
 }

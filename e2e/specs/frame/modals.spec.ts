@@ -11,12 +11,14 @@ import { modalCases, type ModalCase } from '#pages/modal-cases.ts';
 
 test.use({ hasTouch: true });
 
+const largeWindow = { width: 1920, height: 1080 };
 const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 /** A position outside of every dialog, above the content of the page. */
-const outsidePoint = { x: 1_400, y: 450 };
+const findOutsidePoint = (page: Page) => ({ x: (page.viewportSize()?.width ?? 0) - 40, y: 450 });
 
 async function turnWheel(page: Page): Promise<void> {
-  await page.mouse.move(outsidePoint.x, outsidePoint.y);
+  const { x, y } = findOutsidePoint(page);
+  await page.mouse.move(x, y);
   await page.mouse.wheel(0, 200);
   await waitForPaint(page);
 }
@@ -65,8 +67,9 @@ async function checkModalAppearance(
 /** Checks the behaviour of a modal: opening by pointer and keyboard, dragging, focus, closing. */
 async function checkBehaviour(
   page: Page,
-  { name, address, opener: findOpener, open, openBelow = [] }: ModalCase,
+  { name, address, opener: findOpener, open, openBelow = [], needsLargeWindow }: ModalCase,
 ): Promise<void> {
+  await page.setViewportSize(needsLargeWindow ? largeWindow : sizes[0]);
   const modal = new ModalWindow(page, name);
   const opener = findOpener(page);
   const expectClosed = async (top: number): Promise<void> => {
@@ -80,7 +83,8 @@ async function checkBehaviour(
   await modal.root.waitFor();
   const top = await scrollPosition(page);
   await turnWheel(page);
-  await page.mouse.click(outsidePoint.x, outsidePoint.y);
+  const { x, y } = findOutsidePoint(page);
+  await page.mouse.click(x, y);
   await waitForPaint(page);
   await expect(modal.root).toBeVisible();
   expect(await scrollPosition(page)).toBe(top);

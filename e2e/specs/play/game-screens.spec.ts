@@ -42,7 +42,7 @@ test('R2.16o turns the sound of a game off in the bar, and a reload leads back i
   await expect(sound).toHaveAttribute('aria-pressed', 'true');
   await sound.click();
   await expect(sound).toHaveAttribute('aria-pressed', 'false');
-  await expect(page).toHaveURL('/bgs?game=BGS_DICE&gameMode=demo');
+  await expect(page).toHaveURL('/bgs?openGame=BGS_DICE&openGameMode=demo');
 
   await page.reload();
   await expect(popup.game.getByRole('button', { name: 'Roll' })).toBeVisible();

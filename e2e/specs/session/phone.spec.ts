@@ -189,6 +189,7 @@ test('R4.03a R4.08b requires a new password after a login with a mailed one', as
   await forgot.getByRole('textbox', { name: /^Email/ }).fill(email);
   await forgot.getByRole('button', { name: 'Send email' }).click();
   await expect(forgot).toBeHidden();
+  await page.getByRole('dialog', { name: 'Email sent' }).getByRole('button', { name: 'OK' }).click();
   const temporary = /password is (\S+)\. Use/.exec(await getLastMessage(email))?.[1] ?? '';
   await login.logIn(username, temporary);
   const change = page.getByRole('dialog', { name: 'Change password' });
