@@ -19,6 +19,7 @@ test('R7.05abcde keeps lists, rules and wallets in the session, so that a reload
   await expect(page.getByText('Main wallet')).toBeVisible();
   await new AccountMenu(page).choose('Provider wallets');
   await expect(page.getByRole('dialog', { name: 'Provider wallets' })).toBeVisible();
+  await expect.poll(stored).toEqual(expect.arrayContaining(['merchantWallet', 'consolidatedFunds']));
   await page.goto('/');
   await expect(new Home(page).tiles('Popular games').first()).toBeVisible();
   await expect.poll(stored).toEqual(expect.arrayContaining(cached));
