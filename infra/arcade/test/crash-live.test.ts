@@ -1,3 +1,4 @@
+import { findLiveState } from '#crash/live/live-state.repository.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findActiveBets, recordCashOut, settleBets } from '#crash/bets/crash-bet.repository.ts';
@@ -53,6 +54,8 @@ describe('live feed', () => {
     const started = await stream.waitForPhase('RUNNING');
     expect(started).toMatchObject({ betCount: 1, players: [joined], round: { crashPoint: null } });
     expect(started.now).toBeGreaterThanOrEqual(started.round.startedAt ?? Infinity);
+    // The estimate of the database clock may be late.
+    expect(await findLiveState(service.arcade.pool, 0, 0)).toMatchObject({ now: started.round.startedAt });
     await wait(250);
     const at = getCashOutMultiplier((await cashOut(player, placed)).value);
     await stream.waitFor((events) =>

@@ -30,7 +30,8 @@ export async function findLiveState(db: Queryable, pauseMs: number, now: number)
   if (!row) return null;
   const { terminatingHash, salt, isNextPending, ...round } = row;
   return {
-    now,
+    // The clock is an estimate, but a round that is read as started has started before.
+    now: Math.max(now, round.startedAt ?? now),
     round: { ...round, number: String(round.number) },
     chain: { terminatingHash, salt, isNextPending },
     ...(await findPlayers(db, round.id)),
