@@ -13,6 +13,17 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 const field = (name: RegExp) => screen.getByLabelText(name);
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
 
+/** Requests a code and fills in every field and checkbox. */
+async function fillForm(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(field(/^Mobile number/), '0812345678');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await screen.findByRole('button', { name: 'Resend in 1:00' });
+  await user.type(field(/^Verification code/), '123456');
+  await user.type(field(/^Password/), 'Sing-loud-7');
+  await user.type(field(/^Confirm password/), 'Sing-loud-7');
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+}
+
 describe('register by mobile number', () => {
   async function openByMobile(countryCode = true, responses: GatewayResponses = {}, ...more: readonly FieldRule[]) {
     const { register, whitelabel } = registerPermission.info;
@@ -60,13 +71,7 @@ describe('register by mobile number', () => {
     expect(field(/^Mobile number/)).toHaveAccessibleDescription('Enter your mobile number');
     expect(field(/^Verification code/)).toHaveAccessibleDescription('Verify your mobile number first');
     await waitFor(() => expect(field(/^Mobile number/)).toHaveFocus());
-    await user.type(field(/^Mobile number/), '0812345678');
-    await user.click(screen.getByRole('button', { name: 'Send code' }));
-    await screen.findByRole('button', { name: 'Resend in 1:00' });
-    await user.type(field(/^Verification code/), '123456');
-    await user.type(field(/^Password/), 'Sing-loud-7');
-    await user.type(field(/^Confirm password/), 'Sing-loud-7');
-    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await fillForm(user);
     await user.click(submit());
     await waitFor(() => expect(getToken()).toBe('fresh'));
     expect(page.bodies('registerMobile')).toEqual([
@@ -135,13 +140,7 @@ describe('register by mobile number', () => {
         },
       });
       const user = userEvent.setup();
-      await user.type(field(/^Mobile number/), '0812345678');
-      await user.click(screen.getByRole('button', { name: 'Send code' }));
-      await screen.findByRole('button', { name: 'Resend in 1:00' });
-      await user.type(field(/^Verification code/), '123456');
-      await user.type(field(/^Password/), 'Sing-loud-7');
-      await user.type(field(/^Confirm password/), 'Sing-loud-7');
-      for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+      await fillForm(user);
       await user.click(submit());
       await waitFor(() => expect(field(/^Verification code/)).toHaveFocus());
       expect(screen.getAllByText(text)).toHaveLength(1);

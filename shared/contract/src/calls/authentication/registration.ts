@@ -77,6 +77,15 @@ const registrationErrors = [
   'captcha.wrong',
 ] as const;
 
+/** Of registrations that may verify a number. */
+const numberRegistrationErrors = [
+  ...registrationErrors,
+  'register.mobile_taken',
+  ...numberErrors,
+  ...codeErrors,
+  ...firebaseErrors,
+] as const;
+
 export const registrationCalls = defineCalls({
   register: {
     method: 'PUT',
@@ -87,14 +96,7 @@ export const registrationCalls = defineCalls({
     encrypted: true,
     body: registerPayload,
     response: loginValue,
-    errors: [
-      'register.closed',
-      'register.mobile_taken',
-      ...registrationErrors,
-      ...numberErrors,
-      ...codeErrors,
-      ...firebaseErrors,
-    ],
+    errors: ['register.closed', ...numberRegistrationErrors],
   },
   registerMobile: {
     method: 'PUT',
@@ -105,14 +107,7 @@ export const registrationCalls = defineCalls({
     encrypted: true,
     body: registerMobilePayload,
     response: loginValue,
-    errors: [
-      'register.closed',
-      'register.mobile_taken',
-      ...registrationErrors,
-      ...numberErrors,
-      ...codeErrors,
-      ...firebaseErrors,
-    ],
+    errors: ['register.closed', ...numberRegistrationErrors],
   },
   registerSocial: {
     method: 'PUT',
