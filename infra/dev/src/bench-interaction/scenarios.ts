@@ -6,7 +6,7 @@ export interface Scenario {
   readonly name: string;
   readonly address: string;
   readonly needsLogin: boolean;
-  /** What a player does on the page. */
+  /** Presses and scrolls as a player would, on the open page. */
   run(page: Page, device: Device): Promise<void>;
 }
 

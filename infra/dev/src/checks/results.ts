@@ -12,7 +12,7 @@ export interface TestResult {
 
 /** Result of a test that has just run. */
 export interface NewResult extends TestResult {
-  /** What a failed test reported. */
+  /** Error text of a failed test; empty for one that passed. */
   readonly message: string;
 }
 

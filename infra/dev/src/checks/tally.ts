@@ -1,7 +1,7 @@
 export interface Failure {
   /** File and title of a test, or the name of a step. */
   readonly name: string;
-  /** What the test or step reported. */
+  /** Error text of the test or the step. */
   readonly message: string;
 }
 

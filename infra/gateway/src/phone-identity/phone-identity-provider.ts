@@ -12,7 +12,7 @@ export class PhoneIdentityError extends Error {
   }
 }
 
-/** What a valid ID token says. */
+/** Claims of a verified ID token. */
 export interface PhoneIdentity {
   /** International number with a plus. */
   readonly number: string;

@@ -25,7 +25,9 @@ export interface CodeExchange extends MobileNumberInput {
   readonly client: ClientInfo;
 }
 
-/** In place of the session of a number to which nothing was sent, so that its exchange takes as long as any other. */
+/**
+ * A session that Firebase does not know, for a number to which nothing was sent: its exchange takes as long as others.
+ */
 const createUnknownSession = (): string => randomBytes(120).toString('base64url');
 
 const signIn = async (

@@ -5,7 +5,7 @@ import { findPhoneVerifier } from './phone-verifier.service.ts';
 import { verifyCode } from './verify-code.service.ts';
 import { verifyIdToken, type NumberTarget } from './verify-id-token.service.ts';
 
-/** What a player sends to show that a number is the own one. */
+/** Proof that a mobile number belongs to the player: a code of the gateway, or an ID token of Firebase. */
 export interface NumberProof {
   readonly verificationCode?: string | undefined;
   readonly firebaseChannel?: string | undefined;

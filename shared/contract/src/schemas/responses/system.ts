@@ -83,7 +83,7 @@ export type SitePart = z.infer<typeof sitePart>;
 export const socialProvider = z.enum(['line', 'facebook', 'google']);
 export type SocialProvider = z.infer<typeof socialProvider>;
 
-/** What verifies the telephone numbers of players: codes of the gateway, or a project of Firebase. */
+/** Verifies the telephone numbers of players: the gateway with codes of its own, or a project of Firebase. */
 export const phoneVerifier = z.enum(['sms', 'firebase']);
 export type PhoneVerifier = z.infer<typeof phoneVerifier>;
 
