@@ -44,4 +44,15 @@ export class PhoneFields {
     }
     await this.code.fill(await readCode(`66${national.replace(/^0/, '')}`));
   }
+
+  /** Asserts that another code may be requested after a minute. The clock of the page must be installed. */
+  async expectCountdownOfOneMinute(): Promise<void> {
+    const { clock } = this.send.page();
+    await clock.fastForward(50_000);
+    await expect(this.send).toHaveText(/^Resend in 0:\d\d$/);
+    await expect(this.send).toBeDisabled();
+    await clock.fastForward(10_000);
+    await expect(this.send).toHaveText('Send code');
+    await expect(this.send).toBeEnabled();
+  }
 }
