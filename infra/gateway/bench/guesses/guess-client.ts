@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, SliderTrace } from '@marquee/contract';
 import { calls, type Call } from '@marquee/contract/calls';
 import { captchaPicture, sliderChallenge } from '@marquee/contract/schemas';
@@ -47,6 +48,28 @@ export function randomAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
+/** Attempts to connect, with a pause of 200 ms after each. */
+const CONNECT_ATTEMPTS = 10;
+
+/** The system has refused the connection, so the gateway has not seen the request. */
+const isUnconnected = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  error.cause instanceof Error &&
+  'syscall' in error.cause &&
+  error.cause.syscall === 'connect';
+
+/** Sends a request, again when a busy system has refused its connection. */
+async function fetchWhenConnected(url: string, init: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      if (attempt === CONNECT_ATTEMPTS || !isUnconnected(error)) throw error;
+      await sleep(200);
+    }
+  }
+}
+
 /** Sends calls to several gateways in turn, with the address of a visitor as the edge sends it. */
 export class GuessClient {
   readonly #ports: readonly number[];
@@ -79,7 +102,7 @@ export class GuessClient {
     const { method, path, form }: Call = calls[name];
     const payload = await this.#payload(name, body);
     const gateway = (this.#next += 1) % this.#ports.length;
-    const response = await fetch(`http://127.0.0.1:${this.#ports[gateway]}${path}${query}`, {
+    const response = await fetchWhenConnected(`http://127.0.0.1:${this.#ports[gateway]}${path}${query}`, {
       method,
       headers: {
         // A proof of work blocks this process for longer than the gateway keeps an idle connection.
