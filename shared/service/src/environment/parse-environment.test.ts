@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EnvironmentError, parseEnvironment } from './parse-environment.ts';
-import { databaseVariables, list, origin, proxies, createServerVariables } from './variables.ts';
+import { databaseVariables, json, list, origin, proxies, createServerVariables } from './variables.ts';
 
 const schema = z.object({
   ...createServerVariables({ port: 8080 }),
@@ -28,6 +28,23 @@ test('names every missing and wrong variable in one error', () => {
   expect(parse).toThrow(EnvironmentError);
   expect(parse).toThrow(/^The shop cannot start because of its environment: .*PORT \(.*\), /);
   expect(parse).toThrow(/\bPORT \(.*\), DATABASE_URL \(.*\), SITE_ORIGIN \(is missing\)\.$/);
+});
+
+test('takes an empty variable for one that is not set', () => {
+  expect(parseEnvironment('shop', schema, { ...complete, PORT: '', CHANNELS: '' })).toMatchObject({
+    PORT: 8080,
+    CHANNELS: ['production'],
+  });
+  expect(() => parseEnvironment('shop', schema, { ...complete, DATABASE_URL: '' })).toThrow(
+    'DATABASE_URL (is missing)',
+  );
+});
+
+test('names the field of a variable that holds JSON', () => {
+  const storage = z.object({ STORAGE: json.pipe(z.object({ bucket: z.string(), region: z.enum(['a', 'b']) })) });
+  expect(() => parseEnvironment('shop', storage, { STORAGE: '{"region":"c"}' })).toThrow(
+    /STORAGE \(bucket: invalid input: .*\), STORAGE \(region: invalid option: .*\)\.$/,
+  );
 });
 
 test('does not repeat a wrong value, which may be a secret', () => {

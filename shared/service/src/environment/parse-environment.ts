@@ -20,8 +20,8 @@ export class EnvironmentError extends Error {
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
- * Reads environment variables by a schema whose keys are their names. Variables that the schema does not name are
- * ignored.
+ * Reads environment variables by a schema whose keys are their names. An empty variable counts as not set, as in a
+ * shell's `${PORT:-8080}`. Variables that the schema does not name are ignored.
  * @param service name of the service in the error message
  * @throws EnvironmentError that names every missing or wrong variable, never their values
  */
@@ -30,13 +30,15 @@ export function parseEnvironment<Schema extends z.ZodType>(
   schema: Schema,
   variables: Readonly<Record<string, string | undefined>>,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(variables);
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(set);
   if (parsed.success) return parsed.data;
   throw new EnvironmentError(
     service,
-    parsed.error.issues.map(({ path, message }) => {
-      const variable = String(path[0] ?? 'environment');
-      return { variable, problem: variables[variable] === undefined ? 'is missing' : lowerFirst(message) };
+    parsed.error.issues.map(({ path: [name = 'environment', ...field], message }) => {
+      const variable = String(name);
+      if (set[variable] === undefined) return { variable, problem: 'is missing' };
+      return { variable, problem: [field.join('.'), lowerFirst(message)].filter(Boolean).join(': ') };
     }),
   );
 }
