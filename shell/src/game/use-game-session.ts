@@ -2,7 +2,7 @@ import { toMs } from '@marquee/time';
 import { lease, useBalance, type GameMode } from '@marquee/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isBalanceMessage, isReopenMessage, readBet, readSound } from '#game/launch/trusted-origin.ts';
-import { subtractStake, releaseStake } from '#state/balance.ts';
+import { releaseAbandonedStake, releaseStake, subtractStake } from '#state/balance.ts';
 
 /** A game delays updates of the site for at most four hours. */
 const leaseOptions = { deadlineMs: toMs({ hours: 4 }) };
@@ -14,7 +14,7 @@ export function useGameLease(): void {
     const release = lease('game', leaseOptions);
     return () => {
       release();
-      releaseStake();
+      releaseAbandonedStake();
       refresh();
     };
   }, [refresh]);
@@ -70,6 +70,13 @@ export function useGameMessages({
     window.addEventListener('message', listener);
     return () => window.removeEventListener('message', listener);
   }, []);
+  useEffect(() => {
+    frame?.addEventListener('load', releaseAbandonedStake);
+    return () => {
+      frame?.removeEventListener('load', releaseAbandonedStake);
+      releaseAbandonedStake();
+    };
+  }, [frame]);
   useEffect(() => {
     if (!frame?.isConnected || frame !== startedFrame || origin === null) return;
     frame.contentWindow?.postMessage({ type: 'marquee:wallet', isTransferring }, origin);

@@ -34,6 +34,29 @@ test.each([
   clearSession();
 });
 
+test('shows the newest balance when its response arrives before that to an earlier request', async () => {
+  await startSession('secret');
+  await settle();
+  const respond: ((money: string) => void)[] = [];
+  jest
+    .mocked(callApi)
+    .mockImplementation(
+      async () =>
+        new Promise((resolve) =>
+          respond.push((money) => resolve({ balance: money, currency: 'THB', currencySymbol: '฿' })),
+        ),
+    );
+  window.dispatchEvent(new Event('focus'));
+  window.dispatchEvent(new Event('focus'));
+  const [first, second] = respond;
+  second?.('960.00');
+  await settle();
+  first?.('980.00');
+  await settle();
+  expect(shown()).toBe('960.00');
+  clearSession();
+});
+
 test('fetches no balance for a visitor who returns', async () => {
   jest.mocked(callApi).mockClear();
   window.dispatchEvent(new Event('focus'));

@@ -18,8 +18,18 @@ const failedAtom = atom(false);
 const retryTimerAtom = atom<number | undefined>(undefined);
 /** Pause before an amount that could not be fetched is fetched again. */
 export const amountRetryMs = 15_000;
-/** The balance without the stake of a running round, until it is fetched after the round. */
-const heldAtom = atom<{ readonly shown: Balance; readonly isEnding: boolean } | null>(null);
+/** Pauses before the balance is fetched again after a game was closed, whose bet may still be on its way. */
+const lateBetMs = [3_000, 15_000];
+/** Numbers of the last request and of the newest one whose response has arrived. */
+const requestsAtom = atom({ sent: 0, answered: 0 });
+/** The balance without the stakes of a running round; after it, until the response to a request after `endedAt`. */
+const heldAtom = atom<{ readonly shown: Balance; readonly endedAt: number } | null>(null);
+/**
+ * Longer than a game takes to show a result. In a round of several steps the balance of the gateway lacks the stake by
+ * then, so that showing it reveals nothing.
+ */
+const maxHoldMs = 30_000;
+const holdTimerAtom = atom<number | undefined>(undefined);
 const viewAtom = atom((get): BalanceView => ({
   balance: get(heldAtom)?.shown ?? get(balanceAtom),
   hidden: get(hiddenAtom),
@@ -43,25 +53,50 @@ export function toggleBalance(): void {
 }
 
 /**
- * Shows the balance without a stake until the next balance after `releaseStake`: one that is fetched earlier may
- * contain the payout of a round whose result the player has not seen.
+ * Shows the balance without a stake until the next balance that is requested after `releaseStake`: an earlier one may
+ * contain the payout of a round whose result the player has not seen, or lack its debit.
  */
 export function subtractStake(stake: Amount, currency: string): void {
-  const before = readAtom(balanceAtom);
+  const before = readAtom(heldAtom)?.shown ?? readAtom(balanceAtom);
   if (before?.currency !== currency || stake <= 0n || stake > toAmount(before.balance)) return;
   const left = toWire(subtract(toAmount(before.balance), stake));
-  writeAtom(heldAtom, { shown: { ...before, balance: left }, isEnding: false });
+  writeAtom(heldAtom, { shown: { ...before, balance: left }, endedAt: Infinity });
+  window.clearTimeout(readAtom(holdTimerAtom));
+  writeAtom(holdTimerAtom, window.setTimeout(releaseUnendedStake, maxHoldMs));
 }
 
 export function releaseStake(): void {
-  writeAtom(heldAtom, (held) => held && { ...held, isEnding: true });
+  writeAtom(heldAtom, (held) => held && { ...held, endedAt: readAtom(requestsAtom).sent });
 }
 
-const clearEndedStake = (): void => writeAtom(heldAtom, (held) => (held?.isEnding === true ? null : held));
+function releaseUnendedStake(): void {
+  if (readAtom(heldAtom) === null) return;
+  releaseStake();
+  refreshBalance();
+}
+
+/** Ends the round of a game that was closed or loaded again, so that it reports no end. Its bet may arrive later. */
+export function releaseAbandonedStake(): void {
+  if (readAtom(heldAtom) === null) return;
+  releaseUnendedStake();
+  for (const delayMs of lateBetMs) window.setTimeout(refreshBalance, delayMs);
+}
+
+const countRequest = (): number => {
+  writeAtom(requestsAtom, ({ sent, answered }) => ({ sent: sent + 1, answered }));
+  return readAtom(requestsAtom).sent;
+};
+
+/** False when the response to a later request has arrived before. */
+const countResponse = (request: number): boolean => {
+  if (request < readAtom(requestsAtom).answered) return false;
+  writeAtom(requestsAtom, ({ sent }) => ({ sent, answered: request }));
+  writeAtom(heldAtom, (held) => (held && held.endedAt < request ? null : held));
+  return true;
+};
 
 export function setBalance(next: Balance): void {
   writeAtom(balanceAtom, next);
-  clearEndedStake();
   writeAtom(failedAtom, false);
   window.clearTimeout(readAtom(retryTimerAtom));
 }
@@ -69,15 +104,15 @@ export function setBalance(next: Balance): void {
 export function refreshBalance(): void {
   const requestedFor = getToken();
   if (requestedFor === null) return;
+  const request = countRequest();
   fetchBalance().then(
     (next) => {
-      if (getToken() === requestedFor) setBalance(next);
+      if (getToken() === requestedFor && countResponse(request)) setBalance(next);
     },
     (error: unknown) => {
       if (!(error instanceof CallError)) throw error;
-      if (getToken() !== requestedFor) return;
+      if (getToken() !== requestedFor || !countResponse(request)) return;
       writeAtom(failedAtom, true);
-      clearEndedStake();
       window.clearTimeout(readAtom(retryTimerAtom));
       writeAtom(retryTimerAtom, window.setTimeout(refreshBalance, amountRetryMs));
     },
