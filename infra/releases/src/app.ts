@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
   const { artefacts, files = realFiles } = options;
   await migrate(options.databaseUrl, path.join(import.meta.dirname, '..'));
-  const signer = await loadSigner(options.keys);
+  const signer = await loadSigner(options.keys, (file) => app.log.error({ file }, 'a public key could not be read'));
   const smokeTests = new SmokeTests(options.smokeTest ?? null, { database, signer, now }, options.runSmokeTest);
   const store = options.s3 === undefined ? createFolderStore(artefacts, files) : createS3Store(openBucket(options.s3));
   const context: ReleaseContext = {

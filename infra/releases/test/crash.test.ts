@@ -78,10 +78,15 @@ async function countSteps(work: () => Promise<unknown>): Promise<number> {
   return fuse.used - before;
 }
 
+const loadRegistrySigner = () =>
+  loadSigner(registry.options.keys, (file) => {
+    throw new Error(`${file} is damaged`);
+  });
+
 const auditNow = async () => {
   const pool = openPool();
   try {
-    return await verifyAudit(pool, await loadSigner(registry.options.keys));
+    return await verifyAudit(pool, await loadRegistrySigner());
   } finally {
     await pool.end();
   }
@@ -175,7 +180,7 @@ test('R2 applies a due change once after a crash at any step', async () => {
   const { manifest: before } = await fetchManifest(registry.app);
   await change(registry.app, 'schedule', 'lobby', before.revision, { action: 'switch', version, at: at.toISOString() });
   const dying = openPool('dying');
-  const signer = await loadSigner(registry.options.keys);
+  const signer = await loadRegistrySigner();
   const now = () => new Date(at.getTime() + 1000);
   const fleet = {
     database: breakingDatabase(dying),

@@ -26,9 +26,11 @@ export interface Signer {
 
 /**
  * Loads the signing key of the folder or creates it. When several instances start at once, only one creates it.
+ * A damaged public key is left out, because the service must start for a rollback.
+ * @param onDamaged receives the file of each public key that cannot be read
  * @throws Error for a key of another type, because browsers verify manifests with Ed25519
  */
-export async function loadSigner(folder: string): Promise<Signer> {
+export async function loadSigner(folder: string, onDamaged: (file: string) => void): Promise<Signer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, privateKeyFile);
   const pem = (await readIfExists(file)) ?? (await createKey(file));
@@ -39,8 +41,9 @@ export async function loadSigner(folder: string): Promise<Signer> {
         'Make one with: openssl genpkey -algorithm ed25519',
     );
   const publicKey = createPublicKey(privateKey);
-  const retired = await readRetiredKeys(folder);
-  await writePublicKeys(path.join(folder, publicKeyFile), publicKey, new Set(retired.map(computeKeyId)));
+  const retired = await readRetiredKeys(folder, onDamaged);
+  const announced = await readPublicKeys(path.join(folder, publicKeyFile), onDamaged);
+  await writePublicKeys(path.join(folder, publicKeyFile), publicKey, announced, new Set(retired.map(computeKeyId)));
   const known = new Map([publicKey, ...retired].map((key) => [computeKeyId(key), key]));
   return {
     keyId: computeKeyId(publicKey),
@@ -60,14 +63,29 @@ function parsePrivateKey(pem: string, file: string): KeyObject {
   }
 }
 
+function parsePublicKey(pem: string): KeyObject | null {
+  try {
+    return createPublicKey(pem);
+  } catch {
+    return null;
+  }
+}
+
+const publicBlock = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
+
+/** The keys of a file, without damaged ones. */
+async function readPublicKeys(file: string, onDamaged: (file: string) => void): Promise<KeyObject[]> {
+  const blocks = (await readIfExists(file))?.match(publicBlock) ?? [];
+  const keys = blocks.map(parsePublicKey).filter((key) => key !== null);
+  if (keys.length < blocks.length) onDamaged(file);
+  return keys;
+}
+
 /** Public keys in `retired/`, with which older signatures stay verifiable after a key change. */
-async function readRetiredKeys(folder: string): Promise<KeyObject[]> {
+async function readRetiredKeys(folder: string, onDamaged: (file: string) => void): Promise<KeyObject[]> {
   const names = await readdir(path.join(folder, 'retired')).catch(() => []);
-  return Promise.all(
-    names
-      .filter((name) => name.endsWith('.pem'))
-      .map(async (name) => createPublicKey(await readFile(path.join(folder, 'retired', name)))),
-  );
+  const files = names.filter((name) => name.endsWith('.pem')).map((name) => path.join(folder, 'retired', name));
+  return (await Promise.all(files.map((file) => readPublicKeys(file, onDamaged)))).flat();
 }
 
 const computeKeyId = (key: KeyObject): string =>
@@ -90,20 +108,21 @@ async function createKey(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-const publicBlock = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
-
 /**
  * Writes the public key for the edges. Keys that an operator has put beside it announce the next key, so they stay
  * until they are retired. A file without the key is of an earlier one, which must not be accepted any more.
  */
-async function writePublicKeys(file: string, key: KeyObject, retired: ReadonlySet<string>): Promise<void> {
-  const written = (await readIfExists(file)) ?? '';
-  const blocks = (written.match(publicBlock) ?? []).map((pem) => createPublicKey(pem));
+async function writePublicKeys(
+  file: string,
+  key: KeyObject,
+  written: readonly KeyObject[],
+  retired: ReadonlySet<string>,
+): Promise<void> {
   const id = computeKeyId(key);
-  const announced = blocks.filter((other) => computeKeyId(other) !== id && !retired.has(computeKeyId(other)));
-  const kept = blocks.some((other) => computeKeyId(other) === id) ? announced : [];
+  const announced = written.filter((other) => computeKeyId(other) !== id && !retired.has(computeKeyId(other)));
+  const kept = written.some((other) => computeKeyId(other) === id) ? announced : [];
   const pem = [key, ...kept].map((each) => each.export({ type: 'spki', format: 'pem' }).toString()).join('');
-  if (written === pem) return;
+  if ((await readIfExists(file)) === pem) return;
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, pem, { mode: 0o644, flush: true });
   await rename(draft, file);
