@@ -57,6 +57,33 @@ test('deducts the stake of the next round from the shown balance until the balan
   await waitFor(() => expect(screen.getByText('Balance').nextSibling).toHaveTextContent('90.00 THB'));
 });
 
+test('does not reveal a round by a net result that was requested before its bet', async () => {
+  let net = '-10.00';
+  const pending: (() => void)[] = [];
+  const { wallet } = await playGame();
+  const game = await findFrame();
+  const say = (message: object) => sendMessage(arcade, game.contentWindow, message);
+  const respondNow = jest.mocked(callApi).getMockImplementation();
+  jest.mocked(callApi).mockImplementation(async (name, ...options) => {
+    if (!respondNow) throw new Error('callApi is not mocked');
+    if (name === 'betRecord') await new Promise<void>((resolve) => pending.push(resolve));
+    if (name === 'betRecord') wallet('90.00', net);
+    return respondNow(name, ...options);
+  });
+  wallet('90.00', net);
+  await say({ type: 'marquee:round' });
+  await waitFor(() => expect(pending).toHaveLength(1));
+  await say({ type: 'marquee:bet', stake: '10.00', currency: 'THB' });
+  net = '90.00';
+  await act(async () => {
+    pending[0]?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(screen.getByText('Net this session').nextSibling).not.toHaveTextContent('90.00');
+  await say({ type: 'marquee:refused' });
+  await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('+90.00 THB'));
+});
+
 test('shows the balance of the gateway when the game was loaded again during a round', async () => {
   const { wallet } = await playGame();
   const game = await findFrame();

@@ -33,6 +33,9 @@ export function useGameFigures(gameCode: string, mode: GameMode): GameFiguresVie
   const isKnown = member !== null || mode === 'demo';
   if (isKnown && session.key !== key) setSession(findGameSession(key) ?? { key, startedAt: now, from: toStart() });
   const net = useQuery(gameNetQuery(mode === 'demo' ? '' : (member?.id ?? ''), gameCode, session.from));
+  // A result that was requested before a bet may contain its round.
+  const [shownNet, setShownNet] = useState(net.data);
+  if (!isHeld && shownNet !== net.data) setShownNet(net.data);
   const queryClient = useQueryClient();
   const shownBalance = useRef(balance);
   useEffect(() => {
@@ -48,7 +51,7 @@ export function useGameFigures(gameCode: string, mode: GameMode): GameFiguresVie
   return {
     balance,
     hasBalanceFailed: failed,
-    net: net.data ?? null,
+    net: shownNet ?? null,
     hasNetFailed: net.isError,
     playedMs: now - session.startedAt,
   };
