@@ -1,6 +1,7 @@
 import { requireLogin, usePageReady } from '@marquee/platform';
 import { Button, EmptyState } from '@marquee/ui';
 import { LockKeyhole, LogIn } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { SignUpButton } from './sign-up-button.tsx';
 import { SuggestedGames } from './suggested-games.tsx';
 import { useLobbyText } from '#texts/text.ts';
@@ -8,10 +9,12 @@ import { useLobbyText } from '#texts/text.ts';
 export interface LoginPromptProps {
   title: string;
   text: string;
+  /** Another way on, after the buttons. */
+  action?: ReactNode;
 }
 
-/** Shown instead of a personal list until the player has logged in, above popular games. */
-export function LoginPrompt({ title, text }: LoginPromptProps) {
+/** Shown instead of a personal list or a game until the player has logged in, above popular games. */
+export function LoginPrompt({ title, text, action }: LoginPromptProps) {
   const { t } = useLobbyText();
   usePageReady();
   return (
@@ -26,6 +29,7 @@ export function LoginPrompt({ title, text }: LoginPromptProps) {
               {t('list.login')}
             </Button>
             <SignUpButton />
+            {action}
           </>
         }
       />

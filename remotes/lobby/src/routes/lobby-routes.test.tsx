@@ -134,6 +134,10 @@ describe('game page', () => {
 
   test('shows a visitor a login prompt for real play, not for the demo', async () => {
     const { unmount } = renderRoute('/seamless?gameCode=BGS_DICE');
+    expect(await screen.findByRole('link', { name: 'Try the demo' })).toHaveAttribute(
+      'href',
+      '/seamless?gameCode=BGS_DICE&mode=demo',
+    );
     expect(await screen.findByText('Log in to play')).toBeInTheDocument();
     unmount();
     renderRoute('/seamless?gameCode=BGS_DICE&mode=demo');

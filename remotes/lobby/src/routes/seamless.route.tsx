@@ -1,5 +1,5 @@
-import { Slot, useNavigate, usePageTitle, usePageReady, useSearchParams, useSession } from '@marquee/platform';
-import { Button, EmptyState, Spinner, VisuallyHidden } from '@marquee/ui';
+import { Link, Slot, useNavigate, usePageTitle, usePageReady, useSearchParams, useSession } from '@marquee/platform';
+import { Button, ButtonLink, EmptyState, Spinner, VisuallyHidden } from '@marquee/ui';
 import { Gamepad2 } from 'lucide-react';
 import { LoginPrompt } from '#lists/login-prompt.tsx';
 import { useLobbyText } from '#texts/text.ts';
@@ -43,8 +43,14 @@ function GameRoom({ gameCode, isDemo }: GameRoomProps) {
       />
     );
   }
-  if (state === 'visitor' && !isDemo)
-    return <LoginPrompt title={t('seamless.loginTitle')} text={t('seamless.loginText')} />;
+  if (state === 'visitor' && !isDemo) {
+    const demo = (
+      <ButtonLink variant="outline">
+        <Link to={`/seamless?gameCode=${encodeURIComponent(gameCode)}&mode=demo`}>{t('seamless.demo')}</Link>
+      </ButtonLink>
+    );
+    return <LoginPrompt title={t('seamless.loginTitle')} text={t('seamless.loginText')} action={demo} />;
+  }
   if (state === 'loading')
     return (
       <p className={css.loading} role="status">
