@@ -1,7 +1,8 @@
 export interface ScrollState {
-  /** Scroll position in pixels, now and at the previous scroll event. */
+  /** Scroll position in pixels. */
   top: number;
-  previousTop: number;
+  /** Whether the player has last scrolled down. */
+  isScrolledDown: boolean;
   windowHeight: number;
   /** Pixels from the top of the page to the end of the loaded games. */
   end: number;
@@ -13,9 +14,8 @@ export interface ScrollState {
 const throttleMs = 600;
 const threshold = 0.25;
 
-/** Returns the milliseconds until the next page may be loaded after a scroll event, or null when none is needed. */
-export function loadMoreDelay({ top, previousTop, windowHeight, end, now, loadedAt }: ScrollState): number | null {
-  const isScrolledDown = top > previousTop;
+/** Returns the milliseconds until the next page may be loaded, or null when none is needed. */
+export function loadMoreDelay({ top, isScrolledDown, windowHeight, end, now, loadedAt }: ScrollState): number | null {
   const remaining = end - windowHeight - top;
   return isScrolledDown && remaining <= windowHeight * threshold ? Math.max(0, loadedAt + throttleMs - now) : null;
 }

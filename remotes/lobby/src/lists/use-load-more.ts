@@ -2,38 +2,48 @@ import { useEffect, useRef } from 'react';
 import { loadMoreDelay } from './load-more-delay.ts';
 
 /**
- * Calls `load` when the player scrolls near the end of the loaded games; `isActive` while there is a next page.
+ * Calls `load` when the player scrolls near the end of the loaded games, and again after each page until the games reach
+ * the place where the player has scrolled to; `isActive` while there is a next page and none is being loaded.
  * @param findEnd pixels from the top of the page to that end, or null while it is unknown
  */
 export function useLoadMore(isActive: boolean, load: () => void, findEnd: () => number | null): void {
   const loadedAt = useRef(0);
+  const scroll = useRef({ top: 0, isDown: false });
+  useEffect(() => {
+    const onScroll = () => {
+      const { top } = scroll.current;
+      if (window.scrollY !== top) scroll.current = { top: window.scrollY, isDown: window.scrollY > top };
+    };
+    onScroll();
+    scroll.current.isDown = false;
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
   useEffect(() => {
     if (!isActive) return;
-    let previousTop = window.scrollY;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = () => {
       loadedAt.current = Date.now();
       load();
     };
-    const onScroll = () => {
-      if (window.scrollY === previousTop) return;
+    const check = () => {
       const wait = loadMoreDelay({
         top: window.scrollY,
-        previousTop,
+        isScrolledDown: scroll.current.isDown,
         windowHeight: window.innerHeight,
         end: findEnd() ?? Infinity,
         now: Date.now(),
         loadedAt: loadedAt.current,
       });
-      previousTop = window.scrollY;
       clearTimeout(timer);
       if (wait === 0) start();
       else if (wait !== null) timer = setTimeout(start, wait);
     };
-    window.addEventListener('scroll', onScroll, { passive: true });
+    check();
+    window.addEventListener('scroll', check, { passive: true });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('scroll', check);
     };
   }, [isActive, load, findEnd]);
 }
