@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { loadMoreDelay } from './load-more-delay.ts';
 
 /**
- * Calls `load` when the player scrolls near the end of the loaded games, and again after each page until the games reach
- * the place where the player has scrolled to; `isActive` while there is a next page and none is being loaded.
+ * Calls `load` when the player scrolls near the end of the loaded games, and again after each page until the games
+ * reach the place where the player has scrolled to; `isActive` while there is a next page and none is being loaded.
  * @param findEnd pixels from the top of the page to that end, or null while it is unknown
  */
 export function useLoadMore(isActive: boolean, load: () => void, findEnd: () => number | null): void {
