@@ -1,5 +1,7 @@
 import { sampleMember } from '@marquee/testing/samples';
 import { restoreSharedSession, sendSessionEnd, watchSharedSession } from '#session/shared-session.ts';
+import { waitFor } from '@testing-library/react';
+import { isModalOpen, openModal } from '#state/modals.ts';
 import { clearSession, getToken, startSession } from '#state/session.ts';
 import { FakeBroadcastChannel } from '#test/fake-broadcast-channel.ts';
 import { OtherTab } from '#test/other-tab.ts';
@@ -29,15 +31,19 @@ describe('a new tab', () => {
     expect(sessionStorage.getItem('token')).toBe('shared');
   });
 
-  test('takes it over later when the open tab answers late', async () => {
+  test('takes it over later when the open tab answers late, and closes a form of visitors', async () => {
     localStorage.setItem('marquee.open-session', '1');
     await restoreSharedSession();
     expect(getToken()).toBeNull();
     const [ask] = other.received;
     await other.send({ type: 'token', token: 'for another tab', id: 'another' });
     expect(getToken()).toBeNull();
+    openModal('register');
+    openModal('help');
     await other.send({ type: 'token', token: 'shared', id: Object(ask).id });
     expect(getToken()).toBe('shared');
+    await waitFor(() => expect(isModalOpen('register')).toBe(false));
+    expect(isModalOpen('help')).toBe(true);
   });
 
   test('keeps its own login when the open tab answers late', async () => {
