@@ -57,9 +57,11 @@ const parseFailure = (status: number, body: unknown): PhoneIdentityError => {
   return new PhoneIdentityError(failures[code] ?? 'unavailable', `status ${status} ${code}`.trim());
 };
 
+/** Codes of the library for keys that could not be fetched, the generic one for another status than 200 or no JSON. */
+const keyErrors: readonly string[] = [errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code];
+
 /** Whether the keys could not be fetched; every other error of a verification is one of the token. */
-const isOfKeys = (error: unknown): boolean =>
-  error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || !(error instanceof errors.JOSEError);
+const isOfKeys = (error: unknown): boolean => !(error instanceof errors.JOSEError) || keyErrors.includes(error.code);
 
 /** Telephone sign-in of Firebase Authentication by the REST interface of Google's Identity Toolkit. */
 export function createFirebase({ project, apiKey, service, keys }: FirebaseOptions): PhoneIdentityProvider {
