@@ -56,7 +56,10 @@ const listCalls = (params: Readonly<Record<string, string>>): InitialCalls => [
 
 const forRoutes = (routes: readonly string[], calls: (route: string) => InitialCalls) =>
   routes.map((route): [string, InitialCalls] => [route, calls(route)]);
-const categoryCode = (route: string) => route.slice(1).toUpperCase();
+const categoryParams = (route: string) => {
+  const code = route.slice(1).toUpperCase();
+  return { gameType: code, gameClassify: code };
+};
 
 export const remote = {
   name: 'lobby',
@@ -69,10 +72,8 @@ export const remote = {
   ),
   initialData: Object.fromEntries([
     ...forRoutes(pages['src/routes/home.route.tsx'], () => homeCalls),
-    ...forRoutes(pages['src/routes/category.route.tsx'], (route) => listCalls({ gameType: categoryCode(route) })),
-    ...forRoutes(['/fish', '/rng', '/pvp', '/bgs'], (route) =>
-      listCalls({ gameType: categoryCode(route), filter: 'ALL' }),
-    ),
+    ...forRoutes(pages['src/routes/category.route.tsx'], (route) => listCalls(categoryParams(route))),
+    ...forRoutes(['/fish', '/rng', '/pvp', '/bgs'], (route) => listCalls({ ...categoryParams(route), filter: 'ALL' })),
     ['/hot', listCalls({ filter: 'HOT' })],
     ['/provider', [menus]],
   ]),

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
 import { Frame } from '#pages/frame.ts';
 
-test('R2.16n R2.26abcd R5.07ab searches by category, vendor and trimmed name after half a second', async ({ page }) => {
+test('R2.16n R2.26abcd R5.07ab R7.03a searches by category, vendor and trimmed name after half a second', async ({
+  page,
+}) => {
   const requests: URLSearchParams[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -31,6 +33,7 @@ test('R2.16n R2.26abcd R5.07ab searches by category, vendor and trimmed name aft
   await search.choose(search.vendor, 'Red Pagoda');
   await expect(search.results).toHaveText('40 games');
   expect(requests.at(-1)?.get('gameType')).toBe('RNG');
+  expect(requests.at(-1)?.get('gameClassify')).toBe('RNG');
   expect(requests.at(-1)?.get('vassalage')).toBe('RPG');
 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);

@@ -26,7 +26,7 @@ test('R2.28b R9.02g shows the menu of the home page, and five and a half tiles o
   expect((row + gap) / ((first?.width ?? 1) + gap)).toBeCloseTo(5.5, 0);
 });
 
-test('R2.28d shows rows of hot, favourite and recent games to a member who has some', async ({ page }) => {
+test('R2.28d R7.03bc shows rows of hot, favourite and recent games to a member who has some', async ({ page }) => {
   const { token } = await registerAccount();
   const { games } = await call('gameList', { query: { gameType: 'RNG', language: 'en' } });
   const [favourite, played] = games;
@@ -34,10 +34,21 @@ test('R2.28d shows rows of hot, favourite and recent games to a member who has s
   const { nodeId, vassalage: vendor, gameType } = favourite;
   await call('addFavourite', { token, body: { nodeId, vendor, gameType } });
   await openSession(page, token);
+  const requested = Promise.all(
+    ['MCSFE_getFavoriteGamesList', 'GCS_recentGame'].map(async (name) => {
+      const request = await page.waitForRequest(`**/wps/relay/${name}?*`);
+      return Object.fromEntries(new URL(request.url()).searchParams);
+    }),
+  );
   await page.goto('/');
   const home = new Home(page);
   await expect(home.tiles('Popular games')).toHaveCount(12);
   await expect(home.tiles('Favourites').getByRole('heading')).toHaveText([favourite.displayName]);
+  const client = { clientType: '3', platform: 'WEB', gameType: 'RNG', language: 'en' };
+  expect(await requested).toEqual([
+    { ...client, pageNo: '1', pageSize: '999' },
+    { ...client, page: '1', pageSize: '20' },
+  ]);
 });
 
 test('R9.07ac R9.09ac loads pictures a tenth of which is visible, from hosts that are picked at random', async ({

@@ -1,14 +1,18 @@
-import type { GameList } from '@marquee/contract';
+import { client, type GameList } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
-const rowLength = 12;
+/** All favourites at once. */
+const pageSize = 999;
 
 /** Favourites for the home page, newest first. */
-export function favouriteGamesQuery(account: string) {
+export function favouriteGamesQuery(account: string, language: string) {
   return {
-    queryKey: ['lobby', 'favouriteGames', account] as const,
+    queryKey: ['lobby', 'favouriteGames', account, language] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<GameList> => {
-      const { content, ...page } = await callApi('favouriteGames', { query: { pageSize: rowLength }, signal });
+      const { content, ...page } = await callApi('favouriteGames', {
+        query: { clientType: 3, platform: client.platform, gameType: 'RNG', language, pageNo: 1, pageSize },
+        signal,
+      });
       return { ...page, games: content, totalCount: content.length };
     },
   };

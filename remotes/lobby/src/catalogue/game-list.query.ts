@@ -22,6 +22,7 @@ const request = (params: GameListParams, language: string, pageNo: number, signa
       pageNo,
       pageSize,
       ...params,
+      ...(params.gameType && { gameClassify: params.gameType }),
       isNew: params.filter === 'NEW' ? '1' : '0',
     },
     signal,

@@ -4,8 +4,11 @@ import { getNextPage } from './get-next-page.ts';
 
 const pageSize = 20;
 
-const request = (language: string, pageNo: number, signal: AbortSignal) =>
-  callApi('recentGames', { query: { clientType: 3, platform: client.platform, language, pageNo, pageSize }, signal });
+const request = (language: string, page: number, signal: AbortSignal) =>
+  callApi('recentGames', {
+    query: { clientType: 3, platform: client.platform, gameType: 'RNG', language, page, pageSize },
+    signal,
+  });
 
 /** Games that the player started most recently, newest first. Requires a session. */
 export function recentGamesFirstPageQuery(account: string, language: string) {

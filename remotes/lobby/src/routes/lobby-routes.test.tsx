@@ -94,7 +94,10 @@ test('fetches recent games with their own call', async () => {
   const { requests } = renderRoute('/recent', { member: sampleMember });
   expect(await screen.findByLabelText('Play Tiger Bonanza')).toBeInTheDocument();
   expect(requests.calls.filter(({ name }) => name !== 'favouriteIds')).toEqual([
-    { name: 'recentGames', query: { clientType: '3', language: 'en', pageNo: '1', pageSize: '20', platform: 'WEB' } },
+    {
+      name: 'recentGames',
+      query: { clientType: '3', gameType: 'RNG', language: 'en', page: '1', pageSize: '20', platform: 'WEB' },
+    },
   ]);
 });
 

@@ -17,13 +17,18 @@ import { languageCode, languageOnly, noParameters, pageNo, pageSize } from '#sch
 const gameFilter = z.enum(['NEW', 'FAV', 'ALL', 'HOT', 'RECENT', 'JP', 'TG', 'AC']);
 export type GameFilter = z.infer<typeof gameFilter>;
 
+/** The one client of the site. */
+const clientType = z.coerce.number().pipe(z.literal(3)).default(3);
+const platform = z.literal('WEB').default('WEB');
+
 /**
- * `vassalage` is a vendor code. `gameName` is matched case-insensitively: one or two letters at the beginning of
- * words, more letters anywhere. A search returns 1,000 games at most.
+ * `gameType` is a category, which `gameClassify` overrides. `vassalage` is a vendor code. `gameName` is matched
+ * case-insensitively: one or two letters at the beginning of words, more letters anywhere. A search returns 1,000 games
+ * at most.
  */
 const gameListQuery = z.object({
-  clientType: z.coerce.number().int().default(3),
-  platform: z.string().max(8).default('WEB'),
+  clientType,
+  platform,
   merchant: z.string().max(32).optional(),
   gameType: z.optional(gameCategory),
   gameClassify: z.optional(gameCategory),
@@ -37,6 +42,9 @@ const gameListQuery = z.object({
 });
 export type GameListQuery = z.input<typeof gameListQuery>;
 export type ParsedGameListQuery = z.output<typeof gameListQuery>;
+
+/** Clients always send `RNG` for the favourite and the recent games of all categories; `gameClassify` filters these. */
+const ownGamesType = z.literal('RNG').default('RNG');
 
 const vassalageQuery = z.object({ vassalage: z.string().max(32), language: languageCode });
 
@@ -95,9 +103,9 @@ export const gameCalls = defineCalls({
     caller: 'public',
     query: z.object({
       merchantCode: z.string().max(32).optional(),
-      isPlatform: z.coerce.number().int().default(2),
+      isPlatform: z.coerce.number().pipe(z.literal(2)).default(2),
       vassalage: z.string().max(32).optional(),
-      platform: z.string().max(8).default('WEB'),
+      platform,
       language: languageCode,
     }),
     response: gameList,
@@ -122,7 +130,10 @@ export const gameCalls = defineCalls({
     method: 'GET',
     path: '/wps/relay/GCS_recentGame',
     caller: 'token',
-    query: gameListQuery.extend({ page: z.coerce.number().int().min(1).max(10_000).optional() }),
+    query: gameListQuery.extend({
+      gameType: ownGamesType,
+      page: z.coerce.number().int().min(1).max(10_000).optional(),
+    }),
     response: gameList,
     errors: [],
   },
@@ -140,9 +151,10 @@ export const gameCalls = defineCalls({
     path: '/wps/relay/MCSFE_getFavoriteGamesList',
     caller: 'member',
     query: z.object({
-      clientType: z.coerce.number().int().default(3),
-      platform: z.string().max(8).default('WEB'),
-      gameType: z.optional(gameCategory),
+      clientType,
+      platform,
+      gameType: ownGamesType,
+      gameClassify: z.optional(gameCategory),
       language: languageCode,
       pageNo,
       pageSize: z.coerce.number().int().min(1).max(999).default(999),

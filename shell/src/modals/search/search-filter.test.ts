@@ -47,6 +47,7 @@ test('filters by vendor and category', () => {
     pageSize: 20,
     language: 'th',
     gameType: 'FISH',
+    gameClassify: 'FISH',
     vassalage: 'BLR',
   });
 });

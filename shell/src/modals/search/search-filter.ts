@@ -24,7 +24,7 @@ export function searchQuery({ name, category, vendor }: SearchFilter, pageNo: nu
     pageSize,
     language,
     ...(name.trim() !== '' && { gameName: name.trim() }),
-    ...(category !== '' && { gameType: category }),
+    ...(category !== '' && { gameType: category, gameClassify: category }),
     ...(vendor !== '' && { vassalage: vendor }),
   };
 }

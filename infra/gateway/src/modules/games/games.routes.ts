@@ -39,7 +39,12 @@ export function gamesModule({ gateway, call }: ModuleScope): void {
   call(gameCalls.gameList, async ({ query, player }) => listGames(pool, catalogue, query, await resolveViewer(player)));
 
   call(gameCalls.recentGames, ({ query, player }) =>
-    listGames(pool, catalogue, { ...query, pageNo: query.page ?? query.pageNo, filter: 'RECENT' }, player),
+    listGames(
+      pool,
+      catalogue,
+      { ...query, gameType: undefined, pageNo: query.page ?? query.pageNo, filter: 'RECENT' },
+      player,
+    ),
   );
 
   call(gameCalls.hotGames, async ({ query, player }) => {

@@ -198,10 +198,15 @@ test('leaves out vendors that do not accept the viewer’s currency in menus, li
 
 test('R7.03d returns the flagged games as hot games, optionally of one vendor', async () => {
   expect(ids((await gateway.client.value('hotGames')).games)).toEqual(expected(({ hot }) => hot));
-  const query = { merchantCode: 'Marquee', isPlatform: 2, vassalage: 'NVR', platform: 'WEB', language: 'en' };
+  const query = { merchantCode: 'Marquee', isPlatform: 2, vassalage: 'NVR', platform: 'WEB', language: 'en' } as const;
   expect(ids((await gateway.client.value('hotGames', { query })).games)).toEqual(
     expected(({ hot, vendor }) => hot && vendor === 'NVR'),
   );
+  for (const wrong of [{ isPlatform: 1 }, { platform: 'APP' }])
+    expect(await gateway.client.call('hotGames', { query: { ...query, ...wrong } })).toMatchObject({
+      status: 400,
+      message: 'input.invalid',
+    });
 });
 
 describe('winner board', () => {

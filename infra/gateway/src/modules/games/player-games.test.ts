@@ -53,7 +53,15 @@ describe('favourites', () => {
       pageSize: 999,
       gameType: 'RNG',
     } as const;
-    expect(ids((await gateway.client.value('favouriteGames', { token, query })).content)).toEqual([1003]);
+    const listed = await gateway.client.value('favouriteGames', { token, query });
+    expect(ids(listed.content)).toEqual([1003, ...fish.map(({ nodeId }) => nodeId)]);
+    const slots = await gateway.client.value('favouriteGames', { token, query: { ...query, gameClassify: 'RNG' } });
+    expect(ids(slots.content)).toEqual([1003]);
+    for (const wrong of [{ gameType: 'FISH' }, { clientType: 4 }, { platform: 'APP' }, { pageSize: 1_000 }])
+      expect(await gateway.client.call('favouriteGames', { token, query: { ...query, ...wrong } })).toMatchObject({
+        status: 400,
+        message: 'input.invalid',
+      });
 
     await gateway.client.value('removeFavourite', { token, query: tiger });
     await gateway.client.value('removeFavourite', { token, query: tiger });
@@ -97,7 +105,15 @@ test('R7.03c returns the games of the player’s rounds as recent games, newest 
     ids((await fresh.client.value('gameList', { query: { filter: 'RECENT' }, token: login.token })).games),
   ).toEqual(ids(rows));
   const query = { page: 1, pageSize: 20, gameType: 'RNG', language: 'en', clientType: 3 } as const;
-  const slots = await fresh.client.value('recentGames', { query, token: login.token });
+  expect(ids((await fresh.client.value('recentGames', { query, token: login.token })).games)).toEqual(ids(rows));
+  const slots = await fresh.client.value('recentGames', {
+    query: { ...query, gameClassify: 'RNG' },
+    token: login.token,
+  });
   expect(ids(slots.games)).toEqual(ids(rows.filter(({ classify }) => classify === 'RNG')));
   expect(slots.games.length).toBeLessThan(rows.length);
+  for (const wrong of [{ gameType: 'FISH' }, { clientType: 4 }, { page: 0 }])
+    expect(await fresh.client.call('recentGames', { query: { ...query, ...wrong }, token: login.token })).toMatchObject(
+      { status: 400, message: 'input.invalid' },
+    );
 });

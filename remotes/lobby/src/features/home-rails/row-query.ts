@@ -14,7 +14,7 @@ export interface RowQuery {
 /** Query of a row of games. */
 export function rowQuery(row: GameRow, language: string, account: string): RowQuery {
   if (row === 'hot') return hotGamesQuery(language);
-  if (row === 'fav') return favouriteGamesQuery(account);
+  if (row === 'fav') return favouriteGamesQuery(account, language);
   if (row === 'recent') return recentGamesFirstPageQuery(account, language);
   return gameListFirstPageQuery({ gameType: row }, language);
 }

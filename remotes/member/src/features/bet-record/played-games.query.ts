@@ -9,7 +9,7 @@ export function playedGamesQuery(account: string, language: string) {
     queryKey: ['member', 'playedGames', account, language] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       callApi('recentGames', {
-        query: { clientType: 3, platform: client.platform, language, pageNo: 1, pageSize },
+        query: { clientType: 3, platform: client.platform, gameType: 'RNG', language, page: 1, pageSize },
         signal,
       }),
   };

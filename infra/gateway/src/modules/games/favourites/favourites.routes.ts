@@ -14,11 +14,11 @@ export function favouritesModule({ gateway, call }: ModuleScope): void {
 
   call(gameCalls.favouriteIds, async ({ player }) => ({ nodeIds: await readFavouriteIds(pool, player.playerId) }));
 
-  call(gameCalls.favouriteGames, async ({ query: { gameType, pageNo, pageSize }, player }) => {
+  call(gameCalls.favouriteGames, async ({ query: { gameClassify, pageNo, pageSize }, player }) => {
     const { games, totalCount } = await findPlayerGames(
       pool,
       'favourites',
-      { playerId: player.playerId, classify: gameType },
+      { playerId: player.playerId, classify: gameClassify },
       { limit: pageSize, offset: (pageNo - 1) * pageSize },
     );
     return { content: games, pageNum: pageNo, totalPages: Math.ceil(totalCount / pageSize) };
