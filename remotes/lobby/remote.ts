@@ -35,6 +35,7 @@ const homeCalls: InitialCalls = [
   menus,
   { call: 'hotGames', query: { merchantCode, isPlatform: 2, platform, language } },
   { call: 'rankList', query: { gameCategory: 'ALL', limitNum: 20, day: 'today', language } },
+  { call: 'announcements', query: { type: 'H', platform: 'W', language } },
 ];
 
 const listCalls = (params: Readonly<Record<string, string>>): InitialCalls => [

@@ -1,4 +1,4 @@
-import type { CallBody, CallName, CallValue, Permission } from '@marquee/contract';
+import type { CallBody, CallName, CallQuery, CallValue, Permission } from '@marquee/contract';
 import { samplePermission } from '@marquee/testing/samples';
 import { callApi } from '@marquee/platform';
 import { installHost, MarqueeProviders } from '@marquee/platform/host';
@@ -13,7 +13,9 @@ import { clearSession } from '#state/session.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import { initTexts } from '#state/texts.ts';
 
-export type GatewayResponses = { readonly [Name in CallName]?: (body: CallBody<Name>) => CallValue<Name> };
+export type GatewayResponses = {
+  readonly [Name in CallName]?: (body: CallBody<Name>, query: CallQuery<Name>) => CallValue<Name>;
+};
 
 export interface ShellPage {
   /** Current path and query. */
@@ -29,7 +31,7 @@ function mockGateway(responses: GatewayResponses): void {
   jest.mocked(callApi).mockImplementation(async (name, input) => {
     const response = Object.entries(responses).find(([call]) => call === name)?.[1];
     if (response === undefined) throw new Error(`The test has no response for ${name}`);
-    return Reflect.apply(response, undefined, [input?.body]);
+    return Reflect.apply(response, undefined, [input?.body, input?.query]);
   });
 }
 

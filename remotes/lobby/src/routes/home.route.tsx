@@ -1,6 +1,7 @@
 import { Slot, usePageTitle, usePermission, usePageReady } from '@marquee/platform';
 import { VisuallyHidden } from '@marquee/ui';
 import { useAtomValue } from 'jotai';
+import { Headline } from '#features/headline/headline.tsx';
 import { Hero } from '#features/hero/hero.tsx';
 import { HomeMenuCards, HomeMenuPills } from '#features/home-menu/home-menu.tsx';
 import { HomeRails } from '#features/home-rails/home-rails.tsx';
@@ -28,6 +29,7 @@ export function HomeRoute() {
         <Hero isWide={!isBoardOpen} />
         {!isNarrow && winners}
       </div>
+      <Headline />
       <Slot name="jackpot" />
       {isNarrow ? <HomeMenuPills /> : <HomeMenuCards />}
       <HomeRails insert={isNarrow && winners} />

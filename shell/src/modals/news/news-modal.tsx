@@ -12,7 +12,7 @@ import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { markShown } from '#modals/popups/seen-popups.ts';
 import { session } from '#state/session.ts';
 import { useUnseenPopups } from '#state/unseen-popups.ts';
-import { announcementsQuery } from './announcements.query.ts';
+import { announcementsQuery, headlinesQuery } from './announcements.query.ts';
 import css from './news.module.css';
 
 interface NewsProps extends Pick<ShellModalProps, 'onClose'> {
@@ -41,7 +41,7 @@ function useSeenNow(): readonly Announcement[] {
   return popups;
 }
 
-/** Announcements or notices of the operator, page by page, after the popups that are new to the player. */
+/** Announcements or notices of the operator, page by page, after the popups that are new to the player and headlines. */
 function News({ kind, unseen, onClose }: NewsProps) {
   const { t } = useShellText();
   const { language } = usePreferences();
@@ -50,14 +50,15 @@ function News({ kind, unseen, onClose }: NewsProps) {
     ...announcementsQuery(kind, language, page),
     placeholderData: (previous) => previous,
   });
+  const headlines =
+    useQuery({ ...headlinesQuery(language), enabled: kind === 'announcements' }).data?.announcements ?? [];
+  const isEmpty = data?.totalCount === 0 && unseen.length === 0 && headlines.length === 0;
   return (
     <ModalFrame size="large" title={t(`news.${kind}`)} onClose={onClose}>
       <div className={css.body}>
         {isPending && <ContentLoading />}
         {error !== null && <ContentError error={error} onRetry={() => void refetch()} />}
-        {data?.totalCount === 0 && unseen.length === 0 && (
-          <ContentEmpty title={t('news.none')} text={t('news.noneText')} />
-        )}
+        {isEmpty && <ContentEmpty title={t('news.none')} text={t('news.noneText')} />}
         {data !== undefined && (
           <ul>
             {(page === 1 ? unseen : []).map((announcement) => (
@@ -65,7 +66,7 @@ function News({ kind, unseen, onClose }: NewsProps) {
                 <NewsItem announcement={announcement} isNew onClose={onClose} />
               </li>
             ))}
-            {data.announcements.map((announcement) => (
+            {[...(page === 1 ? headlines : []), ...data.announcements].map((announcement) => (
               <li key={announcement.id}>
                 <NewsItem announcement={announcement} onClose={onClose} />
               </li>

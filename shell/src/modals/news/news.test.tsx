@@ -17,13 +17,23 @@ const announcement = {
 };
 const show = (endDate: string | null, link = '') =>
   renderShell(<AnnouncementsModal params={{}} onClose={() => undefined} />, {
-    announcements: () => ({
-      announcements: [{ ...announcement, endDate, link }],
+    announcements: (_body, { type } = {}) => ({
+      announcements: [
+        type === 'H'
+          ? { ...announcement, id: 'h', title: 'Open all night', endDate: '2027-01-01T00:00:00.000Z' }
+          : { ...announcement, endDate, link },
+      ],
       pageNum: 1,
       totalPages: 1,
       totalCount: 1,
     }),
   });
+
+test('shows headlines before the announcements', async () => {
+  await show(null);
+  const titles = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(titles).toEqual([expect.stringContaining('Open all night'), expect.stringContaining('Late tables')]);
+});
 
 test.each([
   [null, '2026/11/20 08:02:03 – Long-term'],
