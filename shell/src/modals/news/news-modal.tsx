@@ -41,7 +41,7 @@ function useSeenNow(): readonly Announcement[] {
   return popups;
 }
 
-/** Announcements or notices of the operator, page by page, after the popups that are new to the player and headlines. */
+/** Announcements or notices of the operator, page by page, after new popups and headlines. */
 function News({ kind, unseen, onClose }: NewsProps) {
   const { t } = useShellText();
   const { language } = usePreferences();

@@ -3,7 +3,7 @@ import { callApi } from '@marquee/platform';
 
 const fiveMinutes = 300_000;
 
-/** Headlines of the operator, newest first. The query key is the initial data key, so the page's initial data is used. */
+/** Headlines, newest first. The query key is the initial data key, so the page's initial data is used. */
 export function headlinesQuery(language: string) {
   const query = { type: 'H', platform: 'W', language } as const;
   return {
