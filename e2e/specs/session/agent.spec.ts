@@ -10,7 +10,9 @@ import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
-test('R2.05ab R2.06abc R2.31 R4.03f logs agents in, shows their centre without frame, logs out', async ({ page }) => {
+test('R2.05ab R2.06abc R2.19af R2.31 R4.03f logs agents in, shows their centre without frame, logs out', async ({
+  page,
+}) => {
   await page.goto('/hot');
   await new SideMenu(page).entry('Agents').click();
   await expect(page).toHaveURL('/agent');
@@ -21,7 +23,11 @@ test('R2.05ab R2.06abc R2.31 R4.03f logs agents in, shows their centre without f
   await expect(entrance.title).toBeVisible();
   await expect(home.gameNavigation).toBeHidden();
   await expect(entrance.socialButtons).toHaveCount(0);
-  await expect(entrance.tabs).toHaveCount(0);
+  await expect(entrance.tabs).toHaveText(['Username', 'SMS']);
+  await expect(entrance.login.root.getByRole('link', { name: 'Read the terms of use' })).toHaveAttribute(
+    'href',
+    '/help#term',
+  );
   await expect(entrance.login.freePlay).toBeHidden();
 
   await entrance.login.logIn(demoAgent.username, 'not-the-password');
@@ -51,7 +57,9 @@ test('R2.05ab R2.06abc R2.31 R4.03f logs agents in, shows their centre without f
   await expect(call('memberInfo', { token })).rejects.toThrow('session.expired');
 });
 
-test('R1.12d R2.06a R6.02ab R8.02hi rejects other accounts at each login and in the agent centre', async ({ page }) => {
+test('R1.12d R2.06a R6.02ab R6.03b R8.02hi rejects other accounts at each login and in the agent centre', async ({
+  page,
+}) => {
   const member = await registerAccount();
   await page.goto('/agent');
   const entrance = new AgentEntrance(page);
@@ -76,6 +84,9 @@ test('R1.12d R2.06a R6.02ab R8.02hi rejects other accounts at each login and in 
     await expect(page).toHaveURL('/agent');
     await expect(entrance.title).toBeVisible();
   }
+  const warning = page.getByRole('dialog', { name: 'Real account required' });
+  await warning.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
 });
 
 test('asks an agent to log in again after the session has ended, and returns to the page', async ({ page }) => {

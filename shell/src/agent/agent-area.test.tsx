@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
 import { renewSession } from '#host/renew-session.ts';
+import { modals } from '#state/modals.ts';
 import { startSession, getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
@@ -68,7 +69,7 @@ async function visit(account: MemberInfo | null) {
 }
 
 async function logIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
-  await user.type(screen.getByLabelText('Username'), 'agent_somchai');
+  await user.type(screen.getByLabelText('Username', { selector: 'input' }), 'agent_somchai');
   await user.type(screen.getByLabelText('Password'), 'marquee-demo-1');
   const handle = screen.getByRole('slider');
   await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));
@@ -80,12 +81,27 @@ async function logIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 afterEach(() => sessionStorage.clear());
 
 describe('agent login', () => {
-  test('offers username and password only: no social login, no SMS, no free play', async () => {
+  test('offers no social login and no free play, and links to the terms', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Agent area' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Free play' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Read the terms of use' })).toHaveAttribute('href', '/help#term');
+  });
+
+  test('logs an agent in by a code, where this is enabled', async () => {
+    const { page, user } = await open({
+      countries: () => ({ countries: [{ countryCode: 'TH', countryDialingCode: '66' }] }),
+    });
+    await user.click(screen.getByRole('tab', { name: 'SMS' }));
+    const form = within(screen.getByRole('tabpanel'));
+    await user.type(form.getByLabelText(/^Mobile number/), '0812345678');
+    await user.type(form.getByLabelText(/^Verification code/), '123456');
+    await user.click(form.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(page.path()).toBe('/agentHome'));
+    expect(page.bodies('login')).toEqual([
+      expect.objectContaining({ type: 'sms', username: '0812345678', password: '123456', agentArea: true }),
+    ]);
   });
 
   test('opens the agent centre after the login', async () => {
@@ -118,6 +134,7 @@ describe('agent centre', () => {
     const page = await visit(member);
     await userEvent.click(screen.getByRole('link', { name: 'centre' }));
     await waitFor(() => expect(page.path()).toBe('/agent'));
+    expect(modals.get().map(({ name }) => name)).toEqual(member?.type === 4 ? ['realAccount'] : []);
   });
 
   test.each([1, 2, 41, 42])('opens for accounts of type %i and shows the time of the site', async (type) => {

@@ -2,7 +2,8 @@ import { Link, Navigate, openModal, usePageTitle, usePermission, usePageReady, u
 import { Card, Logo } from '@marquee/ui';
 import { LanguageMenu } from '#frame/preferences/language-menu.tsx';
 import { useScriptFont } from '#frame/preferences/use-script-font.ts';
-import { LoginForm } from '#modals/login/login-form.tsx';
+import { LoginMethods } from '#modals/login/login-methods.tsx';
+import { LoginTerms } from '#modals/login/login-terms.tsx';
 import { useShellText } from '#texts/shell-text.ts';
 import { AgentIntro } from '#agent/agent-intro.tsx';
 import css from './agent-entrance.module.css';
@@ -12,11 +13,11 @@ interface AgentEntranceProps {
   readonly home: string;
 }
 
-/** The agent login, with username and password only. */
+/** The agent login: without social logins, registration and free play. */
 export function AgentEntrance({ home }: AgentEntranceProps) {
   const { t, language } = useShellText();
   const { isAgent } = useSession();
-  const { name, minimumAge } = usePermission().info.whitelabel;
+  const { name } = usePermission().info.whitelabel;
   usePageTitle(t('agent.title'));
   usePageReady();
   useScriptFont(language);
@@ -35,7 +36,7 @@ export function AgentEntrance({ home }: AgentEntranceProps) {
           <h2 id="agent-login" className={css.title}>
             {t('agent.login')}
           </h2>
-          <LoginForm agentArea notice={null} onDone={() => undefined} />
+          <LoginMethods agentArea notice={null} onDone={() => undefined} />
           <div className={css.links}>
             <button type="button" className={css.apply} onClick={() => openModal('feedback')}>
               {t('agent.apply')}
@@ -44,7 +45,7 @@ export function AgentEntrance({ home }: AgentEntranceProps) {
               {t('agent.members')}
             </Link>
           </div>
-          <p className={css.terms}>{t('login.terms', { age: minimumAge })}</p>
+          <LoginTerms className={css.terms} />
         </Card>
       </main>
     </div>

@@ -23,7 +23,7 @@ interface LoginFormProps {
   /** Why the player has to log in again; hidden after an error. */
   readonly notice: string | null;
   /** Login of the agent area. */
-  readonly agentArea?: boolean;
+  readonly agentArea: boolean;
   onDone(): void;
 }
 
@@ -31,7 +31,7 @@ interface LoginFormProps {
  * Login with username, password and slider. After an error the values stay and slider and captcha are reset, but for
  * what the gateway has not used up: the slider when the captcha is wrong, the captcha when the slider needs more work.
  */
-export function LoginForm({ notice, agentArea = false, onDone }: LoginFormProps) {
+export function LoginForm({ notice, agentArea, onDone }: LoginFormProps) {
   const { t } = useShellText();
   const [trace, setTrace] = useState<SliderTrace | null>(null);
   const [captchaAttempt, setCaptchaAttempt] = useState(0);

@@ -1,17 +1,10 @@
 import type { Game } from '@marquee/contract';
-import {
-  closeModal,
-  launchGame,
-  openModal,
-  useFlags,
-  useLocation,
-  useNavigate,
-  usePermission,
-} from '@marquee/platform';
+import { closeModal, launchGame, openModal, useFlags, useLocation, useNavigate } from '@marquee/platform';
 import { Spinner } from '@marquee/ui';
 import { Play } from 'lucide-react';
 import { useShellText } from '#texts/shell-text.ts';
 import { useFreePlay } from '#session/use-free-play.ts';
+import { LoginTerms } from './login-terms.tsx';
 import css from './login.module.css';
 
 interface LoginLinksProps {
@@ -23,7 +16,6 @@ interface LoginLinksProps {
 export function LoginLinks({ game, onClose }: LoginLinksProps) {
   const { t } = useShellText();
   const { FREEPLAY3 } = useFlags();
-  const { minimumAge } = usePermission().info.whitelabel;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const freePlay = useFreePlay();
@@ -68,12 +60,7 @@ export function LoginLinks({ game, onClose }: LoginLinksProps) {
           {t('login.playDemo', { game: game.displayName })}
         </button>
       )}
-      <p className={css.terms}>
-        {t('login.terms', { age: minimumAge })}{' '}
-        <a className={css.readTerms} href="/help#term" target="_blank" rel="noopener">
-          {t('register.readTerms')}
-        </a>
-      </p>
+      <LoginTerms className={css.terms} />
     </>
   );
 }

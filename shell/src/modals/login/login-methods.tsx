@@ -7,16 +7,18 @@ import { SmsForm } from './sms-form.tsx';
 
 interface LoginMethodsProps {
   readonly notice: string | null;
+  /** Login of the agent area. */
+  readonly agentArea?: boolean;
   onDone(): void;
 }
 
 /** Login by username, and by SMS where it is enabled. An opened form stays mounted, so that it keeps what is typed. */
-export function LoginMethods({ notice, onDone }: LoginMethodsProps) {
+export function LoginMethods({ notice, agentArea = false, onDone }: LoginMethodsProps) {
   const { t } = useShellText();
   const { MOBILEVERCODELOGIN3 } = useFlags();
   const [method, setMethod] = useState('username');
   const [isSmsOpened, setIsSmsOpened] = useState(false);
-  if (!MOBILEVERCODELOGIN3) return <LoginForm notice={notice} onDone={onDone} />;
+  if (!MOBILEVERCODELOGIN3) return <LoginForm notice={notice} agentArea={agentArea} onDone={onDone} />;
   const tabs = [
     { value: 'username', label: t('login.methodUsername') },
     { value: 'sms', label: t('login.methodSms') },
@@ -29,11 +31,11 @@ export function LoginMethods({ notice, onDone }: LoginMethodsProps) {
     <Tabs label={t('login.methods')} tabs={tabs} value={method} onChange={selectMethod}>
       <TabPanel value={method}>
         <div hidden={method !== 'username'}>
-          <LoginForm notice={notice} onDone={onDone} />
+          <LoginForm notice={notice} agentArea={agentArea} onDone={onDone} />
         </div>
         {isSmsOpened && (
           <div hidden={method !== 'sms'}>
-            <SmsForm onDone={onDone} />
+            <SmsForm agentArea={agentArea} onDone={onDone} />
           </div>
         )}
       </TabPanel>

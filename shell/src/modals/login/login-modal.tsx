@@ -6,7 +6,6 @@ import { readGame } from '#game/game-params.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
 import { isRedirected } from '#session/paths/return-path.ts';
-import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
 import { LoginMethods } from './login-methods.tsx';
 import { SocialLogins } from './social-logins.tsx';
@@ -33,7 +32,7 @@ export function LoginModal({ params, onClose }: ShellModalProps) {
     >
       <div className={css.body}>
         {isAgentArea(pathname) ? (
-          <LoginForm agentArea notice={notice} onDone={onClose} />
+          <LoginMethods agentArea notice={notice} onDone={onClose} />
         ) : (
           <>
             <LoginMethods notice={notice} onDone={onClose} />

@@ -20,8 +20,14 @@ interface SmsFormValues extends Phone {
   readonly remember: boolean;
 }
 
+interface SmsFormProps {
+  /** Login of the agent area. */
+  readonly agentArea: boolean;
+  onDone(): void;
+}
+
 /** Login with mobile number and code; without a slider. */
-export function SmsForm({ onDone }: { onDone(): void }) {
+export function SmsForm({ agentArea, onDone }: SmsFormProps) {
   const { t } = useShellText();
   const { control, handleSubmit, setValue, formState } = useModalForm<SmsFormValues>({
     defaultValues: { ...emptyPhone, remember: false },
@@ -56,7 +62,12 @@ export function SmsForm({ onDone }: { onDone(): void }) {
   const submit = handleSubmit(({ remember, ...phone }) => {
     loginError.clear();
     const { mobileNum, countryDialingCode, verificationCode } = phone;
-    const body = { type: 'sms', username: mobileNum, password: verificationCode.trim() } as const;
+    const body = {
+      type: 'sms',
+      username: mobileNum,
+      password: verificationCode.trim(),
+      ...(agentArea && { agentArea }),
+    } as const;
     proof.mutate(phone, {
       onSuccess: (proven) => login.mutate({ remember, body: { ...body, mobileNum, countryDialingCode, ...proven } }),
     });
