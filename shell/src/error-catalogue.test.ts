@@ -211,7 +211,7 @@ const others: readonly Row[] = [
     '弹窗被拦截，请允许弹窗后重试。',
     'ป๊อปอัปถูกบล็อก กรุณาอนุญาตป๊อปอัปแล้วลองใหม่',
   ],
-  ['domain check failed', 'shell.speed.failed', 'No response', '无响应', 'ไม่ตอบสนอง'],
+  ['domain check failed', 'shell.speed.failed', 'Domain check failed', '域名检测失败', 'ตรวจสอบโดเมนไม่ผ่าน'],
   ['blocked page', 'shell.blocked.title', 'Access restricted', '访问受限', 'จำกัดการเข้าถึง'],
   [
     'blocked address',

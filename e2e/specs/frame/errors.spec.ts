@@ -78,7 +78,7 @@ test('R8.04d reports the failed check of a domain that does not respond', async 
   await page.goto('/hot');
   await new SideMenu(page).entry('Speed test').click();
   const rows = page.getByRole('dialog', { name: 'Speed test' }).getByRole('listitem');
-  await expect(rows.filter({ hasText: 'localhost:9' }).last()).toContainText('No response');
+  await expect(rows.filter({ hasText: 'localhost:9' }).last()).toContainText('Domain check failed');
   await expect(rows.first()).toContainText(/\d+ ms/);
 });
 

@@ -105,7 +105,7 @@ test('executes no script in announcements, notices, help, blog, resources and ch
     await page.keyboard.press('Escape');
   }
   await menu.entry('Speed test').click();
-  await expect(dialog.getByText('No response').first()).toBeVisible();
+  await expect(dialog.getByText('Domain check failed').first()).toBeVisible();
   await expectNoExecution(page, violations, []);
   await page.keyboard.press('Escape');
   for (const [address, fields] of [

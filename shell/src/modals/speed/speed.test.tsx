@@ -20,7 +20,7 @@ test('shows the latency of each domain, and which domains failed', async () => {
   expect(await screen.findByText('42 ms', undefined, { timeout: 5000 })).toBeInTheDocument();
   expect(await row('one.example')).toHaveTextContent('Fastest');
   expect(await row('two.example')).toHaveTextContent('700 ms');
-  expect(await row('gone.example')).toHaveTextContent('No response');
-  expect(await row('javascript:void 0')).toHaveTextContent('No response');
+  expect(await row('gone.example')).toHaveTextContent('Domain check failed');
+  expect(await row('javascript:void 0')).toHaveTextContent('Domain check failed');
   expect(screen.queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
 });
