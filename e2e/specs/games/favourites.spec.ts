@@ -25,12 +25,8 @@ test('R2.10b R4.15ace saves favourite games, lists them, and removes them', asyn
     const response = page.waitForResponse(calls);
     // A page that has just opened does not know the favourites yet.
     await expect(list.heart(game)).toHaveAttribute('aria-pressed', String(!isFavourite));
-    // A press within a second of another one has no effect.
-    await expect(async () => {
-      const pressed = await list.heart(game).getAttribute('aria-pressed');
-      if (pressed !== String(isFavourite)) await list.heart(game).click();
-      await expect(list.heart(game)).toHaveAttribute('aria-pressed', String(isFavourite), { timeout: 500 });
-    }).toPass();
+    await list.heart(game).click();
+    await expect(list.heart(game)).toHaveAttribute('aria-pressed', String(isFavourite));
     respond();
     expect((await response).ok()).toBe(true);
     await page.unroute(calls);
@@ -54,17 +50,22 @@ test('R2.10b R4.15ace saves favourite games, lists them, and removes them', asyn
   await expect(list.tiles.getByRole('heading')).toHaveText([first]);
 });
 
-test('R4.15e keeps the favourites of two games that are pressed within a second', async ({ page }) => {
+test('R4.15e keeps the last state of two games whose hearts are pressed three times within a second', async ({
+  page,
+}) => {
   const { token } = await registerAccount();
   await openSession(page, token);
   await page.goto('/rng');
   const hearts = page.getByRole('main').getByRole('button', { name: /to favourites$/ });
   await hearts.nth(1).waitFor();
   await hearts.evaluateAll(([first, second]) => {
-    for (const heart of [first, second]) if (heart instanceof HTMLElement) heart.click();
+    for (const heart of [first, second, first]) if (heart instanceof HTMLElement) heart.click();
   });
-  await expect(page.getByRole('main').getByRole('button', { name: /from favourites$/ })).toHaveCount(2);
-  await expect.poll(async () => (await call('favouriteIds', { token })).nodeIds.length, { timeout: 5_000 }).toBe(2);
+  await expect(page.getByRole('main').getByRole('button', { name: /from favourites$/ })).toHaveCount(1);
+  const { games } = await call('gameList', { query: { gameType: 'RNG', language: 'en' } });
+  await expect
+    .poll(async () => (await call('favouriteIds', { token })).nodeIds, { timeout: 5_000 })
+    .toEqual([games[1]?.nodeId]);
 });
 
 test('R4.15d R6.01d R6.03b saves no favourite of a visitor or a trial account', async ({ page }) => {

@@ -7,7 +7,7 @@ test('starts one task per interval in the order of the calls', async () => {
   const runs: [string, number][] = [];
   const queue = createPacedQueue<string>(1_000, () => Date.now());
   for (const key of ['a', 'b', 'c']) {
-    expect(queue(key, () => runs.push([key, Date.now()]))).toBe(true);
+    queue(key, () => runs.push([key, Date.now()]));
     await jest.advanceTimersByTimeAsync(100);
   }
   await jest.advanceTimersByTimeAsync(5_000);
@@ -18,14 +18,37 @@ test('starts one task per interval in the order of the calls', async () => {
   ]);
 });
 
-test('drops a second task of a key within the interval', async () => {
-  const runs: number[] = [];
+test.each([
+  [[0], [[0, 0]]],
+  [
+    [0, 1],
+    [
+      [0, 0],
+      [1, 1_000],
+    ],
+  ],
+  [[0, 1, 999], [[0, 0]]],
+  [
+    [0, 1, 2, 999],
+    [
+      [0, 0],
+      [999, 1_000],
+    ],
+  ],
+  [
+    [0, 1, 2, 1_500],
+    [
+      [0, 0],
+      [1_500, 2_000],
+    ],
+  ],
+])('runs of the toggles of a key at %j those that are not undone while they wait', async (presses, expected) => {
+  const runs: [number, number][] = [];
   const queue = createPacedQueue<string>(1_000, () => Date.now());
-  const results = [];
-  for (const at of [0, 1, 999, 1_000, 1_999, 2_000]) {
+  for (const at of presses) {
     await jest.advanceTimersByTimeAsync(at - Date.now());
-    results.push(queue('a', () => runs.push(at)));
+    queue('a', () => runs.push([at, Date.now()]));
   }
-  expect(runs).toEqual([0, 1_000, 2_000]);
-  expect(results).toEqual([true, false, false, true, false, true]);
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(runs).toEqual(expected);
 });

@@ -1,23 +1,34 @@
-/** Runs a task and returns true, or drops it and returns false. */
-export type PacedQueue<Key> = (key: Key, run: () => void) => boolean;
+/** Runs a task when its turn comes. */
+export type PacedQueue<Key> = (key: Key, run: () => void) => void;
 
 /**
- * Creates a queue that starts at most one task per interval: the first at once, others in their order when their turn
- * comes. A second task of a key is dropped within the interval, and while the first one waits.
+ * Creates a queue of toggles that starts at most one task per interval: the first at once, others in their order when
+ * their turn comes. A second toggle of a key that still waits undoes the first, so neither is run.
  */
 export function createPacedQueue<Key>(
   milliseconds: number,
   now: () => number = () => performance.now(),
 ): PacedQueue<Key> {
-  const startOf = new Map<Key, number>();
+  /** Null: the task of this turn was undone. */
+  const waiting = new Map<Key, (() => void) | null>();
   let lastStart = -Infinity;
   return (key, run) => {
+    const planned = waiting.get(key);
+    if (planned !== undefined) {
+      waiting.set(key, planned === null ? run : null);
+      return;
+    }
     const time = now();
-    if (time < (startOf.get(key) ?? -Infinity) + milliseconds) return false;
     lastStart = Math.max(time, lastStart + milliseconds);
-    startOf.set(key, lastStart);
-    if (lastStart === time) run();
-    else setTimeout(run, lastStart - time);
-    return true;
+    if (lastStart === time) {
+      run();
+      return;
+    }
+    waiting.set(key, run);
+    setTimeout(() => {
+      const task = waiting.get(key);
+      waiting.delete(key);
+      task?.();
+    }, lastStart - time);
   };
 }

@@ -21,7 +21,7 @@ export interface Favourite {
   toggle(): void;
 }
 
-/** One toggle per second across all games; those of other games wait for their turn. */
+/** One call per second across all games; other toggles wait for their turn. */
 const queue = createPacedQueue<number>(1_000);
 
 /**
@@ -32,8 +32,10 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
   const errorMessage = useErrorMessage();
   const client = useQueryClient();
   const { state, member, isTrial } = useSession();
-  const { mutateAsync: addFavourite } = useMutation(addFavouriteMutation);
-  const { mutateAsync: removeFavourite } = useMutation(removeFavouriteMutation);
+  // Calls for the same game arrive in the order of the presses.
+  const scope = { id: `favourite-${nodeId}` };
+  const { mutateAsync: addFavourite } = useMutation({ ...addFavouriteMutation, scope });
+  const { mutateAsync: removeFavourite } = useMutation({ ...removeFavouriteMutation, scope });
   const idsQuery = favouriteIdsQuery(member?.id ?? '');
   const { data: isOn = false } = useQuery({
     ...idsQuery,
@@ -61,8 +63,14 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
     isFavourite: isOn,
     toggle: () => {
       if (!requireLogin()) return;
-      if (isTrial) openModal('realAccount');
-      else if (queue(nodeId, () => void save(!isOn))) setCached(!isOn);
+      if (isTrial) {
+        openModal('realAccount');
+        return;
+      }
+      // Not `isOn`, which is that of the last render when the heart is pressed twice in a moment.
+      const isFavourite = !(client.getQueryData<readonly number[]>(idsQuery.queryKey) ?? []).includes(nodeId);
+      setCached(isFavourite);
+      queue(nodeId, () => void save(isFavourite));
     },
   };
 }
