@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { toMs } from '@marquee/time';
 import { randomInt } from 'node:crypto';
 import { call } from '#fixtures/calls.ts';
 import { requestRegistrationCode } from '#fixtures/sms-code.ts';
@@ -61,7 +62,10 @@ test('R4.01b starts maintenance after a dry run, notifies open tabs, and opens t
   await expect(tab.getByRole('heading', { name: 'Popular games' })).toBeVisible(soon);
 });
 
-test('R3.05b publishes an announcement in two languages, changes it and ends it', async ({ page, context }) => {
+test('R3.05b R9.09h publishes an announcement for 30 days in two languages, changes it, ends it', async ({
+  page,
+  context,
+}) => {
   const title = `Late tables ${Date.now()}`;
   const rooms = await openSitePages(page);
   await rooms.open('Content');
@@ -71,6 +75,7 @@ test('R3.05b publishes an announcement in two languages, changes it and ends it'
   await add.root.getByRole('tab', { name: 'th' }).click();
   await add.root.getByLabel('Title').fill(`โต๊ะดึก ${title}`);
   await add.root.getByLabel('Text').fill('<p>เปิดถึงตีสี่</p>');
+  for (const days of ['Next 7 days', 'Next 30 days']) await add.root.getByText(days, { exact: true }).click();
   await add.reason.fill('for the weekend');
   await add.root.getByRole('button', { name: 'Add entry' }).click();
   await expect(rooms.entry(title)).toContainText('Live');
@@ -81,7 +86,9 @@ test('R3.05b publishes an announcement in two languages, changes it and ends it'
   const dialog = visitor.getByRole('dialog');
   await dialog.getByText(title).click();
   await expect(dialog.getByText('until four')).toBeVisible();
-  expect((await call('announcements', { query: { language: 'th' } })).announcements[0]?.title).toBe(`โต๊ะดึก ${title}`);
+  const [newest] = (await call('announcements', { query: { language: 'th' } })).announcements;
+  expect(newest?.title).toBe(`โต๊ะดึก ${title}`);
+  expect(Date.parse(newest?.endDate ?? '') - Date.parse(newest?.startDate ?? '')).toBe(toMs({ days: 30 }));
 
   await page.bringToFront();
   const change = await rooms.begin(`Edit ${title}`);

@@ -1,5 +1,6 @@
-import { Field, Select, TabPanel, Tabs, TextArea, TextInput } from '@marquee/ui';
+import { Field, SegmentedControl, Select, TabPanel, Tabs, TextArea, TextInput } from '@marquee/ui';
 import type { ContentList, ListedEntry } from '@marquee/contract/operator';
+import { presetDays } from '@marquee/time';
 import { useState } from 'react';
 import {
   Controller,
@@ -8,6 +9,7 @@ import {
   type Control,
   type FieldErrors,
   type UseFormRegister,
+  type UseFormSetValue,
 } from 'react-hook-form';
 import { useDialogForm } from '#web/dialog-kit/use-dialog-form.ts';
 import { useWrite } from '#web/api/use-write.ts';
@@ -16,7 +18,7 @@ import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
 import { useNotify } from '#web/dialog-kit/notifications.tsx';
 import { formatLocalOffset } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { emptyText, parseEntry, toEntryForm, createForm, type EntryForm } from './entry-form.ts';
+import { computeEnd, emptyText, parseEntry, toEntryForm, createForm, type EntryForm } from './entry-form.ts';
 import { kindNames } from './kinds.ts';
 import css from './content.module.css';
 
@@ -60,7 +62,7 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
   const [defaultValues] = useState(() =>
     formValues(listed === null ? createForm(Date.now()) : toEntryForm(listed.entry), languages),
   );
-  const { control, register, handleSubmit, reset, formState } = useDialogForm<FormValues>({
+  const { control, register, setValue, handleSubmit, reset, formState } = useDialogForm<FormValues>({
     defaultValues,
     resolver: (values) => {
       const errors = findErrors(values, languages);
@@ -135,7 +137,7 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
             </Field>
           )}
         />
-        <PlacementFields control={control} register={register} />
+        <PlacementFields control={control} register={register} setValue={setValue} />
         <Tabs
           label={t('content.languages')}
           value={language}
@@ -161,10 +163,17 @@ interface FieldsProps {
   readonly register: UseFormRegister<FormValues>;
 }
 
+interface PlacementFieldsProps extends FieldsProps {
+  readonly setValue: UseFormSetValue<FormValues>;
+}
+
 /** Fields for the time and the link of an entry. */
-function PlacementFields({ control, register }: FieldsProps) {
+function PlacementFields({ control, register, setValue }: PlacementFieldsProps) {
   const { t } = useTexts();
   const { errors } = useFormState({ control });
+  const startsAt = useWatch({ control, name: 'startsAt' });
+  const endsAt = useWatch({ control, name: 'endsAt' });
+  const selected = presetDays.find((days) => endsAt !== '' && endsAt === computeEnd({ startsAt }, days));
   return (
     <>
       <div className={css.pair}>
@@ -184,6 +193,18 @@ function PlacementFields({ control, register }: FieldsProps) {
           {(attributes) => <TextInput {...attributes} type="datetime-local" {...register('endsAt')} />}
         </Field>
       </div>
+      <SegmentedControl<string>
+        label={t('content.period')}
+        size="small"
+        segments={presetDays.map((days) => ({ value: `${days}`, label: t('content.nextDays', { days }) }))}
+        value={`${selected ?? ''}`}
+        onChange={(days) =>
+          setValue('endsAt', computeEnd({ startsAt }, Number(days)), {
+            shouldDirty: true,
+            shouldValidate: errors.endsAt !== undefined,
+          })
+        }
+      />
       <Field label={t('content.link')} hint={t('content.link.hint')} error={errors.link && t('content.link.invalid')}>
         {(attributes) => (
           <TextInput {...attributes} autoComplete="off" spellCheck={false} maxLength={200} {...register('link')} />

@@ -1,8 +1,16 @@
-import { parseEntry, createForm, type EntryForm } from './entry-form.ts';
+import { computeEnd, parseEntry, createForm, type EntryForm } from './entry-form.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const text = { title: 'Tonight', content: '<p>At nine.</p>' };
 const right: EntryForm = { ...createForm(now), texts: { en: text } };
+
+test.each([
+  ['2026-11-25T09:30', 7, '2026-12-02T09:30'],
+  ['2026-11-25T09:30', 30, '2026-12-25T09:30'],
+  ['', 7, ''],
+])('ends an entry from %j after the next %i days', (startsAt, days, end) => {
+  expect(computeEnd({ startsAt }, days)).toBe(end);
+});
 
 test('parses an entry without empty languages', () => {
   expect(

@@ -1,4 +1,5 @@
 import { contentEntry, type ContentEntry } from '@marquee/contract/operator';
+import { dayjs } from '@marquee/time';
 import { parseFieldInstant, formatFieldInstant } from '#web/texts/formats.ts';
 import { findKind, kinds, type Kind } from './kinds.ts';
 
@@ -30,6 +31,12 @@ export function createForm(now: number): EntryForm {
     endsAt: '',
     texts: {},
   };
+}
+
+/** Returns the end of an entry that is shown for some days, in the format of the field; empty without a start. */
+export function computeEnd({ startsAt }: Pick<EntryForm, 'startsAt'>, days: number): string {
+  const from = parseFieldInstant(startsAt);
+  return from === null ? '' : formatFieldInstant(dayjs(from).add(days, 'day').toISOString());
 }
 
 export function toEntryForm({ type, notice, link, picture, startsAt, endsAt, texts }: ContentEntry): EntryForm {

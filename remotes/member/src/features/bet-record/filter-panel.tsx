@@ -2,13 +2,13 @@ import { Card, SegmentedControl, Select } from '@marquee/ui';
 import { CircleDot, Gamepad2 } from 'lucide-react';
 import { betStates, type BetFilter } from './bet-filter.ts';
 import { DayFields } from './day-fields.tsx';
-import { getDayAtOffset } from '@marquee/time';
+import { getDayAtOffset, presetDays } from '@marquee/time';
 import { computePreviousDays } from './day-range.ts';
 import { useGameOptions } from './use-game-options.ts';
 import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
 
-const presets = ['7', '30'] as const;
+const presets = presetDays.map((days) => `${days}` as const);
 type Preset = (typeof presets)[number];
 const presetLabels = { 7: 'bets.previous7', 30: 'bets.previous30' } as const;
 
