@@ -56,9 +56,9 @@ const login: readonly Row[] = [
   [
     'no such username or mail address',
     'errors.password.account_unknown',
-    "This username or email doesn't exist",
-    '用户名或邮箱不存在',
-    'ไม่พบชื่อผู้ใช้หรืออีเมลนี้',
+    'Username/Email does not exist',
+    '用户名/邮箱不存在',
+    'ไม่มีชื่อผู้ใช้/อีเมลนี้',
   ],
   [
     'wrong account or password',
@@ -79,9 +79,9 @@ const login: readonly Row[] = [
   [
     'confirmation that differs',
     'shell.password.mismatch',
-    "The passwords don't match",
-    '两次输入的密码不一致',
-    'รหัสผ่านไม่ตรงกัน',
+    'Confirmation password is not correct',
+    '确认密码不正确',
+    'รหัสผ่านยืนยันไม่ถูกต้อง',
   ],
   [
     'no captcha',
@@ -118,7 +118,7 @@ const sms: readonly Row[] = [
   [
     'number of a wrong format',
     'errors.sms.number_invalid',
-    'Enter a valid mobile number',
+    'Please enter a valid mobile number',
     '请输入有效的手机号码',
     'กรุณากรอกเบอร์มือถือให้ถูกต้อง',
   ],
@@ -189,20 +189,73 @@ const sms: readonly Row[] = [
   ],
 ];
 
+const validation: readonly Row[] = [
+  [
+    'a mobile number of a wrong format',
+    'shell.codes.numberInvalid',
+    'Please enter a valid mobile number',
+    '请输入有效的手机号码',
+    'กรุณากรอกเบอร์มือถือให้ถูกต้อง',
+  ],
+  [
+    'a code of a wrong format',
+    'shell.codes.codeInvalid',
+    'Please enter a valid verification code',
+    '请输入有效的验证码',
+    'กรุณากรอกรหัสยืนยันให้ถูกต้อง',
+  ],
+  [
+    'a full name of a wrong format at the registration',
+    'shell.register.rules.realName',
+    'Full name format is incorrect. {{detail}}',
+    '真实姓名格式不正确。{{detail}}',
+    'รูปแบบชื่อ-นามสกุลไม่ถูกต้อง {{detail}}',
+  ],
+  [
+    'a mobile number of a wrong format at the registration',
+    'shell.register.rules.phone',
+    'Mobile number format is incorrect. {{detail}}',
+    '手机号码格式不正确。{{detail}}',
+    'รูปแบบเบอร์มือถือไม่ถูกต้อง {{detail}}',
+  ],
+  [
+    'a password that is confirmed by another one',
+    'shell.register.rules.mismatch',
+    "The passwords don't match",
+    '两次输入的密码不一致',
+    'รหัสผ่านไม่ตรงกัน',
+  ],
+  ['required fields', 'shell.register.requiredNote', '* Required', '* 为必填项', '* จำเป็นต้องกรอก'],
+  [
+    'terms that are not accepted',
+    'shell.register.agreementMissing',
+    'Please agree to {{detail}}',
+    '请同意{{detail}}',
+    'กรุณายอมรับ{{detail}}',
+  ],
+  [
+    'a slider that is not solved',
+    'shell.login.sliderMissing',
+    'Please complete the verification first',
+    '请先完成验证',
+    'กรุณายืนยันให้เสร็จก่อน',
+  ],
+];
+
 const others: readonly Row[] = [
   [
     'unknown',
     'errors.unknown_error',
-    'Something went wrong. Please try again.',
-    '出现错误，请重试。',
-    'เกิดข้อผิดพลาด กรุณาลองอีกครั้ง',
+    'Unknown error. Please try again.',
+    '未知错误，请重试。',
+    'เกิดข้อผิดพลาดที่ไม่ทราบสาเหตุ กรุณาลองอีกครั้ง',
   ],
   [
     'invalid URL of a game',
     'shell.game.invalidAddress',
-    'This game has an invalid address. Please contact customer service.',
-    '游戏链接无效，请联系客服。',
-    'ลิงก์ของเกมไม่ถูกต้อง กรุณาติดต่อฝ่ายบริการลูกค้า',
+    'Invalid URL. Please contact customer service.',
+    '网址无效，请联系客服。',
+    'URL ไม่ถูกต้อง กรุณาติดต่อฝ่ายบริการลูกค้า',
   ],
   [
     'popup blocked',
@@ -257,6 +310,7 @@ describe.each([
   ['a failure of the network', network],
   ['a login', login],
   ['a code by SMS', sms],
+  ['a form', validation],
   ['another failure', others],
 ] as const)('%s', (_kind, rows) => {
   test.each(rows)('%s has the message %s in three languages', (_error, key, ...expected) => {

@@ -4,7 +4,7 @@ import type { Route } from '@playwright/test';
 export const errorTexts = {
   network: 'Connection problem. Please try again.',
   unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
-  unknown: 'Something went wrong. Please try again.',
+  unknown: 'Unknown error. Please try again.',
 } as const;
 
 export interface FaultyResponse {

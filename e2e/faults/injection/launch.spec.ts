@@ -53,7 +53,7 @@ for (const launchUrl of wrong) {
     const openedUrls: string[] = [];
     page.on('request', (request) => new URL(request.url()).origin !== site.origin && openedUrls.push(request.url()));
     const popup = await startDemo(page);
-    await expect(popup.root).toContainText('This game has an invalid address. Please contact customer service.');
+    await expect(popup.root).toContainText('Invalid URL. Please contact customer service.');
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(openedUrls).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/bgs');

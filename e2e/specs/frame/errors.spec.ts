@@ -43,9 +43,7 @@ test('R8.04b does not open a launch address of an unknown origin, and offers cus
   });
   await page.goto('/bgs');
   const popup = await new GameList(page).playDemo('Dice Duel');
-  await expect(popup.root.getByRole('alert')).toContainText(
-    'This game has an invalid address. Please contact customer service.',
-  );
+  await expect(popup.root.getByRole('alert')).toContainText('Invalid URL. Please contact customer service.');
   await expect(popup.root.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', /\/chat$/);
   await expect(popup.root.locator('iframe')).toHaveCount(0);
 });
@@ -58,7 +56,7 @@ test('R8.01a R8.04a shows a text and a next step for a call without a response a
   const dialog = page.getByRole('dialog');
   for (const [entry, response, text] of [
     ['Announcements', null, 'Connection problem. Please try again.'],
-    ['Important notices', errorResponse('unknown_error', 500), 'Something went wrong. Please try again.'],
+    ['Important notices', errorResponse('unknown_error', 500), 'Unknown error. Please try again.'],
   ] as const) {
     await page.route(list, (route) => (response === null ? route.abort() : route.fulfill(response)));
     await new SideMenu(page).entry(entry).click();

@@ -86,7 +86,7 @@ test('executes no script in names of games, vendors, winners, banners and the me
   const tile = new GameList(page).tiles.first();
   await tile.hover();
   await tile.getByRole('button', { name: /demo$/ }).click();
-  await expect(dialog).toContainText('This game has an invalid address. Please contact customer service.');
+  await expect(dialog).toContainText('Invalid URL. Please contact customer service.');
   await expect(dialog.locator('iframe')).toHaveCount(0);
   await expectNoExecution(page, violations, ['games.displayName']);
 });

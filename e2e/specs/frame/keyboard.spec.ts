@@ -67,7 +67,7 @@ test('R2.16d R4.02bc R4.08c logs in and changes the password by keyboard, and st
   await keyboard.fill(change.next, 'Stage-door-21');
   await keyboard.fill(change.confirmation, 'Stage-door-22');
   await keyboard.press('Enter');
-  await expect(change.confirmation).toHaveAccessibleDescription("The passwords don't match");
+  await expect(change.confirmation).toHaveAccessibleDescription('Confirmation password is not correct');
   await expect(change.confirmation).toBeFocused();
   await keyboard.press('Backspace');
   await keyboard.type('1');

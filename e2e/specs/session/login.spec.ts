@@ -32,7 +32,7 @@ test('R1.04a R2.19b R4.02bc R4.04a R4.09abc R4.12abc R8.02b rejects a wrong pass
   await login.password.fill(member.password);
   await login.remember.check();
   await login.submit.click();
-  await expect(login.root.getByText('Solve the puzzle first')).toBeVisible();
+  await expect(login.root.getByText('Please complete the verification first')).toBeVisible();
   await login.puzzle.solve();
   await login.submit.click();
   await expect(login.root).toBeHidden();

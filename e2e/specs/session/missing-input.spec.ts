@@ -11,7 +11,7 @@ test('R5.04a R5.09eh R8.02c names what is missing at the login', async ({ page }
   await login.username.fill('kittisak');
   await login.password.fill('Stage-door-14');
   await login.submit.click();
-  await expect(login.root.getByText('Solve the puzzle first')).toBeVisible();
+  await expect(login.root.getByText('Please complete the verification first')).toBeVisible();
   await expect(login.username).toHaveValue('kittisak');
 });
 
@@ -34,5 +34,5 @@ test('R5.04d R8.02ad names what is wrong with the account of a forgotten passwor
   await username.fill('nobodyknows');
   await email.fill('nobody@example.com');
   await send.click();
-  await expect(forgot.getByText("This username or email doesn't exist")).toBeVisible();
+  await expect(forgot.getByText('Username/Email does not exist')).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('R1.03b R1.04b R2.16c R4.07a R4.08a R4.09a R8.03g registers, logs in and re
   const phone = new PhoneFields(form.root);
   await phone.number.fill('12');
   await phone.send.click();
-  await expect(phone.number).toHaveAccessibleDescription('Enter a valid mobile number');
+  await expect(phone.number).toHaveAccessibleDescription('Please enter a valid mobile number');
   await phone.verify(national);
   await phone.expectCountdownOfOneMinute();
   await form.password.fill('Stage-door-11');
@@ -135,13 +135,13 @@ test('R5.04b R5.09abd R8.03abcdefhijl names the next step for each error of a co
   await expect(sms.number).toHaveAccessibleDescription(/Enter your mobile number$/);
   await sms.number.fill('12');
   await sms.send.click();
-  await expect(sms.number).toHaveAccessibleDescription(/Enter a valid mobile number$/);
+  await expect(sms.number).toHaveAccessibleDescription(/Please enter a valid mobile number$/);
   await sms.number.fill(newNumber());
   await login.submit.click();
   await expect(sms.code).toHaveAccessibleDescription('Enter the verification code');
   await sms.code.fill('12 34');
   await login.submit.click();
-  await expect(sms.code).toHaveAccessibleDescription('Enter a valid verification code');
+  await expect(sms.code).toHaveAccessibleDescription('Please enter a valid verification code');
   for (const { path } of [smsNoLogin, loginCall]) expect(sent).not.toContain(path);
   for (const [message, status, text] of [
     ['sms.too_often', 429, 'Too many requests. Please try again in 5 minutes.'],
@@ -151,7 +151,7 @@ test('R5.04b R5.09abd R8.03abcdefhijl names the next step for each error of a co
       "You've reached the code limit for this number. Try again in an hour, or contact customer service.",
     ],
     ['sms.not_allowed', 403, 'Not available here. Please choose another method.'],
-    ['unknown_error', 500, 'Something went wrong. Please try again, or contact customer service.'],
+    ['unknown_error', 500, 'Unknown error. Please try again, or contact customer service.'],
   ] as const) {
     await rejectCall(smsNoLogin.path, message, status);
     await sms.send.click();

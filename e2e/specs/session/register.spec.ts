@@ -51,8 +51,8 @@ test('R3.02b R4.06ab R5.01abcf R5.02bd R5.03ab R5.09cefg R8.02deg shows errors b
   await expect(form.username).toHaveAccessibleDescription('Enter a username');
   await expect(form.password).toHaveAccessibleDescription('Enter a password');
   await expect(form.age).toHaveAccessibleDescription('Confirm that you are 18 or older');
-  await expect(form.terms).toHaveAccessibleDescription('Please accept the terms of use');
-  await expect(form.privacy).toHaveAccessibleDescription('Please accept the privacy policy');
+  await expect(form.terms).toHaveAccessibleDescription('Please agree to the terms of use');
+  await expect(form.privacy).toHaveAccessibleDescription('Please agree to the privacy policy');
   await expect(form.email).toHaveAttribute('aria-invalid', 'false');
   await expect(form.username).toBeFocused();
 

@@ -33,7 +33,7 @@ test('R1.04c R7.07a registers with LINE after accepting the terms, and recognise
   await expect(form.root).toContainText(`Welcome, ${name}!`);
   await expect(form.password).toBeHidden();
   await form.submit.click();
-  await expect(form.terms).toHaveAccessibleDescription('Please accept the terms of use');
+  await expect(form.terms).toHaveAccessibleDescription('Please agree to the terms of use');
   expect(await readToken(page)).toBeNull();
   await agree(page);
   await expect(frame.balance).toContainText('1,000.00 THB');

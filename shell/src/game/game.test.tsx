@@ -24,9 +24,7 @@ describe('game popup', () => {
     'F16 does not open the launch URL "%s"',
     async (address) => {
       await playGame({ launchGame: () => launch(address) });
-      expect(
-        await screen.findByText('This game has an invalid address. Please contact customer service.'),
-      ).toBeInTheDocument();
+      expect(await screen.findByText('Invalid URL. Please contact customer service.')).toBeInTheDocument();
       expect(document.querySelector('iframe')).toBeNull();
     },
   );

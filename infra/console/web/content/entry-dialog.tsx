@@ -194,6 +194,7 @@ function PlacementFields({ control, register, setValue }: PlacementFieldsProps) 
         </Field>
       </div>
       <SegmentedControl<string>
+        className={css.period}
         label={t('content.period')}
         size="small"
         segments={presetDays.map((days) => ({ value: `${days}`, label: t('content.nextDays', { days }) }))}

@@ -37,7 +37,7 @@ test('shows a puzzle for a challenge and sends the call again with its trace', a
   callApi.mockClear();
   const { user, dialog } = await openChallenge();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(dialog).toHaveTextContent('Solve the puzzle first');
+  expect(dialog).toHaveTextContent('Please complete the verification first');
   const sliders = screen.getAllByRole('slider');
   const handle = sliders.find((slider) => dialog.contains(slider));
   await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));

@@ -112,7 +112,7 @@ describe('forgot password', () => {
     await user.type(screen.getByLabelText(/^Username/), 'nok');
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nok@example.com');
     await user.click(screen.getByRole('button', { name: 'Send email' }));
-    expect(await screen.findByText("This username or email doesn't exist")).toBeInTheDocument();
+    expect(await screen.findByText('Username/Email does not exist')).toBeInTheDocument();
   });
 
   test('logs the player in with number, code and new password, closes and navigates home', async () => {
@@ -173,8 +173,10 @@ describe('forgot password', () => {
     await user.type(screen.getByLabelText(/^Mobile number/), '12');
     await user.type(screen.getByLabelText(/^Verification code/), 'abc');
     await user.click(screen.getByRole('button', { name: 'Reset password and log in' }));
-    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Enter a valid mobile number');
-    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Enter a valid verification code');
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Please enter a valid mobile number');
+    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription(
+      'Please enter a valid verification code',
+    );
     expect(page.bodies('passwordByPhone')).toEqual([]);
   });
 

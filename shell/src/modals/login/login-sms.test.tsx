@@ -71,7 +71,7 @@ describe('login by SMS', () => {
     expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription(/Enter your mobile number$/);
     expect(screen.getByLabelText(/^Mobile number/)).toHaveFocus();
     await user.type(screen.getByLabelText(/^Mobile number/), '08');
-    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription(/Enter a valid mobile number$/);
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription(/Please enter a valid mobile number$/);
     await user.clear(screen.getByLabelText(/^Mobile number/));
     expect(page.bodies('smsNoLogin')).toEqual([]);
     await user.type(screen.getByLabelText(/^Mobile number/), '081 234 5678');
@@ -117,7 +117,7 @@ describe('login by SMS', () => {
     const number = screen.getByLabelText(/^Mobile number/);
     await user.type(number, '08123');
     await user.click(send());
-    await waitFor(() => expect(number).toHaveAccessibleDescription('Enter a valid mobile number'));
+    await waitFor(() => expect(number).toHaveAccessibleDescription('Please enter a valid mobile number'));
     expect(number).toBeInvalid();
     expect(number).toHaveFocus();
     expect(notify).not.toHaveBeenCalled();

@@ -59,7 +59,7 @@ describe('login', () => {
     await user.type(screen.getByLabelText('Username'), 'nkittisak');
     await user.type(screen.getByLabelText('Password'), 'x');
     await user.click(getSubmit());
-    expect(screen.getByText('Solve the puzzle first')).toBeInTheDocument();
+    expect(screen.getByText('Please complete the verification first')).toBeInTheDocument();
     expect(page.bodies('login')).toEqual([]);
   });
 

@@ -72,7 +72,7 @@ describe('change password', () => {
     await user.type(confirmField(), 'Sing-loud-8');
     await user.click(submit());
     expect(fresh()).toHaveAccessibleDescription("The new password can't be the same as the current one");
-    expect(confirmField()).toHaveAccessibleDescription("The passwords don't match");
+    expect(confirmField()).toHaveAccessibleDescription('Confirmation password is not correct');
     expect(page.bodies('changePassword')).toEqual([]);
   });
 

@@ -90,8 +90,8 @@ describe('register', () => {
         .map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent),
     ).toEqual([
       'Confirm that you are 18 or older',
-      'Please accept the terms of use',
-      'Please accept the privacy policy',
+      'Please agree to the terms of use',
+      'Please agree to the privacy policy',
     ]);
     expect(page.bodies('register')).toEqual([]);
   });
@@ -208,7 +208,7 @@ describe('register', () => {
     await user.type(field(/^Nationality/), 'Thai');
     await user.click(submit());
     expect(field(/^Full name/)).toHaveAccessibleDescription(
-      'Enter a valid full name. First and last name, separated by a space',
+      'Full name format is incorrect. First and last name, separated by a space',
     );
     expect(field(/^Date of birth/)).toHaveAccessibleDescription('You must be at least 18 years old');
     expect(field(/^Source of income/)).toHaveAccessibleDescription('Enter your source of income');
