@@ -61,7 +61,7 @@ test('R3.02b R4.06ab R5.01abcf R5.02bd R5.03ab R5.09cefg R8.02deg shows errors b
     [form.password, 'short', 'Between 8 and 64 characters'],
     [form.confirmation, 'shorter', "The passwords don't match"],
     [form.email, 'kittisak.example', 'Enter a valid email address'],
-    [form.fullName, 'Kittisak', /^Enter a valid full name\. /],
+    [form.fullName, 'Kittisak', /^Full name format is incorrect\. /],
     [form.invitation, 'no code', 'Letters or digits, 3 to 32 characters'],
   ] as const;
   for (const [input, text] of wrong) await input.fill(text);
