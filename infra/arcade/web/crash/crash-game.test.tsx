@@ -97,7 +97,7 @@ test('shows that a cash-out came too late', async () => {
   await advanceTime(2_000);
   press(/^Cash out/);
   await advanceTime(0);
-  expect(status()).toHaveTextContent('Too late: the comet had already crashed.');
+  expect(status()).toHaveTextContent('Too late: the rocket had already crashed.');
 });
 
 test('bets with an automatic cash-out and shows its payout', async () => {

@@ -1,5 +1,12 @@
 import type { CSSProperties } from 'react';
-import { computeRollBound, ROLLS, MAX_CHANCE, MIN_CHANCE, type DiceChoice } from '#games/dice/dice.ts';
+import {
+  computeRollBound,
+  ROLLS,
+  MAX_CHANCE,
+  MIN_CHANCE,
+  type DiceChoice,
+  type DiceOutcome,
+} from '#games/dice/dice.ts';
 import { formatHundredths } from '#web/controls/hundredths.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { getChoiceAtBoundary, getBoundary } from './chance.ts';
@@ -7,7 +14,7 @@ import css from './chance-slider.module.css';
 
 interface Props {
   readonly choice: DiceChoice;
-  readonly roll: number | null;
+  readonly outcome: DiceOutcome | null;
   readonly isDisabled: boolean;
   readonly onChoice: (choice: DiceChoice) => void;
 }
@@ -15,7 +22,7 @@ interface Props {
 const MARKS = [0, 25, 50, 75, 100];
 
 /** Slider from 0 to 100 with the winning and losing range and the last roll. */
-export function ChanceSlider({ choice, roll, isDisabled, onChoice }: Props) {
+export function ChanceSlider({ choice, outcome, isDisabled, onChoice }: Props) {
   const { t } = useTexts();
   const { side } = choice;
   const boundary = getBoundary(choice);
@@ -24,12 +31,16 @@ export function ChanceSlider({ choice, roll, isDisabled, onChoice }: Props) {
     '--boundary': share(boundary),
     '--least': share(min),
     '--span': share(max - min),
-    '--roll': share(roll ?? 0),
+    '--roll': share(outcome?.roll ?? 0),
   };
   return (
     <div className={css.line} style={style} data-side={side}>
       <div className={css.track} />
-      {roll === null ? null : <span className={css.pin}>{formatHundredths(roll)}</span>}
+      {outcome === null ? null : (
+        <span key={outcome.roll} className={css.pin} data-won={outcome.won}>
+          {formatHundredths(outcome.roll)}
+        </span>
+      )}
       <input
         type="range"
         min={min}

@@ -1,5 +1,5 @@
 import type { DiceChoice, DiceOutcome } from '#games/dice/dice.ts';
-import dicePicture from '#web/art/dice.webp';
+import dicePicture from '#web/art/dice.svg';
 import { formatHundredths } from '#web/controls/hundredths.ts';
 import { FramedBoard } from '#web/ui/framed-board.tsx';
 import { useSoundOnStop } from '#web/sound/use-sounds.ts';
@@ -23,7 +23,7 @@ export function DiceBoard({ choice, isRunning, isMoving, outcome, isCelebrating,
   return (
     <FramedBoard isCelebrating={isCelebrating} className={css.board}>
       <Roll isMoving={isMoving} outcome={outcome} />
-      <ChanceSlider choice={choice} roll={outcome?.roll ?? null} isDisabled={isRunning} onChoice={onChoice} />
+      <ChanceSlider choice={choice} outcome={outcome} isDisabled={isRunning} onChoice={onChoice} />
       <ChanceControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />
     </FramedBoard>
   );

@@ -1,5 +1,5 @@
 import { MAX_PICKS, NUMBERS, type KenoChoice } from '#games/keno/keno.ts';
-import gem from '#web/art/gem.webp';
+import gem from '#web/art/gem.svg';
 import { FramedBoard } from '#web/ui/framed-board.tsx';
 import { useSoundOnIncrease } from '#web/sound/use-sounds.ts';
 import { useTexts } from '#web/i18n/texts.ts';

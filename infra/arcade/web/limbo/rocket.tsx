@@ -1,4 +1,4 @@
-import rocket from '#web/art/rocket.webp';
+import rocket from '#web/art/rocket.svg';
 import css from './rocket.module.css';
 
 export type FlightState = 'waiting' | 'flying' | 'reached' | 'short';

@@ -1,6 +1,6 @@
 import type { KeyboardEventHandler } from 'react';
-import gem from '#web/art/gem.webp';
-import mine from '#web/art/mine.webp';
+import gem from '#web/art/gem.svg';
+import mine from '#web/art/mine.svg';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './mine-tile.module.css';
 

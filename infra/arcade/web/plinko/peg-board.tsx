@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Fragment, useId, useMemo } from 'react';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './peg-board.module.css';
 import { listPegs, getFinalPosition, countRightTurns, START } from './ball-path.ts';
@@ -17,21 +17,33 @@ const percent = (share: number): string => `${share * 100}%`;
 /** Pegs and the falling ball. */
 export function PegBoard({ rows, path, ...round }: Props) {
   const { t } = useTexts();
+  const metal = useId();
   const { pit, x, y } = useBallAnimation({ ...round, path });
   const pegs = useMemo(() => listPegs(rows), [rows]);
   const position = path === null || round.isRunning ? START : getFinalPosition(path);
   return (
     <div ref={pit} className={css.pit} data-rows={rows} role="img" aria-label={t('plinko.board', { rows })}>
       <svg className={css.pegs}>
-        {pegs.map((peg) => (
-          <circle
-            key={`${peg.row} ${peg.rightTurns}`}
-            cx={percent(peg.x)}
-            cy={percent(peg.y)}
-            r={5.2 - rows * 0.16}
-            data-hit={path !== null && peg.rightTurns === countRightTurns(path, peg.row)}
-          />
-        ))}
+        <defs>
+          <radialGradient id={metal} cx="0.36" cy="0.3" r="0.72">
+            <stop className={css.shine} />
+            <stop className={css.steel} offset="0.42" />
+            <stop className={css.edge} offset="1" />
+          </radialGradient>
+        </defs>
+        {pegs.map((peg) => {
+          const circle = { cx: percent(peg.x), cy: percent(peg.y), r: 7 - rows * 0.22 };
+          return (
+            <Fragment key={`${peg.row} ${peg.rightTurns}`}>
+              <circle className={css.shadow} {...circle} />
+              <circle
+                {...circle}
+                fill={`url(#${metal})`}
+                data-hit={path !== null && peg.rightTurns === countRightTurns(path, peg.row)}
+              />
+            </Fragment>
+          );
+        })}
       </svg>
       <div ref={x} className={css.layer} style={{ transform: toHorizontalTransform(position.x) }}>
         <div ref={y} className={css.layer} style={{ transform: toVerticalTransform(position.y) }}>

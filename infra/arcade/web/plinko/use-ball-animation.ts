@@ -11,9 +11,9 @@ const HOP = 'cubic-bezier(.3, -.6, .7, .6)';
 
 const FLASH_MS = 360;
 const FLASH: Keyframe[] = [
-  { transform: 'none', opacity: 0.55 },
-  { transform: 'scale(1.9)', opacity: 1, offset: 0.2 },
-  { transform: 'none', opacity: 0.55 },
+  { transform: 'none' },
+  { transform: 'scale(1.7)', filter: 'brightness(1.6)', offset: 0.2 },
+  { transform: 'none' },
 ];
 
 export function toHorizontalTransform(x: number): string {

@@ -3,7 +3,7 @@ import { getCurve, GROUND, TOP, WIDTH } from './curve.ts';
 
 const moments = [0, 40, 2_000, 8_000, 9_700, 30_000, computeTimeOfMultiplier(MAX_POINT)];
 
-test('draws the comet inside the picture and rising', () => {
+test('draws the rocket inside the picture and rising', () => {
   for (const moment of moments) {
     const { head } = getCurve(moment);
     expect(head.x).toBeGreaterThanOrEqual(44);

@@ -8,7 +8,7 @@ export const LEFT = 44;
 export const GROUND = 244;
 const REACH = { x: 400, y: 190 };
 
-/** Maximum position of the comet as a fraction of the picture; then the scales grow. */
+/** Maximum position of the rocket as a fraction of the picture; then the scales grow. */
 const FAR = 0.88;
 const HIGH = 0.84;
 const MIN_SPAN_MS = 8_000;
@@ -23,7 +23,7 @@ export interface Mark {
 export interface Curve {
   readonly path: string;
   readonly area: string;
-  /** Position of the comet at a time. */
+  /** Position of the rocket at a time. */
   readonly positionAt: (ms: number) => { readonly x: number; readonly y: number };
   readonly head: { readonly x: number; readonly y: number; readonly degrees: number };
   /** Scale marks: multipliers on the vertical axis, seconds on the horizontal one. */
@@ -31,7 +31,7 @@ export interface Curve {
   readonly seconds: readonly Mark[];
 }
 
-/** Path of the comet until a time, scaled to fit into the picture. */
+/** Path of the rocket until a time, scaled to fit into the picture. */
 export function getCurve(elapsedMs: number): Curve {
   const span = Math.max(MIN_SPAN_MS, elapsedMs / FAR);
   const top = Math.max(2, 1 + (computeGrowthAt(elapsedMs) - 1) / HIGH);

@@ -2,9 +2,10 @@ import { useId } from 'react';
 import { computeTimeOfMultiplier } from '#games/crash/crash.ts';
 import { formatMultiplierHundredths } from '#web/i18n/format-multiplier-hundredths.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import css from './comet.module.css';
+import css from './flight-picture.module.css';
 import { GROUND, HEIGHT, LEFT, TOP, WIDTH, type Curve } from './curve.ts';
 import type { Flight } from './flight.ts';
+import { Explosion, Rocket } from './rocket.tsx';
 
 interface Props {
   readonly curve: Curve;
@@ -13,14 +14,12 @@ interface Props {
   readonly cashOutAt: number | null;
 }
 
-const SHARDS = Array.from({ length: 11 }, (_, shard) => (shard * 360) / 11 + (shard % 3) * 9);
-
-/** The comet, its trail and the scales. */
-export function Comet({ curve, at, cashOutAt }: Props) {
-  const [trail, light, tail, glow] = [useId(), useId(), useId(), useId()];
+/** The rocket, its trail and the scales. */
+export function FlightPicture({ curve, at, cashOutAt }: Props) {
+  const [trail, light] = [useId(), useId()];
   const { x, y, degrees } = curve.head;
   return (
-    <svg className={css.comet} viewBox={`0 ${TOP} ${WIDTH} ${HEIGHT}`} data-at={at} aria-hidden>
+    <svg className={css.picture} viewBox={`0 ${TOP} ${WIDTH} ${HEIGHT}`} data-at={at} aria-hidden>
       <defs>
         <linearGradient id={trail} gradientUnits="userSpaceOnUse" x1={LEFT} y1="0" x2={x + 1} y2="0">
           <stop className={css.past} />
@@ -30,15 +29,6 @@ export function Comet({ curve, at, cashOutAt }: Props) {
           <stop className={css.present} />
           <stop className={css.gone} offset="1" />
         </linearGradient>
-        <linearGradient id={tail}>
-          <stop className={css.gone} />
-          <stop className={css.present} offset="1" />
-        </linearGradient>
-        <radialGradient id={glow}>
-          <stop className={css.white} />
-          <stop className={css.present} offset=".34" />
-          <stop className={css.gone} offset="1" />
-        </radialGradient>
       </defs>
       <Scales curve={curve} />
       {at === 'waiting' ? null : (
@@ -49,27 +39,9 @@ export function Comet({ curve, at, cashOutAt }: Props) {
         </>
       )}
       {cashOutAt === null || at === 'waiting' ? null : <CashOutMark curve={curve} at={cashOutAt} />}
-      {at === 'crashed' ? (
-        <g transform={`translate(${x} ${y})`}>
-          <circle className={css.ring} r="30" />
-          {SHARDS.map((turn) => (
-            <g key={turn} transform={`rotate(${turn})`}>
-              <path className={css.shard} d="M14 -2.5L40 0L14 2.5Z" />
-            </g>
-          ))}
-          <circle className={css.flash} r="26" fill={`url(#${CSS.escape(glow)})`} />
-        </g>
-      ) : (
-        <g transform={`translate(${x} ${y}) rotate(${at === 'waiting' ? -18 : degrees})`}>
-          <path
-            className={css.tail}
-            d="M8 -9C-16 -14 -52 -7 -96 0C-52 7 -16 14 8 9Z"
-            fill={`url(#${CSS.escape(tail)})`}
-          />
-          <circle className={css.glow} r="30" fill={`url(#${CSS.escape(glow)})`} />
-          <circle className={css.core} r="8.5" />
-        </g>
-      )}
+      <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+        {at === 'crashed' ? <Explosion /> : <Rocket degrees={at === 'waiting' ? null : degrees} />}
+      </g>
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from '#web/page/prefers-reduced-motion.ts';
 import { useTexts, type TextKey } from '#web/i18n/texts.ts';
-import { Comet } from './comet.tsx';
+import { FlightPicture } from './flight-picture.tsx';
 import { getCurve } from './curve.ts';
 import { getFlight, type Flight } from './flight.ts';
 import type { LiveSnapshot } from '#web/crash/live/live-connection.ts';
@@ -20,7 +20,7 @@ const REDUCED_MOTION_MS = 100;
 
 const NOT_LOADED: Flight = { at: 'waiting', leftMs: 0 };
 
-/** The flight of the comet with its multiplier. */
+/** The flight of the rocket with its multiplier. */
 export function FlightView({ live, clock, cashOutAt }: Props) {
   const { state, isLost } = live;
   const { t } = useTexts();
@@ -33,7 +33,8 @@ export function FlightView({ live, clock, cashOutAt }: Props) {
   return (
     <div className={css.sky} data-at={flight.at} data-lost={isLost}>
       <div className={css.stars} />
-      {isReduced ? null : <Comet key={state?.round.id} curve={curve} at={flight.at} cashOutAt={cashOutAt} />}
+      <div className={css.planet} />
+      {isReduced ? null : <FlightPicture key={state?.round.id} curve={curve} at={flight.at} cashOutAt={cashOutAt} />}
       {isLive ? <Readout flight={flight} /> : <p className={css.note}>{t(noteKey(live))}</p>}
     </div>
   );
