@@ -1,6 +1,8 @@
 import { Button } from '@marquee/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useMemberText } from '#texts/text.ts';
+import { isAfterLastPage } from './is-after-last-page.ts';
 import css from './pagination.module.css';
 
 export interface PaginationProps {
@@ -9,20 +11,26 @@ export interface PaginationProps {
   /** Current page, from 1. */
   page: number;
   pages: number;
-  onPageChange: (page: number) => void;
+  /** `replace` replaces an address whose page does not exist. */
+  onPageChange: (page: number, options?: { replace: boolean }) => void;
 }
 
-/** Renders nothing for a single page. From a page after the last one it leads to the last one. */
+/** Renders nothing for a single page. Changes from a page after the last one to the last one. */
 export function Pagination({ label, page, pages, onPageChange }: PaginationProps) {
   const { t } = useMemberText();
-  if (pages <= 1 && page <= 1) return null;
+  const isAfterLast = isAfterLastPage({ pageNum: page, totalPages: pages });
+  const showLast = useEffectEvent(() => onPageChange(Math.max(1, pages), { replace: true }));
+  useEffect(() => {
+    if (isAfterLast) showLast();
+  }, [isAfterLast]);
+  if (isAfterLast || pages <= 1) return null;
   return (
     <nav className={css.pager} aria-label={label}>
       <Button
         icon={<ChevronLeft aria-hidden size={16} />}
         aria-label={t('pages.previous')}
         disabled={page <= 1}
-        onClick={() => onPageChange(Math.max(1, Math.min(page - 1, pages)))}
+        onClick={() => onPageChange(page - 1)}
       />
       <span role="status">{t('pages.current', { page, pages })}</span>
       <Button

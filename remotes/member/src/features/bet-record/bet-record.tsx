@@ -17,6 +17,7 @@ import { computePreviousDays } from './day-range.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { PageHead } from '#page-head/page-head.tsx';
+import { isAfterLastPage } from '#pagination/is-after-last-page.ts';
 import { Pagination } from '#pagination/pagination.tsx';
 import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
@@ -37,8 +38,8 @@ export function BetRecord() {
   usePageTitle(t('bets.title'));
   usePageReady(!query.isPending);
 
-  const updateFilter = (change: Partial<BetFilter>) =>
-    setSearch(formatFilter({ ...filter, pageNo: 1, ...change }), { preventScrollReset: true });
+  const updateFilter = (change: Partial<BetFilter>, options?: { replace: boolean }) =>
+    setSearch(formatFilter({ ...filter, pageNo: 1, ...change }), { preventScrollReset: true, ...options });
   const reset = () =>
     updateFilter({ ...computePreviousDays(maxDays, now, offset), gameCode: undefined, state: undefined });
   return (
@@ -61,14 +62,14 @@ export function BetRecord() {
         <>
           <BetTotals totals={data?.totals} />
           <Card padding="none" className={css.sheet} data-stale={query.isPlaceholderData || undefined}>
-            <BetTable bets={data?.bets} onReset={reset} />
+            <BetTable bets={data && !isAfterLastPage(data) ? data.bets : undefined} onReset={reset} />
           </Card>
           {data && (
             <Pagination
               label={t('bets.pages')}
               page={data.pageNum}
               pages={data.totalPages}
-              onPageChange={(pageNo) => updateFilter({ pageNo })}
+              onPageChange={(pageNo, options) => updateFilter({ pageNo }, options)}
             />
           )}
         </>

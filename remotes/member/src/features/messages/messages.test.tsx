@@ -129,13 +129,21 @@ test.each(['0', '-1', '1e3', 'x'])('shows the first page for the page %j of an a
   expect(await screen.findByText('Page 1 of 2')).toBeInTheDocument();
 });
 
-test('leads from a page after the last one to the last one', async () => {
+test('shows the last page for a page after it', async () => {
   const page = show([], {
     path: '/member/messageV2?page=9',
-    responses: { messages: () => ({ messages: [], pageNum: 9, totalPages: 1, totalCount: 1 }) },
+    responses: {
+      messages: ({ pageNo }) => ({
+        messages: pageNo === '2' ? [message(1)] : [],
+        pageNum: Number(pageNo),
+        totalPages: 2,
+        totalCount: 11,
+      }),
+    },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Previous page' }));
-  expect(page.path()).toBe('/member/messageV2');
+  expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument();
+  expect(screen.getByText('Title 1')).toBeInTheDocument();
+  expect(page.path()).toBe('/member/messageV2?page=2');
 });
 
 test('shows no number of unread messages while it is unknown', async () => {

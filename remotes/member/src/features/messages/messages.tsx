@@ -10,6 +10,7 @@ import {
 import { Button, ButtonLink, Card, EmptyState, ErrorState, RetryButton, Skeleton } from '@marquee/ui';
 import { CheckCheck, Mail } from 'lucide-react';
 import { PageHead } from '#page-head/page-head.tsx';
+import { isAfterLastPage } from '#pagination/is-after-last-page.ts';
 import { Pagination } from '#pagination/pagination.tsx';
 import { useMemberText } from '#texts/text.ts';
 import { MessageItem } from './message-item.tsx';
@@ -32,6 +33,7 @@ export function Messages() {
   const pageNo = parsePage(search.get('page'));
   const query = useQuery(messagesQuery(account, pageNo));
   const { data, error } = query;
+  const messages = data && !isAfterLastPage(data) ? data.messages : undefined;
   const unreadCount = useQuery(unreadCountQuery(account)).data?.unreadCount;
   const { isBusy, read } = useReadMessage(account, pageNo);
   useRefetchOnGrowth(unreadCount, query.refetch);
@@ -62,14 +64,14 @@ export function Messages() {
         </Card>
       ) : (
         <Card padding="none" className={css.list} data-stale={query.isPlaceholderData || undefined}>
-          {data === undefined && (
+          {messages === undefined && (
             <div className={css.skeletons} role="status" aria-busy aria-label={t('messages.loading')}>
               {Array.from({ length: skeletonCount }, (_, index) => (
                 <Skeleton key={index} shape="block" height={36} />
               ))}
             </div>
           )}
-          {data?.messages.length === 0 && (
+          {messages?.length === 0 && (
             <EmptyState
               icon={<Mail />}
               title={t('messages.emptyTitle')}
@@ -82,7 +84,7 @@ export function Messages() {
             />
           )}
           <ul>
-            {data?.messages.map((message) => (
+            {messages?.map((message) => (
               <li key={message.id}>
                 <MessageItem message={message} onOpen={() => read({ id: message.id })} />
               </li>
@@ -95,7 +97,9 @@ export function Messages() {
           label={t('messages.pages')}
           page={data.pageNum}
           pages={data.totalPages}
-          onPageChange={(page) => setSearch(page === 1 ? {} : { page: String(page) }, { preventScrollReset: true })}
+          onPageChange={(page, options) =>
+            setSearch(page === 1 ? {} : { page: String(page) }, { preventScrollReset: true, ...options })
+          }
         />
       )}
     </div>
