@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { registerAccount } from '#fixtures/account.ts';
+import { measureHorizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
 import { toHundredths } from '#fixtures/to-hundredths.ts';
 import { GameList } from '#pages/games/game-list.ts';
+import { GamePage } from '#pages/games/game-page.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
 test('R1.01c R6.01e deducts a typed stake when the round starts, and opens the game again after a reload', async ({
@@ -59,6 +61,17 @@ test('R2.16o gives the board of a game the room of the window', async ({ page })
   const board = await popup.game.getByRole('img', { name: 'seven, gem, bell' }).boundingBox();
   expect(board?.width ?? 0).toBeGreaterThan(700);
   await expect(popup.spin).toBeInViewport();
+});
+
+test('R2.12c gives the board of a game on a page of its own the room between header and footer', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/seamless?gameCode=BGS_SEVENS&mode=demo');
+  const { game } = new GamePage(page, 'Marquee Sevens');
+  const board = game.getByRole('img', { name: 'seven, gem, bell' });
+  await expect(board).toBeVisible();
+  expect((await board.boundingBox())?.width ?? 0).toBeGreaterThan(600);
+  await expect(game.getByRole('button', { name: 'Spin' })).toBeInViewport({ ratio: 1 });
+  expect(await measureHorizontalOverflow(page)).toBe(0);
 });
 
 test('R2.16o shows the frame of a game while its page loads', async ({ page }) => {
