@@ -55,7 +55,7 @@ export function ModalDialog({
   return (
     <Dialog.Root open modal onOpenChange={(open) => !open && closable && onClose()}>
       <Dialog.Portal>
-        <div className={css.scrim} />
+        <div className={css.scrim} data-size={size} />
         <div className={css.stage}>
           <Dialog.Content
             ref={panel}
