@@ -98,7 +98,7 @@ describe('a service that stops during a round', () => {
 
   test('restarts betting when the start was missed', async () => {
     const shared = await insertCrashRound(service.arcade.pool, 101, -30);
-    const player = await service.openPlayer(await service.start({ crashBettingMs: 500 }));
+    const player = await service.openPlayer(await service.start({ crashBettingMs: 30_000 }));
     await waitForBetting(service.arcade.pool, shared);
     expect((await placeBet(player)).value).toMatchObject({ state: 'PLAYING', bet: { choice: { round: shared } } });
     await playUntil(service.arcade.pool, shared, 'CRASHED');
