@@ -3,7 +3,9 @@ import { inflateSync } from 'node:zlib';
 interface Picture {
   readonly width: number;
   readonly height: number;
-  readonly sample: (x: number, y: number, index: number) => number;
+  readonly rows: Uint8Array;
+  /** Position of the first sample of a pixel in `rows`. */
+  readonly locate: (x: number, y: number) => number;
 }
 
 const samplesPerPixel: Readonly<Record<number, number>> = { 0: 1, 2: 3, 6: 4 };
@@ -18,7 +20,7 @@ const readPicture = (address: string): Picture => {
       parts.push(file.subarray(at + 8, at + 8 + file.readUInt32BE(at)));
   }
   const rows = inflateSync(Buffer.concat(parts));
-  return { width, height, sample: (x, y, index) => rows[y * (width * samples + 1) + 1 + x * samples + index] ?? 0 };
+  return { width, height, rows, locate: (x, y) => y * (width * samples + 1) + 1 + x * samples };
 };
 
 /** Share of the light in a gap; anything else is no gap. */
@@ -27,31 +29,34 @@ const SHADES = { darkest: 0.26, lightest: 0.6 };
 const STEP = 6;
 
 interface Sample {
-  readonly x: number;
-  readonly y: number;
-  readonly colour: readonly number[];
+  /** Position in the scene when the piece is at its left side. */
+  readonly at: number;
+  readonly colour: Uint8Array;
 }
 
 /** Sampled pixels of the piece. */
-const samplePixels = (piece: Picture): Sample[] => {
+const samplePixels = (piece: Picture, scene: Picture): Sample[] => {
   const pixels: Sample[] = [];
   for (let y = 0; y < piece.height; y += STEP) {
     for (let x = 0; x < piece.width; x += STEP) {
-      if (piece.sample(x, y, 3) > 0) pixels.push({ x, y, colour: [0, 1, 2].map((index) => piece.sample(x, y, index)) });
+      const own = piece.locate(x, y);
+      if ((piece.rows[own + 3] ?? 0) > 0)
+        pixels.push({ at: scene.locate(x, y), colour: piece.rows.subarray(own, own + 3) });
     }
   }
   return pixels;
 };
 
 /**
- * Share of the scene at `left` that the piece does not explain when it is darkened evenly, by least squares; infinite
- * when it would have to be darkened more or less than a gap is.
+ * Share of the scene, `shift` samples to the right, that the piece does not explain when it is darkened evenly, by
+ * least squares; infinite when it would have to be darkened more or less than a gap is.
  */
-const mismatch = (scene: Picture, pixels: readonly Sample[], left: number): number => {
+const computeMismatch = (rows: Uint8Array, pixels: readonly Sample[], shift: number): number => {
   let [products, pieces, scenes] = [0, 0, 0];
-  for (const { x, y, colour } of pixels) {
+  for (const { at, colour } of pixels) {
     for (let index = 0; index < 3; index += 1) {
-      const [own, there] = [colour[index] ?? 0, scene.sample(left + x, y, index)];
+      const own = colour[index] ?? 0;
+      const there = rows[at + shift + index] ?? 0;
       products += own * there;
       pieces += own * own;
       scenes += there * there;
@@ -65,7 +70,7 @@ const mismatch = (scene: Picture, pixels: readonly Sample[], left: number): numb
 export function solveSliderCaptcha(puzzle: { readonly picture: string; readonly piece: string }): number {
   const [scene, piece] = [readPicture(puzzle.picture), readPicture(puzzle.piece)];
   const maxLeft = scene.width - piece.width;
-  const pixels = samplePixels(piece);
-  const misses = Array.from({ length: maxLeft + 1 }, (_, left) => mismatch(scene, pixels, left));
+  const pixels = samplePixels(piece, scene);
+  const misses = Array.from({ length: maxLeft + 1 }, (_, left) => computeMismatch(scene.rows, pixels, left * 3));
   return Math.round((misses.indexOf(Math.min(...misses)) / maxLeft) * 1_000);
 }

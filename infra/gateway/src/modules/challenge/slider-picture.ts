@@ -46,38 +46,53 @@ const backdrop = (data: Uint8Array): void => {
   const [top, bottom] = pick(stages) ?? [black, black];
   for (let y = 0; y < height; y += 1) {
     const share = y / height;
-    const row = top.map((sample, index) => Math.round(sample + ((bottom[index] ?? 0) - sample) * share));
-    for (let at = 0; at < width * 3; at += 1) data[y * width * 3 + at] = row[at % 3] ?? 0;
+    const [red, green, blue] = [0, 1, 2].map((index) =>
+      Math.round((top[index] ?? 0) * (1 - share) + (bottom[index] ?? 0) * share),
+    );
+    for (let at = y * width * 3; at < (y + 1) * width * 3; at += 3) {
+      data[at] = red ?? 0;
+      data[at + 1] = green ?? 0;
+      data[at + 2] = blue ?? 0;
+    }
   }
 };
 
-const blend = (data: Uint8Array, at: number, colour: Colour, share: number): void => {
-  for (let index = 0; index < 3; index += 1)
-    data[at + index] = (data[at + index] ?? 0) * (1 - share) + (colour[index] ?? 0) * share;
+const blend = (data: Uint8Array, at: number, [red, green, blue]: Colour, share: number): void => {
+  data[at] = (data[at] ?? 0) * (1 - share) + red * share;
+  data[at + 1] = (data[at + 1] ?? 0) * (1 - share) + green * share;
+  data[at + 2] = (data[at + 2] ?? 0) * (1 - share) + blue * share;
 };
 
 const disc = (data: Uint8Array): void => {
   const [x0, y0, radius, strength] = [randomInt(width), randomInt(height), randomInt(12, 68), randomInt(25, 80) / 100];
   const colour = pick(lights) ?? black;
+  const outer = radius + 0.5;
   for (let y = Math.max(0, y0 - radius); y <= Math.min(height - 1, y0 + radius); y += 1) {
-    for (let x = Math.max(0, x0 - radius); x <= Math.min(width - 1, x0 + radius); x += 1) {
-      const coverage = Math.min(1, radius + 0.5 - Math.sqrt((x - x0) ** 2 + (y - y0) ** 2));
-      if (coverage > 0) blend(data, (y * width + x) * 3, colour, strength * coverage);
+    const half = Math.floor(Math.sqrt(outer ** 2 - (y - y0) ** 2));
+    for (let x = Math.max(0, x0 - half); x <= Math.min(width - 1, x0 + half); x += 1) {
+      const coverage = Math.min(1, outer - Math.sqrt((x - x0) ** 2 + (y - y0) ** 2));
+      blend(data, (y * width + x) * 3, colour, strength * coverage);
     }
   }
 };
 
 const CORNER = 14;
+const SIDE = piece - CORNER;
 
-/** A square with a knob on its right side and a notch in its top, `rise` pixels below the vertical centre. */
-const inPiece = (x: number, y: number, rise: number): boolean => {
-  const top = Math.round((height - piece) / 2) + rise;
-  const [side, middle] = [piece - CORNER, top + (piece - CORNER) / 2];
-  const isInSquare = x < side && y >= top && y < top + side;
-  const isInKnob = x >= side && Math.hypot(x - side, y - middle) < CORNER;
-  const isInNotch = Math.hypot(x - side / 2, y - top) < CORNER;
-  return (isInSquare && !isInNotch) || isInKnob;
+/** A square with a knob on its right side and a notch in its top. */
+const isInPiece = (x: number, y: number): boolean => {
+  const isInKnob = x >= SIDE && Math.hypot(x - SIDE, y - SIDE / 2) < CORNER;
+  const isInNotch = Math.hypot(x - SIDE / 2, y) < CORNER;
+  return (x < SIDE && !isInNotch) || isInKnob;
 };
+
+/** Pixels of the piece from its left and top, computed once. */
+const shape: readonly (readonly [x: number, y: number])[] = Array.from({ length: SIDE }, (_row, y) =>
+  Array.from({ length: piece }, (_column, x) => [x, y] as const).filter(([x]) => isInPiece(x, y)),
+).flat();
+
+/** Top of a piece that is `rise` pixels below the vertical centre. */
+const findTop = (rise: number): number => Math.round((height - piece) / 2) + rise;
 
 export interface SliderPicture {
   readonly picture: Pixels;
@@ -88,10 +103,8 @@ export interface SliderPicture {
 /** Darkens the shape of the piece. */
 const darken = (data: Uint8Array, left: number, rise: number): void => {
   const shade = randomInt(...SHADES) / 100;
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < piece; x += 1)
-      if (inPiece(x, y, rise)) blend(data, (y * width + left + x) * 3, black, 1 - shade);
-  }
+  const top = findTop(rise);
+  for (const [x, y] of shape) blend(data, ((top + y) * width + left + x) * 3, black, 1 - shade);
 };
 
 /** Gaps at other places and heights, to which the piece does not fit. */
@@ -116,14 +129,12 @@ export function drawSlider(left: number): SliderPicture {
   const cut = new Uint8Array(piece * height * 4);
   const rise = randomInt(-44, 45);
   const brightness = randomInt(...BRIGHTNESS) / 100;
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < piece; x += 1) {
-      if (!inPiece(x, y, rise)) continue;
-      const at = (y * width + left + x) * 3;
-      for (let index = 0; index < 3; index += 1)
-        cut[(y * piece + x) * 4 + index] = Math.min(255, (data[at + index] ?? 0) * brightness);
-      cut[(y * piece + x) * 4 + 3] = 255;
-    }
+  const top = findTop(rise);
+  for (const [x, y] of shape) {
+    const from = ((top + y) * width + left + x) * 3;
+    const to = ((top + y) * piece + x) * 4;
+    for (let index = 0; index < 3; index += 1) cut[to + index] = Math.min(255, (data[from + index] ?? 0) * brightness);
+    cut[to + 3] = 255;
   }
   darken(data, left, rise);
   drawDecoys(data, left, rise);
