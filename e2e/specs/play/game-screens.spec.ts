@@ -16,7 +16,9 @@ test('R1.01c R6.01e deducts a typed stake when the round starts, and opens the g
 
   await popup.typeStake('600');
   await expect(popup.spin).toBeDisabled();
-  await expect(popup.game.getByRole('status')).toContainText('Enter a stake from 1.00 to 500.00 THB.');
+  await expect(popup.game.getByRole('status')).toContainText(
+    'Enter a stake from 1.00 to 500.00 THB, in steps of 0.01.',
+  );
   await popup.typeStake('12.5');
   await popup.pressStake('Double stake');
   await expect(popup.stake).toHaveValue('25.00');

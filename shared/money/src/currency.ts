@@ -1,4 +1,4 @@
-import { AMOUNT_DIGITS } from '#amount.ts';
+import { AMOUNT_DIGITS, fromUnits, type Amount } from '#amount.ts';
 
 /** Currency code of trial accounts. FUN has no value and is never exchanged. */
 export const FUN = 'FUN';
@@ -42,4 +42,9 @@ const ISO_DEFAULT = 2;
  */
 export function getCurrencyScale(currency: string, overrides: Readonly<Record<string, number>> = {}): number {
   return Math.min(AMOUNT_DIGITS, Math.max(0, overrides[currency] ?? scales[currency] ?? ISO_DEFAULT));
+}
+
+/** The smallest amount in which a currency is paid, such as 0.01 THB. Source: `getCurrencyScale`. */
+export function getSmallestAmount(currency: string): Amount {
+  return fromUnits(10n ** BigInt(AMOUNT_DIGITS - getCurrencyScale(currency)));
 }

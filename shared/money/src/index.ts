@@ -20,7 +20,7 @@ export {
   type Rounded,
   type RoundingRule,
 } from './arithmetic.ts';
-export { getCurrencyScale, FUN } from './currency.ts';
+export { getCurrencyScale, getSmallestAmount, FUN } from './currency.ts';
 export { formatMoney, type DisplayOptions } from './display.ts';
 export { parseAmount, toAmount, type ParsedAmount } from './parse.ts';
 export { toWire } from './wire.ts';

@@ -5,6 +5,7 @@ import {
   fromUnits,
   compare,
   getCurrencyScale,
+  getSmallestAmount,
   formatMoney,
   isPayable,
   multiply,
@@ -151,6 +152,14 @@ describe('currencies and display', () => {
     expect(getCurrencyScale(currency)).toBe(digits);
     const shown = formatMoney(toAmount('1234567.89'), currency, { locale: 'en' });
     expect(shown.split('.')[1]?.length ?? 0).toBe(digits);
+  });
+
+  test.each([
+    ['THB', '0.01'],
+    ['JPY', '1.00'],
+    ['KWD', '0.001'],
+  ])('the smallest amount of %s is %s', (currency, amount) => {
+    expect(toWire(getSmallestAmount(currency))).toBe(amount);
   });
 
   test('overrides a scale for a merchant', () => expect(getCurrencyScale('IDR', { IDR: 0 })).toBe(0));

@@ -1,4 +1,4 @@
-import { AMOUNT_DIGITS, fromUnits, getCurrencyScale, UNITS_PER_WHOLE, type Amount } from '@marquee/money';
+import { fromUnits, getSmallestAmount, UNITS_PER_WHOLE, type Amount } from '@marquee/money';
 import type { GameName } from '#games/games.ts';
 
 export interface StakeLimits {
@@ -19,8 +19,7 @@ const EXACT_GAMES: ReadonlySet<GameName> = new Set(['slot']);
  */
 export function getStakeLimits(currency: string, game: GameName): StakeLimits {
   if (SMALL_UNIT_CURRENCIES.has(currency)) return createLimits(UNITS_PER_WHOLE, 1_000n, 500_000n, 10n);
-  const smallestUnit = 10n ** BigInt(AMOUNT_DIGITS - getCurrencyScale(currency));
-  return createLimits(smallestUnit, EXACT_GAMES.has(game) ? 100n : 1_000n, 50_000n, 1n);
+  return createLimits(getSmallestAmount(currency), EXACT_GAMES.has(game) ? 100n : 1_000n, 50_000n, 1n);
 }
 
 const QUICK_STAKES = [1_000n, 2_000n, 5_000n, 10_000n];

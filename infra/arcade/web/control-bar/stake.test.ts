@@ -9,6 +9,8 @@ test.each([
   ['1,234.50', '1234.50'],
   ['10', '10.00'],
   ['5000', '5000.00'],
+  ['10.', '10.00'],
+  ['１２', '12.00'],
 ])('reads the stake %s as %s', (text, stake) => expect(parseStake(text, limits)).toBe(stake));
 
 test.each(['', '9.99', '5000.01', '12.345', '-20', '1e3', 'ten', '1.2.3'])('rejects the stake %j', (text) =>

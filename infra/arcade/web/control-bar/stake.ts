@@ -21,9 +21,10 @@ function clampStake(units: bigint, { stakes, currency }: Limits): string {
   return toWire(fromUnits(maximum(toAmount(stakes.min), minimum(toAmount(stakes.max), amount))));
 }
 
-/** Reads a typed stake with or without separators; null when it is not one within the limits. */
+/** Reads a typed stake with or without separators, also in full-width digits; null when it is not within the limits. */
 export function parseStake(text: string, { stakes, currency }: Limits): string | null {
-  const parsed = parseAmount(text.replaceAll(/,(?=\d{3}(?!\d))|\s/g, '').replace(',', '.'));
+  const typed = text.normalize('NFKC').replaceAll(/,(?=\d{3}(?!\d))|\s|[.,]\s*$/g, '');
+  const parsed = parseAmount(typed.replace(',', '.'));
   if (!parsed.ok || !isPayable(parsed.amount, currency)) return null;
   const { amount } = parsed;
   return amount < toAmount(stakes.min) || amount > toAmount(stakes.max) ? null : toWire(amount);

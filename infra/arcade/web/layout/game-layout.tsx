@@ -1,3 +1,4 @@
+import { getSmallestAmount, toWire } from '@marquee/money';
 import { Suspense, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { RoundView, RulesView } from '#http/schemas.ts';
 import { ControlBar } from '#web/control-bar/control-bar.tsx';
@@ -166,5 +167,6 @@ export function GameLayout({
 
 function formatStakeNote({ t, language }: Texts, { stakes, currency }: RulesView): string {
   const format = (amount: string) => formatAmount(amount, currency, language);
-  return t('stake.outOfLimits', { min: format(stakes.min), max: format(stakes.max), currency });
+  const step = format(toWire(getSmallestAmount(currency)));
+  return t('stake.outOfLimits', { min: format(stakes.min), max: format(stakes.max), currency, step });
 }

@@ -150,7 +150,7 @@ test('accepts no bet while the typed stake is outside the limits, and says what 
   fireEvent.blur(field());
   expect(field()).toHaveValue('501');
   expect(field()).toBeInvalid();
-  expect(screen.getByRole('status')).toHaveTextContent('Enter a stake from 1.00 to 500.00 THB.');
+  expect(screen.getByRole('status')).toHaveTextContent('Enter a stake from 1.00 to 500.00 THB, in steps of 0.01.');
   spin();
   expect(stakes).toEqual([]);
   press('Stake 20');
