@@ -13,7 +13,7 @@ import css from './navigation-bar.module.css';
 export function CategoryDropdown({ category }: { readonly category: MenuCategory }) {
   const { t } = useShellText();
   const id = useId();
-  const { isOpen, setOpen, area } = useDropPanel();
+  const { isOpen, setOpen, button, area } = useDropPanel();
   const { Icon } = categoryIcons[category.gameClassify];
   const name = t(`category.${category.gameClassify}`);
   return (
@@ -30,6 +30,7 @@ export function CategoryDropdown({ category }: { readonly category: MenuCategory
         {name}
       </NavLink>
       <button
+        ref={button}
         type="button"
         className={css.dropButton}
         aria-label={t('nav.providers', { category: name })}

@@ -14,12 +14,13 @@ export function MoreCategories({ categories }: { readonly categories: readonly M
   const { t } = useShellText();
   const { pathname } = useLocation();
   const id = useId();
-  const { isOpen, setOpen, area } = useDropPanel();
+  const { isOpen, setOpen, button, area } = useDropPanel();
   const close = (): void => setOpen(false);
   const isCurrent = categories.some(({ gameClassify }) => getCategoryPath(gameClassify) === pathname);
   return (
     <div role="presentation" className={css.drop} {...area}>
       <button
+        ref={button}
         type="button"
         className={css.link}
         aria-current={isCurrent || undefined}

@@ -29,8 +29,10 @@ describe('navigation bar', () => {
     const more = within(await screen.findByRole('list', { name: 'More' }));
     expect(more.getByRole('link', { name: 'Card games' })).toHaveAttribute('href', '/pvp');
     expect(more.getByRole('link', { name: 'Lottery' })).toHaveAttribute('href', '/lott');
+    act(() => more.getByRole('link', { name: 'Lottery' }).focus());
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('list', { name: 'More' })).not.toBeInTheDocument();
+    expect(bar.getByRole('button', { name: 'More' })).toHaveFocus();
   });
 
   test('opens the vendors of a category by keyboard and closes them with Escape', async () => {
