@@ -22,17 +22,15 @@ test('R9.02c starts to load a row of the home page half a second after the row b
   });
   const readStarts = () => page.evaluate((): number[] => Reflect.get(window, 'startedAt'));
   await page.clock.install();
+  // From the start, because a running clock would count the time from the turn of a row to its request.
+  await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto('/');
-  await expect(new Home(page).tiles('Popular games').first()).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + step);
-  const before = (await readStarts()).length;
   await expect(async () => {
     await page.clock.runFor(step);
     await waitForTasks(page);
     expect(await readStarts()).toHaveLength(3);
   }).toPass({ intervals: [0] });
-  const starts = (await readStarts()).slice(before);
-  expect(starts.length).toBeGreaterThanOrEqual(2);
+  const starts = await readStarts();
   starts.slice(1).forEach((at, index) => expect(at - (starts[index] ?? 0)).toBeGreaterThanOrEqual(500 - step));
 });
 
