@@ -68,10 +68,13 @@ test('names a file that is no key', async () => {
   await expect(load()).rejects.toThrow(`${file} is no private key in PEM`);
 });
 
-test('starts beside damaged public keys, names their files, and keeps the usable ones', async () => {
+test.each([
+  ['changed inside', (pem: string) => pem.replace(/^MC.{20}/m, '')],
+  ['cut before their end', (pem: string) => `${pem.slice(0, 60)}\n`],
+])('starts beside public keys that are %s, names their files, and keeps the usable ones', async (_, damage) => {
   await load();
   const next = toPem(generateKeyPairSync('ed25519').publicKey);
-  const cut = next.replace(/^MC.{20}/m, '');
+  const cut = damage(next);
   fs.appendFileSync(path.join(folder, publicKeyFile), cut + next);
   retire(cut);
   await load();

@@ -71,7 +71,8 @@ function parsePublicKey(pem: string): KeyObject | null {
   }
 }
 
-const publicBlock = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
+/** A block that was cut before its end counts as well, so that it is reported. */
+const publicBlock = /-----BEGIN PUBLIC KEY-----[\s\S]*?(?=-----BEGIN PUBLIC KEY-----|$)/g;
 
 /** The keys of a file, without damaged ones. */
 async function readPublicKeys(file: string, onDamaged: (file: string) => void): Promise<KeyObject[]> {
