@@ -1,7 +1,7 @@
 import type { Balance } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import type { BalanceView } from '@marquee/platform/host';
-import { subtract, toAmount, toWire, type Amount } from '@marquee/money';
+import { add, subtract, toAmount, toWire, type Amount } from '@marquee/money';
 import { atom } from 'jotai';
 import { fetchBalance } from '#state/calls/balance.query.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
@@ -22,8 +22,20 @@ export const amountRetryMs = 15_000;
 const lateBetMs = [3_000, 15_000];
 /** Numbers of the last request and of the newest one whose response has arrived. */
 const requestsAtom = atom({ sent: 0, answered: 0 });
-/** The balance without the stakes of a running round; after it, until the response to a request after `endedAt`. */
-const heldAtom = atom<{ readonly shown: Balance; readonly endedAt: number } | null>(null);
+/** The stakes of a round, with numbers of requests. */
+interface StakeHold {
+  /** The balance without the stakes. */
+  readonly shown: Balance;
+  readonly stakes: Amount;
+  /** The last request before the end of the round before. */
+  readonly after: number;
+  /** The last request before the first stake. */
+  readonly placedAt: number;
+  /** The last request before the end of the round, infinite until then. */
+  readonly endedAt: number;
+}
+/** Set from the first stake of a round until the response to a request that was sent after the round. */
+const heldAtom = atom<StakeHold | null>(null);
 /**
  * Longer than a game takes to show a result. In a round of several steps the balance of the gateway lacks the stake by
  * then, so that showing it reveals nothing.
@@ -52,35 +64,60 @@ export function toggleBalance(): void {
   writeAtom(hiddenAtom, isHidden);
 }
 
+const subtractFrom = (balanceBefore: Balance, stake: Amount): Balance => ({
+  ...balanceBefore,
+  balance: toWire(subtract(toAmount(balanceBefore.balance), stake)),
+});
+
 /**
  * Shows the balance without a stake until the next balance that is requested after `releaseStake`: an earlier one may
  * contain the payout of a round whose result the player has not seen, or lack its debit.
  */
 export function subtractStake(stake: Amount, currency: string): void {
-  const before = readAtom(heldAtom)?.shown ?? readAtom(balanceAtom);
+  const held = readAtom(heldAtom);
+  const before = held?.shown ?? readAtom(balanceAtom);
   if (before?.currency !== currency || stake <= 0n || stake > toAmount(before.balance)) return;
-  const left = toWire(subtract(toAmount(before.balance), stake));
-  writeAtom(heldAtom, { shown: { ...before, balance: left }, endedAt: Infinity });
+  const shown = subtractFrom(before, stake);
+  const isSameRound = held?.endedAt === Infinity;
+  const placedAt = readAtom(requestsAtom).sent;
+  writeAtom(
+    heldAtom,
+    isSameRound
+      ? { ...held, shown, stakes: add(held.stakes, stake) }
+      : { shown, stakes: stake, after: held?.endedAt ?? 0, placedAt, endedAt: Infinity },
+  );
   window.clearTimeout(readAtom(holdTimerAtom));
   writeAtom(holdTimerAtom, window.setTimeout(releaseUnendedStake, maxHoldMs));
 }
 
 export function releaseStake(): void {
-  writeAtom(heldAtom, (held) => held && { ...held, endedAt: readAtom(requestsAtom).sent });
+  writeAtom(heldAtom, (held) =>
+    held?.endedAt === Infinity ? { ...held, endedAt: readAtom(requestsAtom).sent } : held,
+  );
 }
 
 function releaseUnendedStake(): void {
-  if (readAtom(heldAtom) === null) return;
+  if (!isRoundRunning()) return;
   releaseStake();
   refreshBalance();
 }
 
 /** Ends the round of a game that was closed or loaded again, so that it reports no end. Its bet may arrive later. */
 export function releaseAbandonedStake(): void {
-  if (readAtom(heldAtom) === null) return;
+  if (!isRoundRunning()) return;
   releaseUnendedStake();
   for (const delayMs of lateBetMs) window.setTimeout(refreshBalance, delayMs);
 }
+
+const isRoundRunning = (): boolean => readAtom(heldAtom)?.endedAt === Infinity;
+
+/** A request between the last round and the stake of this one returns what the last one paid. */
+const applyToHold = (request: number, next: Balance): void =>
+  writeAtom(heldAtom, (held) => {
+    if (held === null || request <= held.after || request > held.placedAt) return held;
+    if (next.currency !== held.shown.currency || held.stakes > toAmount(next.balance)) return held;
+    return { ...held, shown: subtractFrom(next, held.stakes) };
+  });
 
 const countRequest = (): number => {
   writeAtom(requestsAtom, ({ sent, answered }) => ({ sent: sent + 1, answered }));
@@ -107,7 +144,9 @@ export function refreshBalance(): void {
   const request = countRequest();
   fetchBalance().then(
     (next) => {
-      if (getToken() === requestedFor && countResponse(request)) setBalance(next);
+      if (getToken() !== requestedFor || !countResponse(request)) return;
+      applyToHold(request, next);
+      setBalance(next);
     },
     (error: unknown) => {
       if (!(error instanceof CallError)) throw error;

@@ -50,8 +50,8 @@ test('deducts the stake of the next round from the shown balance until the balan
   await say({ type: 'marquee:round' });
   await say(bet);
   expect(screen.getByText('Balance').nextSibling).toHaveTextContent('60.00 THB');
-  await act(async () => respond.at(-1)?.('80.00'));
-  expect(screen.getByText('Balance').nextSibling).toHaveTextContent('60.00 THB');
+  await act(async () => respond.at(-1)?.('180.00'));
+  expect(screen.getByText('Balance').nextSibling).toHaveTextContent('160.00 THB');
   await say({ type: 'marquee:round' });
   await act(async () => respond.at(-1)?.('90.00'));
   await waitFor(() => expect(screen.getByText('Balance').nextSibling).toHaveTextContent('90.00 THB'));
