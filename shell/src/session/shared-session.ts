@@ -1,6 +1,6 @@
 import { needsMember } from '#session/paths/guarded-paths.ts';
 import { discardDrafts } from '#state/drafts.ts';
-import { closeModal } from '#state/modals.ts';
+import { isModalOpen } from '#state/modals.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import { clearSession, getToken, session, startSession, tokenStorageKey } from '#state/session.ts';
@@ -22,11 +22,8 @@ type SessionMessage =
   | { readonly type: 'token'; readonly token: string; readonly id: string }
   | { readonly type: 'ended'; readonly token: string };
 
-/** Closes what a visitor may have opened meanwhile: nobody registers a second account from a session. */
-async function continueAs(token: string): Promise<void> {
-  await startSession(token);
-  if (getToken() === token) for (const name of ['login', 'register', 'forgot'] as const) closeModal(name);
-}
+/** A late session would replace a form that is being filled in, or a login on its way. */
+const hasOpenForm = (): boolean => ['login', 'register', 'forgot'].some(isModalOpen);
 
 /**
  * Gives a new tab the session of an open tab of this browser, so that nobody logs in twice: a token in the session
@@ -42,7 +39,7 @@ export async function restoreSharedSession(): Promise<void> {
       if (data.type !== 'token' || data.id !== id) return;
       channel.close();
       if (!isLate) tokens.set(tokenStorageKey, data.token);
-      else if (getToken() === null) void continueAs(data.token);
+      else if (getToken() === null && !hasOpenForm()) void startSession(data.token);
       resolve();
     };
     setTimeout(resolve, answerMs);
