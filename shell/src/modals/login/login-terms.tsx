@@ -2,7 +2,7 @@ import { usePermission } from '@marquee/platform';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './login.module.css';
 
-/** What a login confirms, with a link to the terms, which keeps what is typed. */
+/** States that a login accepts the terms, with a link that opens them in a new tab, so that the form stays filled in. */
 export function LoginTerms({ className }: { readonly className: string | undefined }) {
   const { t } = useShellText();
   const { minimumAge } = usePermission().info.whitelabel;
