@@ -2,7 +2,7 @@ import { usePermission } from '@marquee/platform';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './login.module.css';
 
-/** States that a login accepts the terms, with a link that opens them in a new tab, so that the form stays filled in. */
+/** States that a login accepts the terms. The link opens a new tab, so that the form stays filled in. */
 export function LoginTerms({ className }: { readonly className: string | undefined }) {
   const { t } = useShellText();
   const { minimumAge } = usePermission().info.whitelabel;
