@@ -10,7 +10,7 @@ import {
   type Session,
 } from '@marquee/platform/host';
 import { QueryClient } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { atom, createStore } from 'jotai';
 import type { ReactElement } from 'react';
@@ -22,14 +22,17 @@ export type CallResponses = {
   readonly [Name in CallName]?: (query: Readonly<Record<string, string>>) => CallValue<Name> | Promise<CallValue<Name>>;
 };
 
-export interface PageOptions {
-  /** Path and query that the page is opened at. */
-  readonly path?: string;
+export interface SessionOptions {
   /** The logged-in member; a visitor by default. */
-  readonly member?: MemberInfo;
+  readonly member?: MemberInfo | undefined;
   readonly isTrial?: boolean;
   /** The data of the member is not loaded yet. */
   readonly isMemberLoading?: boolean;
+}
+
+export interface PageOptions extends SessionOptions {
+  /** Path and query that the page is opened at. */
+  readonly path?: string;
   readonly balance?: string;
   /** The request of the balance failed. */
   readonly balanceFailed?: boolean;
@@ -53,12 +56,31 @@ export interface RenderedPage extends RenderResult {
   readonly requests: RecordedRequests;
   /** Current path and query. */
   path(): string;
+  /** Replaces the session, as when the data of the member arrive. */
+  setSession(options: SessionOptions): void;
 }
 
 const constant = <Value,>(value: Value): ReadableStore<Value> => ({
   get: () => value,
   subscribe: () => () => undefined,
 });
+
+const createSession = ({ member, isTrial = false, isMemberLoading = false }: SessionOptions): Session => ({
+  state: member ? 'in' : isMemberLoading ? 'loading' : 'visitor',
+  member: member ?? null,
+  isTrial: member !== undefined && isTrial,
+  isAgent: false,
+});
+
+function createSessionStore(options: SessionOptions) {
+  const store = createStore();
+  const sessionAtom = atom(createSession(options));
+  return {
+    get: () => store.get(sessionAtom),
+    subscribe: (listener: () => void) => store.sub(sessionAtom, listener),
+    set: (next: SessionOptions) => store.set(sessionAtom, createSession(next)),
+  };
+}
 
 function createDraftStore(): DraftStore {
   const store = createStore();
@@ -83,23 +105,13 @@ function createResponse(responses: CallResponses, recorded: RecordedRequests, ke
 }
 
 function createHost(
-  {
-    member,
-    isTrial = false,
-    isMemberLoading = false,
-    balance,
-    balanceFailed = false,
-    permission = samplePermission,
-    responses = {},
-    pages = [],
-  }: PageOptions,
+  { member, balance, balanceFailed = false, permission = samplePermission, responses = {}, pages = [] }: PageOptions,
+  session: ReadableStore<Session>,
   recorded: RecordedRequests,
 ): Host {
-  const withoutMember = isMemberLoading ? 'loading' : 'visitor';
-  const session: Session = { state: member ? 'in' : withoutMember, member: member ?? null, isTrial, isAgent: false };
   const nothing = () => undefined;
   return {
-    session: constant(session),
+    session,
     balance: constant({
       balance: member && balance ? { balance, currency: member.currency, currencySymbol: member.currency } : null,
       hidden: false,
@@ -133,7 +145,8 @@ function createHost(
 /** Renders a part of a page on the real platform, with a host whose responses the test defines. */
 export function renderPage(element: ReactElement, options: PageOptions): RenderedPage {
   const recorded: RecordedRequests = { calls: [], modals: [], launches: [], toasts: [] };
-  installHost(createHost(options, recorded));
+  const session = createSessionStore(options);
+  installHost(createHost(options, session, recorded));
   const i18n = createInstance();
   void i18n.init({
     lng: 'en',
@@ -158,5 +171,5 @@ export function renderPage(element: ReactElement, options: PageOptions): Rendere
       </MemoryRouter>
     </MarqueeProviders>,
   );
-  return { ...shown, requests: recorded, path: () => currentPath };
+  return { ...shown, requests: recorded, path: () => currentPath, setSession: (next) => act(() => session.set(next)) };
 }

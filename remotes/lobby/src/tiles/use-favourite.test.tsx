@@ -93,6 +93,44 @@ test('keeps the favourites of two games that are pressed within a second', async
   jest.useRealTimers();
 });
 
+test('keeps the other favourites when the heart is pressed before they have arrived', async () => {
+  let respond = (): void => undefined;
+  const arriving = new Promise<void>((resolve) => (respond = resolve));
+  const page = open([], {
+    responses: {
+      favouriteIds: async () => {
+        await arriving;
+        return { nodeIds: [7] };
+      },
+    },
+  });
+  await press();
+  respond();
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+  await waitFor(() => expect(writeCalls(page)).toHaveLength(1));
+  expect(heart()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('shows what the server has after two failed changes', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
+  let respond = (): void => undefined;
+  const arriving = new Promise<void>((resolve) => (respond = resolve));
+  const fail = async () => {
+    await arriving;
+    throw new CallError('network');
+  };
+  const page = open([7], { responses: { addFavourite: fail, removeFavourite: fail } });
+  await waitFor(() => expect(page.requests.calls).toHaveLength(1));
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(heart());
+  await user.click(heart());
+  respond();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  await waitFor(() => expect(page.requests.toasts).toHaveLength(2));
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'false'));
+  jest.useRealTimers();
+});
+
 test('rolls a failed change back and shows an error toast', async () => {
   const page = open([7], {
     responses: {
@@ -118,4 +156,17 @@ test.each([
   await press();
   expect(page.requests.modals.map(({ name }) => name)).toEqual([modal]);
   expect(page.requests.calls).toEqual([]);
+});
+
+test.each([
+  ['asks a trial account for a real one', { isTrial: true }, ['realAccount'], [], 'false'],
+  ['adds a favourite of a member', {}, [], ['addFavourite'], 'true'],
+])('%s whose heart is pressed before the member is loaded', async (_, account, modals, calls, isOn) => {
+  const page = open([], { ...account, member: undefined, isMemberLoading: true });
+  await press();
+  expect(page.requests.modals).toEqual([]);
+  page.setSession({ ...account, member: sampleMember });
+  await waitFor(() => expect(page.requests.modals.map(({ name }) => name)).toEqual(modals));
+  await waitFor(() => expect(writeCalls(page).map(([name]) => name)).toEqual(calls));
+  expect(heart()).toHaveAttribute('aria-pressed', isOn);
 });

@@ -9,6 +9,7 @@ import {
   useQueryClient,
   useSession,
 } from '@marquee/platform';
+import { useEffect, useRef } from 'react';
 import { addFavouriteMutation } from '#catalogue/add-favourite.mutation.ts';
 import { favouriteIdsQuery } from '#catalogue/favourite-ids.query.ts';
 import { isFavouritesQuery } from '#catalogue/is-favourites-query.ts';
@@ -26,6 +27,7 @@ const queue = createPacedQueue<number>(1_000);
 
 /**
  * Whether a game is a favourite of the player, and its toggle: an optimistic update that is rolled back on an error.
+ * A toggle that comes before the member and the favourites are loaded waits for them.
  */
 export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite {
   const { t } = useLobbyText();
@@ -48,6 +50,9 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
       ...ids.filter((id) => id !== nodeId),
     ]);
 
+  const showFailure = (error: unknown): void =>
+    notify({ tone: 'danger', title: t('tile.favouriteFailed'), text: errorMessage(error) });
+
   async function save(isFavourite: boolean): Promise<void> {
     const game = { nodeId, vendor: vendorCode, gameType };
     try {
@@ -55,22 +60,37 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
       await client.invalidateQueries({ predicate: isFavouritesQuery });
     } catch (error) {
       setCached(!isFavourite);
-      notify({ tone: 'danger', title: t('tile.favouriteFailed'), text: errorMessage(error) });
+      showFailure(error);
+      // Earlier calls of the game may have failed too, so only the server knows its state.
+      await client.invalidateQueries({ queryKey: idsQuery.queryKey });
     }
   }
+
+  async function toggleSaved(): Promise<void> {
+    // Not `isOn`, which is that of the last render when the heart is pressed twice in a moment.
+    const isFavourite = !(await client.ensureQueryData(idsQuery)).includes(nodeId);
+    setCached(isFavourite);
+    queue(nodeId, () => void save(isFavourite));
+  }
+
+  function toggle(): void {
+    if (!requireLogin()) return;
+    if (isTrial) openModal('realAccount');
+    else void toggleSaved().catch(showFailure);
+  }
+
+  const isPressedEarly = useRef(false);
+  useEffect(() => {
+    if (state === 'loading' || !isPressedEarly.current) return;
+    isPressedEarly.current = false;
+    toggle();
+  });
 
   return {
     isFavourite: isOn,
     toggle: () => {
-      if (!requireLogin()) return;
-      if (isTrial) {
-        openModal('realAccount');
-        return;
-      }
-      // Not `isOn`, which is that of the last render when the heart is pressed twice in a moment.
-      const isFavourite = !(client.getQueryData<readonly number[]>(idsQuery.queryKey) ?? []).includes(nodeId);
-      setCached(isFavourite);
-      queue(nodeId, () => void save(isFavourite));
+      if (state === 'loading') isPressedEarly.current = true;
+      else toggle();
     },
   };
 }
