@@ -22,30 +22,42 @@ const readPublicKey = (): string =>
   toPem(createPublicKey(createPrivateKey(fs.readFileSync(path.join(folder, privateKeyFile), 'utf8'))));
 const writePrivateKey = (key: KeyObject): void =>
   fs.writeFileSync(path.join(folder, privateKeyFile), key.export({ type: 'pkcs8', format: 'pem' }));
-const retire = (pem: string): void => {
-  fs.mkdirSync(path.join(folder, 'retired'), { recursive: true });
-  fs.writeFileSync(path.join(folder, 'retired/old.pem'), pem);
+const put = (file: string, pem: string): void => {
+  fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  fs.writeFileSync(path.join(folder, file), pem);
 };
+const createPublicPem = (): string => toPem(generateKeyPairSync('ed25519').publicKey);
 
-test('keeps a key that was announced beside the current one when the service starts again', async () => {
+test('tells edges an announced key beside the current one', async () => {
+  const next = createPublicPem();
+  put('announced/next.pem', next);
   await load();
-  const next = generateKeyPairSync('ed25519');
-  fs.appendFileSync(path.join(folder, publicKeyFile), toPem(next.publicKey));
+  expect(readPublicFile()).toBe(readPublicKey() + next);
   await load();
-  expect(readPublicFile()).toBe(readPublicKey() + toPem(next.publicKey));
+  expect(readPublicFile()).toBe(readPublicKey() + next);
 });
 
-test('removes a retired key from the file of the edges after the key change', async () => {
+test('removes the old key from the file of the edges at the key change, even when it is announced', async () => {
   await load();
   const old = readPublicKey();
   const next = generateKeyPairSync('ed25519');
-  fs.appendFileSync(path.join(folder, publicKeyFile), toPem(next.publicKey));
-  writePrivateKey(next.privateKey);
+  put('announced/next.pem', toPem(next.publicKey));
   await load();
-  expect(readPublicFile()).toBe(toPem(next.publicKey) + old);
-  retire(old);
+  writePrivateKey(next.privateKey);
+  put('retired/old.pem', old);
+  put('announced/old.pem', old);
   await load();
   expect(readPublicFile()).toBe(toPem(next.publicKey));
+});
+
+test('writes a damaged file of the edges again, with the announced key', async () => {
+  const next = createPublicPem();
+  put('announced/next.pem', next);
+  await load();
+  const whole = readPublicFile();
+  put(publicKeyFile, whole.replace(/^MC.{20}/m, ''));
+  await load();
+  expect(readPublicFile()).toBe(whole);
 });
 
 test('lets edges accept nothing of the earlier key after a change that was not announced', async () => {
@@ -72,12 +84,18 @@ test.each([
   ['changed inside', (pem: string) => pem.replace(/^MC.{20}/m, '')],
   ['cut before their end', (pem: string) => `${pem.slice(0, 60)}\n`],
 ])('starts beside public keys that are %s, names their files, and keeps the usable ones', async (_, damage) => {
+  const next = createPublicPem();
+  put('announced/next.pem', damage(next) + next);
+  put('retired/old.pem', damage(next));
   await load();
-  const next = toPem(generateKeyPairSync('ed25519').publicKey);
-  const cut = damage(next);
-  fs.appendFileSync(path.join(folder, publicKeyFile), cut + next);
-  retire(cut);
-  await load();
-  expect(damaged).toEqual(['retired/old.pem', publicKeyFile]);
+  expect(damaged.toSorted()).toEqual(['announced/next.pem', 'retired/old.pem']);
   expect(readPublicFile()).toBe(readPublicKey() + next);
+});
+
+test('names a folder and a file without a key among the retired keys', async () => {
+  fs.mkdirSync(path.join(folder, 'retired/folder.pem'), { recursive: true });
+  put('retired/empty.pem', '');
+  put('retired/notes.txt', '');
+  await load();
+  expect(damaged.toSorted()).toEqual(['retired/empty.pem', 'retired/folder.pem']);
 });

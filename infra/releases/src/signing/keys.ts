@@ -41,12 +41,14 @@ export async function loadSigner(folder: string, onDamaged: (file: string) => vo
         'Make one with: openssl genpkey -algorithm ed25519',
     );
   const publicKey = createPublicKey(privateKey);
-  const retired = await readRetiredKeys(folder, onDamaged);
-  const announced = await readPublicKeys(path.join(folder, publicKeyFile), onDamaged);
-  await writePublicKeys(path.join(folder, publicKeyFile), publicKey, announced, new Set(retired.map(computeKeyId)));
-  const known = new Map([publicKey, ...retired].map((key) => [computeKeyId(key), key]));
+  const keyId = computeKeyId(publicKey);
+  const retired = mapById(await readKeys(path.join(folder, 'retired'), onDamaged));
+  const announced = mapById(await readKeys(path.join(folder, 'announced'), onDamaged));
+  const next = [...announced].flatMap(([id, key]) => (id === keyId || retired.has(id) ? [] : [key]));
+  await writePublicKeys(path.join(folder, publicKeyFile), [publicKey, ...next]);
+  const known = retired.set(keyId, publicKey);
   return {
-    keyId: computeKeyId(publicKey),
+    keyId,
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
     verify: (keyId, text, signature) => {
       const key = known.get(keyId);
@@ -74,20 +76,27 @@ function parsePublicKey(pem: string): KeyObject | null {
 /** A block that was cut before its end counts as well, so that it is reported. */
 const publicBlock = /-----BEGIN PUBLIC KEY-----[\s\S]*?(?=-----BEGIN PUBLIC KEY-----|$)/g;
 
-/** The keys of a file, without damaged ones. */
-async function readPublicKeys(file: string, onDamaged: (file: string) => void): Promise<KeyObject[]> {
-  const blocks = (await readIfExists(file))?.match(publicBlock) ?? [];
-  const keys = blocks.map(parsePublicKey).filter((key) => key !== null);
-  if (keys.length < blocks.length) onDamaged(file);
-  return keys;
+/**
+ * The usable public keys of a folder: `announced/` has those that edges accept before they sign anything, `retired/`
+ * those with which older signatures stay verifiable.
+ */
+async function readKeys(folder: string, onDamaged: (file: string) => void): Promise<KeyObject[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.pem')).map((name) => path.join(folder, name));
+  return (
+    await Promise.all(
+      files.map(async (file) => {
+        const blocks = (await readFile(file, 'utf8').catch(() => '')).match(publicBlock) ?? [];
+        const keys = blocks.map(parsePublicKey).filter((key) => key !== null);
+        if (keys.length === 0 || keys.length < blocks.length) onDamaged(file);
+        return keys;
+      }),
+    )
+  ).flat();
 }
 
-/** Public keys in `retired/`, with which older signatures stay verifiable after a key change. */
-async function readRetiredKeys(folder: string, onDamaged: (file: string) => void): Promise<KeyObject[]> {
-  const names = await readdir(path.join(folder, 'retired')).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.pem')).map((name) => path.join(folder, 'retired', name));
-  return (await Promise.all(files.map((file) => readPublicKeys(file, onDamaged)))).flat();
-}
+const mapById = (keys: readonly KeyObject[]): Map<string, KeyObject> =>
+  new Map(keys.map((key) => [computeKeyId(key), key]));
 
 const computeKeyId = (key: KeyObject): string =>
   createHash('sha256')
@@ -109,20 +118,9 @@ async function createKey(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/**
- * Writes the public key for the edges. Keys that an operator has put beside it announce the next key, so they stay
- * until they are retired. A file without the key is of an earlier one, which must not be accepted any more.
- */
-async function writePublicKeys(
-  file: string,
-  key: KeyObject,
-  written: readonly KeyObject[],
-  retired: ReadonlySet<string>,
-): Promise<void> {
-  const id = computeKeyId(key);
-  const announced = written.filter((other) => computeKeyId(other) !== id && !retired.has(computeKeyId(other)));
-  const kept = written.some((other) => computeKeyId(other) === id) ? announced : [];
-  const pem = [key, ...kept].map((each) => each.export({ type: 'spki', format: 'pem' }).toString()).join('');
+/** Writes the keys that edges accept. */
+async function writePublicKeys(file: string, keys: readonly KeyObject[]): Promise<void> {
+  const pem = keys.map((key) => key.export({ type: 'spki', format: 'pem' }).toString()).join('');
   if ((await readIfExists(file)) === pem) return;
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, pem, { mode: 0o644, flush: true });
