@@ -5,6 +5,7 @@ import { add, subtract, toAmount, toWire, type Amount } from '@marquee/money';
 import { atom } from 'jotai';
 import { fetchBalance } from '#state/calls/balance.query.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
+import { serverClock } from '#state/server-clock.ts';
 import { session, getToken } from '#state/session.ts';
 import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
 import { status } from '#state/status.ts';
@@ -24,6 +25,8 @@ const lateBetMs = [3_000, 15_000];
 const requestsAtom = atom({ sent: 0, answered: 0 });
 /** The stakes of a round, with numbers of requests. */
 interface StakeHold {
+  /** Time of the first stake on the clock of the server, in ISO 8601. */
+  readonly startedAt: string;
   /** The balance without the stakes. */
   readonly shown: Balance;
   readonly stakes: Amount;
@@ -53,6 +56,16 @@ export function useIsStakeHeld(): boolean {
   return useStoreValue(heldAtom) !== null;
 }
 
+/** Number of the newest request of the balance whose response has arrived. */
+export function useBalanceResponse(): number {
+  return useStoreValue(requestsAtom).answered;
+}
+
+/** The instant before which the player has seen the result of each round; null while there is no other round. */
+export function getHeldSince(): string | null {
+  return readAtom(heldAtom)?.startedAt ?? null;
+}
+
 /** Applies the player's stored choice to hide the balance. */
 export function restoreBalanceVisibility(): void {
   writeAtom(hiddenAtom, local.get(hiddenKey) === '1');
@@ -80,11 +93,12 @@ export function subtractStake(stake: Amount, currency: string): void {
   const shown = subtractFrom(before, stake);
   const isSameRound = held?.endedAt === Infinity;
   const placedAt = readAtom(requestsAtom).sent;
+  const startedAt = new Date(serverClock.now()).toISOString();
   writeAtom(
     heldAtom,
     isSameRound
       ? { ...held, shown, stakes: add(held.stakes, stake) }
-      : { shown, stakes: stake, after: held?.endedAt ?? 0, placedAt, endedAt: Infinity },
+      : { startedAt, shown, stakes: stake, after: held?.endedAt ?? 0, placedAt, endedAt: Infinity },
   );
   window.clearTimeout(readAtom(holdTimerAtom));
   writeAtom(holdTimerAtom, window.setTimeout(releaseUnendedStake, maxHoldMs));

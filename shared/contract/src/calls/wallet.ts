@@ -40,6 +40,7 @@ export const walletCalls = defineCalls({
       from: z.optional(instant),
       to: z.optional(instant),
       settledFrom: z.optional(instant),
+      settledTo: z.optional(instant),
       gameCode: z.string().max(64).optional(),
       state: z.optional(betState),
     }),

@@ -1,5 +1,5 @@
 import { callApi } from '@marquee/platform';
-import { amountRetryMs } from '#state/balance.ts';
+import { amountRetryMs, getHeldSince } from '#state/balance.ts';
 
 export const gameNetKey = 'gameNet';
 
@@ -21,13 +21,21 @@ export function getNetIntervalMs({ status, dataUpdateCount }: FetchState): numbe
   return dataUpdateCount < maxFetches ? repeatMs : false;
 }
 
+export interface GameNet {
+  readonly netResult: string;
+  /** Whether rounds of which the player may not have seen the result are left out. */
+  readonly isPartial: boolean;
+}
+
 /** The net result of the rounds of a game that have ended since an instant, from the bet record. */
 export function gameNetQuery(playerId: string, gameCode: string, from: string) {
   return {
     queryKey: [gameNetKey, playerId, gameCode, from] as const,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string> => {
-      const query = { gameCode, settledFrom: from, pageNo: '1', pageSize: '1' };
-      return (await callApi('betRecord', { query, signal })).totals.netResult;
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<GameNet> => {
+      const settledTo = getHeldSince();
+      const query = { gameCode, settledFrom: from, ...(settledTo && { settledTo }), pageNo: '1', pageSize: '1' };
+      const { totals } = await callApi('betRecord', { query, signal });
+      return { netResult: totals.netResult, isPartial: settledTo !== null };
     },
     enabled: playerId !== '' && from !== '',
     refetchInterval: ({ state }: { state: FetchState }) => getNetIntervalMs(state),

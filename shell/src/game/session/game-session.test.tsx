@@ -57,6 +57,31 @@ test('deducts the stake of the next round from the shown balance until the balan
   await waitFor(() => expect(screen.getByText('Balance').nextSibling).toHaveTextContent('90.00 THB'));
 });
 
+test('shows the net result of the rounds before the running one when the next bet is sent at once', async () => {
+  const { wallet } = await playGame();
+  const game = await findFrame();
+  const say = (message: object) => sendMessage(arcade, game.contentWindow, message);
+  const bet = { type: 'marquee:bet', stake: '10.00', currency: 'THB' };
+  await say(bet);
+  wallet('90.00', '-10.00');
+  let respond = (): void => undefined;
+  const arriving = new Promise<void>((resolve) => (respond = resolve));
+  const respondNow = jest.mocked(callApi).getMockImplementation();
+  jest.mocked(callApi).mockImplementation(async (name, ...options) => {
+    if (name === 'balance') await arriving;
+    if (!respondNow) throw new Error('callApi is not mocked');
+    return respondNow(name, ...options);
+  });
+  await say({ type: 'marquee:round' });
+  await say(bet);
+  const sentAt = Date.now();
+  jest.mocked(callApi).mockClear();
+  await act(async () => respond());
+  await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-10.00 THB'));
+  const [, options] = jest.mocked(callApi).mock.calls.find(([name]) => name === 'betRecord') ?? [];
+  expect(Date.parse(Object(options).query.settledTo)).toBeLessThanOrEqual(sentAt);
+});
+
 test('does not reveal a round by a net result that was requested before its bet', async () => {
   let net = '-10.00';
   const pending: (() => void)[] = [];

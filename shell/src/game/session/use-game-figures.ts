@@ -2,7 +2,7 @@ import type { Balance } from '@marquee/contract';
 import { useBalance, useQuery, useQueryClient, useSession, type GameMode } from '@marquee/platform';
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '#frame/closed-site/use-now.ts';
-import { useIsStakeHeld } from '#state/balance.ts';
+import { useBalanceResponse, useIsStakeHeld } from '#state/balance.ts';
 import { serverClock } from '#state/server-clock.ts';
 import { gameNetKey, gameNetQuery } from './game-net.query.ts';
 import { clearGameSession, findGameSession, saveGameSession, type GameSession } from './game-session.ts';
@@ -35,15 +35,16 @@ export function useGameFigures(gameCode: string, mode: GameMode): GameFiguresVie
   const net = useQuery(gameNetQuery(mode === 'demo' ? '' : (member?.id ?? ''), gameCode, session.from));
   // A result that was requested before a bet may contain its round.
   const [shownNet, setShownNet] = useState(net.data);
-  if (!isHeld && shownNet !== net.data) setShownNet(net.data);
+  if (shownNet !== net.data && (!isHeld || net.data?.isPartial)) setShownNet(net.data);
   const queryClient = useQueryClient();
-  const shownBalance = useRef(balance);
+  const balanceResponse = useBalanceResponse();
+  const lastResponse = useRef(balanceResponse);
   useEffect(() => {
-    if (isHeld || (shownBalance.current === balance && !failed)) return;
-    shownBalance.current = balance;
+    if (lastResponse.current === balanceResponse) return;
+    lastResponse.current = balanceResponse;
     // The rounds of a vendor with wallets of its own are recorded only when the balance is fetched.
     void queryClient.invalidateQueries({ queryKey: [gameNetKey] });
-  }, [balance, failed, isHeld, queryClient]);
+  }, [balanceResponse, queryClient]);
   useEffect(() => {
     if (session.key !== '') saveGameSession(session);
   }, [session]);
@@ -51,7 +52,7 @@ export function useGameFigures(gameCode: string, mode: GameMode): GameFiguresVie
   return {
     balance,
     hasBalanceFailed: failed,
-    net: shownNet ?? null,
+    net: shownNet?.netResult ?? null,
     hasNetFailed: net.isError,
     playedMs: now - session.startedAt,
   };

@@ -11,6 +11,8 @@ export interface BetFilter {
   readonly to: string | null;
   /** First instant at which a round ended; excludes open rounds. */
   readonly settledFrom: string | null;
+  /** First instant after those at which a round ended; excludes open rounds. */
+  readonly settledTo: string | null;
   readonly gameCode: string | null;
   readonly state: Bet['state'] | null;
 }
@@ -41,15 +43,17 @@ export interface BetTotals {
 const filtered = `r.player_id = $1 AND ($2::timestamptz IS NULL OR r.placed_at >= $2) AND ($3::timestamptz IS NULL
   OR r.placed_at < $3)
   AND ($4::text IS NULL OR r.game_code = $4) AND ($5::text IS NULL OR r.state::text = $5)
-  AND ($6::timestamptz IS NULL OR r.settled_at >= $6)`;
+  AND ($6::timestamptz IS NULL OR r.settled_at >= $6)
+  AND ($7::timestamptz IS NULL OR r.settled_at < $7)`;
 
-const toValues = ({ playerId, from, to, gameCode, state, settledFrom }: BetFilter): unknown[] => [
+const toValues = ({ playerId, from, to, gameCode, state, settledFrom, settledTo }: BetFilter): unknown[] => [
   playerId,
   from,
   to,
   gameCode,
   state,
   settledFrom,
+  settledTo,
 ];
 
 /** One page, newest first. Returned stakes count as payout, so the net result of a rolled-back round is zero. */
@@ -61,7 +65,7 @@ export async function findBets(db: Queryable, filter: BetFilter, limit: number, 
         g.icon AS "showIcon", r.stake, r.payout + r.returned AS payout, r.currency, r.state,
         r.placed_at AS "placedAt", r.settled_at AS "settledAt"
       FROM rounds r JOIN games g ON g.code = r.game_code JOIN vendors v ON v.id = g.vendor_id
-      WHERE ${filtered} ORDER BY r.placed_at DESC, r.id DESC LIMIT $7 OFFSET $8`,
+      WHERE ${filtered} ORDER BY r.placed_at DESC, r.id DESC LIMIT $8 OFFSET $9`,
     values: [...toValues(filter), limit, offset],
   });
   return rows;

@@ -16,8 +16,9 @@ export function walletModule({ gateway, call }: ModuleScope): void {
   call(walletCalls.balance, ({ player }) => getBalance(gateway, player));
 
   call(walletCalls.betRecord, ({ query, player }) => {
-    const { pageNo, pageSize, from = null, to = null, settledFrom = null, gameCode = null, state = null } = query;
-    const filter = { from, to, settledFrom, gameCode, state };
+    const { pageNo, pageSize, from = null, to = null, gameCode = null, state = null } = query;
+    const { settledFrom = null, settledTo = null } = query;
+    const filter = { from, to, settledFrom, settledTo, gameCode, state };
     return getBetRecord(pool, player, { filter, pageNo, pageSize, verifyUrl });
   });
 }

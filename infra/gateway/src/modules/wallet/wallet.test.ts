@@ -109,7 +109,7 @@ describe('the bet record', () => {
       });
   });
 
-  test('adds up the rounds that have ended since an instant, also those placed before', async () => {
+  test('adds up the rounds that ended between two instants, also those placed before', async () => {
     const { token: other } = await gateway.client.member();
     await playRounds(gateway, other, [{ amount: '3', win: '1' }]);
     const game = await startGame(gateway, other);
@@ -121,6 +121,9 @@ describe('the bet record', () => {
     const win = { transactionId: randomUUID(), referenceTransactionId: stake.transactionId, amount: '12.5' };
     await sendAsProvider(gateway.app, 'credit', { ...stake, ...win, roundFinished: true });
     expect(await readSince()).toMatchObject({ totalCount: 1, totals: { netResult: '5.00' } });
+    const readUntil = (settledTo: string) => gateway.client.value('betRecord', { token: other, query: { settledTo } });
+    expect(await readUntil(settledFrom)).toMatchObject({ totalCount: 1, totals: { netResult: '-2.00' } });
+    expect(await readUntil(new Date(Date.now() + 1).toISOString())).toMatchObject({ totalCount: 2 });
   });
 
   test('does not show rounds of other players', async () => {
