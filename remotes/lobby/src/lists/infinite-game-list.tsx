@@ -11,8 +11,8 @@ import { useLoadMore } from './use-load-more.ts';
 import { useLobbyText } from '#texts/text.ts';
 
 const pageSize = 20;
-/** Places that are reserved below the games: more than a player scrolls past while a page loads. */
-const reserved = 2 * pageSize;
+/** Places that are reserved below the games: more than a player flicks past while pages load. */
+const reserved = 10 * pageSize;
 
 /** The part of an infinite query result that the list needs. */
 export interface GameListQuery {

@@ -35,6 +35,24 @@ describe('navigation bar', () => {
     expect(bar.getByRole('button', { name: 'More' })).toHaveFocus();
   });
 
+  test('moves between the entries of an open menu with the arrow keys, and does not scroll the page', async () => {
+    const { user } = await visit();
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    const more = within(await screen.findByRole('list', { name: 'More' }));
+    const [first, second] = more.getAllByRole('link');
+    const scrolled = jest.fn();
+    const watch = (event: KeyboardEvent) => event.defaultPrevented || scrolled();
+    window.addEventListener('keydown', watch);
+    await user.keyboard('{ArrowDown}');
+    expect(first).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(second).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(more.getAllByRole('link').at(-1)).toHaveFocus();
+    window.removeEventListener('keydown', watch);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
   test('opens the vendors of a category by keyboard and closes them with Escape', async () => {
     const { user } = await visit();
     const button = screen.getByRole('button', { name: 'Slots providers' });
