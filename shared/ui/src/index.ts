@@ -15,6 +15,7 @@ export { Field, type FieldControl, type FieldProps } from '#field/field.tsx';
 export { PasswordInput, type PasswordInputProps } from '#field/password-input.tsx';
 export { SearchInput, type SearchInputProps } from '#field/search-input.tsx';
 export { TextArea, type TextAreaProps } from '#field/text-area.tsx';
+export { DateInput, type DateInputProps } from '#field/date-input.tsx';
 export { TextInput, type TextInputProps } from '#field/text-input.tsx';
 export { useInvalidFocus } from '#field/use-invalid-focus.ts';
 export { GameTileSkeleton } from '#game-tile/game-tile-skeleton.tsx';

@@ -1,5 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { TextInput } from './text-input.tsx';
@@ -31,4 +33,25 @@ test('shows and hides a password', async () => {
   expect(input).toHaveAttribute('type', 'text');
   await user.click(screen.getByRole('button', { name: 'Hide' }));
   expect(input).toHaveAttribute('type', 'password');
+});
+
+test('adds the separators of a typed day, and takes a day of the calendar', async () => {
+  const user = userEvent.setup();
+  function Day() {
+    const [day, setDay] = useState('');
+    return <DateInput aria-label="From" value={day} onChange={setDay} calendarLabel="Choose a day" />;
+  }
+  const { container } = render(<Day />);
+  const input = screen.getByRole('textbox', { name: 'From' });
+  await user.type(input, '20261105');
+  expect(input).toHaveValue('2026/11/05');
+  await user.type(input, '{Backspace}{Backspace}{Backspace}');
+  expect(input).toHaveValue('2026/11');
+  const calendar = container.querySelector<HTMLInputElement>('[type="date"]');
+  if (calendar === null) throw new Error('no calendar');
+  calendar.showPicker = jest.fn();
+  await user.click(screen.getByRole('button', { name: 'Choose a day' }));
+  expect(calendar.showPicker).toHaveBeenCalledTimes(1);
+  fireEvent.change(calendar, { target: { value: '2026-12-24' } });
+  expect(input).toHaveValue('2026/12/24');
 });

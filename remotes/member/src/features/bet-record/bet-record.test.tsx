@@ -130,10 +130,10 @@ test('writes no earlier day into a date field while the player types', async () 
   await screen.findByText('45 bets');
   const from = screen.getByLabelText<HTMLInputElement>('From');
   written.mockClear();
-  fireEvent.change(from, { target: { value: '2026-11-01' } });
+  fireEvent.change(from, { target: { value: '2026/11/01' } });
   await waitFor(() => expect(shown.path()).toContain('from=2026-11-01'));
   const days = written.mock.calls.filter((_, index) => written.mock.contexts[index] === from).flat();
-  expect(new Set(days)).toEqual(new Set(['2026-11-01']));
+  expect(new Set(days)).toEqual(new Set(['2026/11/01']));
   written.mockRestore();
 });
 
@@ -151,7 +151,7 @@ test('keeps half-typed days when another version replaces the page', async () =>
   await screen.findByText('45 bets');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-25' } });
   fireEvent.click(screen.getByLabelText('switch'));
-  expect(await screen.findByLabelText('From')).toHaveValue('2026-11-25');
+  expect(await screen.findByLabelText('From')).toHaveValue('2026/11/25');
   expect(screen.getByText(member.bets.invalidPeriod)).toBeInTheDocument();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-26' } });
   expect(shown.path()).toContain('from=2026-11-25&to=2026-11-26');
@@ -176,12 +176,12 @@ test('keeps a day that is typed before the one before it is applied', async () =
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-10' } });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-05' } });
   fireEvent.click(screen.getByLabelText('apply'));
-  expect(screen.getByLabelText('From')).toHaveValue('2026-11-10');
-  expect(screen.getByLabelText('To')).toHaveValue('2026-11-05');
+  expect(screen.getByLabelText('From')).toHaveValue('2026/11/10');
+  expect(screen.getByLabelText('To')).toHaveValue('2026/11/05');
   expect(applied).toEqual([{ from: '2026-11-10', to: '2026-11-20' }]);
   fireEvent.click(screen.getByLabelText('preset'));
-  expect(screen.getByLabelText('From')).toHaveValue('2026-11-14');
-  expect(screen.getByLabelText('To')).toHaveValue('2026-11-20');
+  expect(screen.getByLabelText('From')).toHaveValue('2026/11/14');
+  expect(screen.getByLabelText('To')).toHaveValue('2026/11/20');
 });
 
 test.each([
@@ -225,7 +225,7 @@ test('shows an error for days in the wrong order and keeps them', async () => {
   await screen.findByText('45 bets');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-25' } });
   expect(screen.getByText("The start date can't be after the end date.")).toBeInTheDocument();
-  expect(screen.getByLabelText('From')).toHaveValue('2026-11-25');
+  expect(screen.getByLabelText('From')).toHaveValue('2026/11/25');
   expect(shown.path()).toBe('/');
 });
 
@@ -251,6 +251,18 @@ test.each([
   fireEvent.change(screen.getByLabelText(label), { target: { value: '2026-11-16' } });
   expect(screen.getByLabelText(label)).toBeValid();
   expect(shown.path()).toContain(`${label.toLowerCase()}=2026-11-16`);
+});
+
+test('shows days in the format of the site, without an error while a day is being typed', async () => {
+  record();
+  await screen.findByText('45 bets');
+  const from = screen.getByLabelText('From');
+  expect(from).toHaveValue('2026/11/14');
+  await userEvent.clear(from);
+  await userEvent.type(from, '202611');
+  expect(from).toBeValid();
+  await userEvent.tab();
+  expect(from).toHaveAccessibleDescription('Enter a valid date.');
 });
 
 test('exports the bets of all pages of the filter', async () => {
