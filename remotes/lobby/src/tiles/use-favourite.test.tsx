@@ -111,7 +111,40 @@ test('keeps the other favourites when the heart is pressed before they have arri
   expect(heart()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('shows what the server has after two failed changes', async () => {
+test('keeps a heart that waits for its turn when the call for another one fails', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
+  let calls = 0;
+  const page = renderPage(
+    <>
+      <GameCard game={game} />
+      <GameCard game={sampleGame({ nodeId: 1004, displayName: 'Rocket Run' })} />
+    </>,
+    {
+      texts: { lobby, errors },
+      member: sampleMember,
+      responses: {
+        favouriteIds: () => ({ nodeIds: [] }),
+        addFavourite: () => {
+          calls += 1;
+          if (calls === 1) throw new CallError('network');
+          return null;
+        },
+      },
+    },
+  );
+  await waitFor(() => expect(page.requests.calls).toHaveLength(1));
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  for (const button of screen.getAllByRole('button', { name: /to favourites$/ })) await user.click(button);
+  await waitFor(() => expect(page.requests.toasts).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Remove Rocket Run from favourites' })).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  await waitFor(() => expect(calls).toBe(2));
+  expect(screen.getByRole('button', { name: 'Remove Rocket Run from favourites' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Add Tiger Bonanza/ })).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('shows what was saved after two failed changes', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
   let respond = (): void => undefined;
   const arriving = new Promise<void>((resolve) => (respond = resolve));

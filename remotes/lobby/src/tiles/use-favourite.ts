@@ -11,7 +11,7 @@ import {
 } from '@marquee/platform';
 import { useEffect, useRef } from 'react';
 import { addFavouriteMutation } from '#catalogue/add-favourite.mutation.ts';
-import { favouriteIdsQuery } from '#catalogue/favourite-ids.query.ts';
+import { favouriteIdsQuery, type FavouriteIds } from '#catalogue/favourite-ids.query.ts';
 import { isFavouritesQuery } from '#catalogue/is-favourites-query.ts';
 import { removeFavouriteMutation } from '#catalogue/remove-favourite.mutation.ts';
 import { createPacedQueue } from './create-paced-queue.ts';
@@ -42,13 +42,16 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
   const { data: isOn = false } = useQuery({
     ...idsQuery,
     enabled: state === 'in' && !isTrial,
-    select: (ids) => ids.includes(nodeId),
+    select: ({ shown }) => shown.includes(nodeId),
   });
-  const setCached = (isFavourite: boolean): void =>
-    void client.setQueryData<readonly number[]>(idsQuery.queryKey, (ids = []) => [
-      ...(isFavourite ? [nodeId] : []),
-      ...ids.filter((id) => id !== nodeId),
-    ]);
+  const update = (list: keyof FavouriteIds, isFavourite: boolean): void =>
+    void client.setQueryData<FavouriteIds>(
+      idsQuery.queryKey,
+      (ids) =>
+        ids && { ...ids, [list]: [...(isFavourite ? [nodeId] : []), ...ids[list].filter((id) => id !== nodeId)] },
+    );
+  const isIn = (list: keyof FavouriteIds): boolean =>
+    client.getQueryData<FavouriteIds>(idsQuery.queryKey)?.[list].includes(nodeId) ?? false;
 
   const showFailure = (error: unknown): void =>
     notify({ tone: 'danger', title: t('tile.favouriteFailed'), text: errorMessage(error) });
@@ -57,19 +60,20 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
     const game = { nodeId, vendor: vendorCode, gameType };
     try {
       await (isFavourite ? addFavourite(game) : removeFavourite(game));
+      update('saved', isFavourite);
       await client.invalidateQueries({ predicate: isFavouritesQuery });
     } catch (error) {
-      setCached(!isFavourite);
+      // A later press of the same heart shows its own state.
+      if (isIn('shown') === isFavourite) update('shown', isIn('saved'));
       showFailure(error);
-      // Earlier calls of the game may have failed too, so only the server knows its state.
-      await client.invalidateQueries({ queryKey: idsQuery.queryKey });
     }
   }
 
   async function toggleSaved(): Promise<void> {
     // Not `isOn`, which is that of the last render when the heart is pressed twice in a moment.
-    const isFavourite = !(await client.ensureQueryData(idsQuery)).includes(nodeId);
-    setCached(isFavourite);
+    await client.ensureQueryData(idsQuery);
+    const isFavourite = !isIn('shown');
+    update('shown', isFavourite);
     queue(nodeId, () => void save(isFavourite));
   }
 
