@@ -114,6 +114,8 @@ test('keeps the other favourites when the heart is pressed before they have arri
 test('keeps a heart that waits for its turn when the call for another one fails', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
   let calls = 0;
+  let respond = (): void => undefined;
+  const arriving = new Promise<void>((resolve) => (respond = resolve));
   const page = renderPage(
     <>
       <GameCard game={game} />
@@ -124,8 +126,9 @@ test('keeps a heart that waits for its turn when the call for another one fails'
       member: sampleMember,
       responses: {
         favouriteIds: () => ({ nodeIds: [] }),
-        addFavourite: () => {
+        addFavourite: async () => {
           calls += 1;
+          await arriving;
           if (calls === 1) throw new CallError('network');
           return null;
         },
@@ -135,6 +138,7 @@ test('keeps a heart that waits for its turn when the call for another one fails'
   await waitFor(() => expect(page.requests.calls).toHaveLength(1));
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   for (const button of screen.getAllByRole('button', { name: /to favourites$/ })) await user.click(button);
+  respond();
   await waitFor(() => expect(page.requests.toasts).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Remove Rocket Run from favourites' })).toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(1_000));
