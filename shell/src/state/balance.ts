@@ -40,7 +40,7 @@ interface StakeHold {
 /** Set from the first stake of a round until the response to a request that was sent after the round. */
 const heldAtom = atom<StakeHold | null>(null);
 /**
- * Longer than a game takes to show a result. In a round of several steps the balance of the gateway lacks the stake by
+ * Longer than a game takes to show a result, unless the call of its bet takes that long. In a round of several steps the balance of the gateway lacks the stake by
  * then, so that showing it reveals nothing.
  */
 const maxHoldMs = 30_000;
