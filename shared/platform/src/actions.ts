@@ -1,6 +1,14 @@
 import type { Game } from '@marquee/contract';
 import { getCurrentHost } from '#host/current-host.ts';
-import type { GameMode, LeaseOptions, ModalName, ModalParams, ReportedEvent, Toast } from '#host/host-contract.ts';
+import type {
+  GameMode,
+  LeaseOptions,
+  ModalName,
+  ModalParams,
+  ReportedEvent,
+  Session,
+  Toast,
+} from '#host/host-contract.ts';
 
 /** Opens a modal of the shell or of any remote that lists the name. */
 export function openModal(name: ModalName, params?: ModalParams): void {
@@ -12,9 +20,14 @@ export function closeModal(name?: ModalName): void {
   return getCurrentHost().closeModal(name);
 }
 
+/** The session at this moment, for work that runs later than the render that planned it. */
+export function getSession(): Session {
+  return getCurrentHost().session.get();
+}
+
 /** Returns true for a logged-in player. For a visitor it opens the login modal and returns false. */
 export function requireLogin(): boolean {
-  const { state } = getCurrentHost().session.get();
+  const { state } = getSession();
   if (state === 'visitor') getCurrentHost().openModal('login', { isRequired: true });
   return state !== 'visitor';
 }

@@ -1,6 +1,6 @@
 export * from './navigation.ts';
 export { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-export { closeModal, launchGame, lease, notify, openModal, report, requireLogin } from './actions.ts';
+export { closeModal, getSession, launchGame, lease, notify, openModal, report, requireLogin } from './actions.ts';
 export { callApi, type CallInput } from '#calls/call-api.ts';
 export { CallError, type CallErrorCode } from '#calls/call-error.ts';
 export { contractVersion } from './contract-version.ts';

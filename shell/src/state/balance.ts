@@ -23,25 +23,22 @@ export const amountRetryMs = 15_000;
 const lateBetMs = [3_000, 15_000];
 /** Numbers of the last request and of the newest one whose response has arrived. */
 const requestsAtom = atom({ sent: 0, answered: 0 });
-/** The stakes of a round, with numbers of requests. */
+/** Stakes that the balance of the gateway may lack, with numbers of requests. */
 interface StakeHold {
-  /** Time of the first stake on the clock of the server, in ISO 8601. */
+  /** Time of the first stake of the last round on the clock of the server, in ISO 8601. */
   readonly startedAt: string;
   /** The balance without the stakes. */
   readonly shown: Balance;
-  readonly stakes: Amount;
-  /** The last request before the end of the round before. */
-  readonly after: number;
-  /** The last request before the first stake. */
-  readonly placedAt: number;
-  /** The last request before the end of the round, infinite until then. */
+  /** Each with the last request before it. */
+  readonly stakes: readonly { readonly amount: Amount; readonly placedAt: number }[];
+  /** The last request before the end of the last round, infinite until then. */
   readonly endedAt: number;
 }
 /** Set from the first stake of a round until the response to a request that was sent after the round. */
 const heldAtom = atom<StakeHold | null>(null);
 /**
- * Longer than a game takes to show a result, unless the call of its bet takes that long. In a round of several steps the balance of the gateway lacks the stake by
- * then, so that showing it reveals nothing.
+ * Longer than a game takes to show a result, unless the call of its bet takes that long. In a round of several steps
+ * the balance of the gateway lacks the stake by then, so that showing it reveals nothing.
  */
 const maxHoldMs = 30_000;
 const holdTimerAtom = atom<number | undefined>(undefined);
@@ -90,16 +87,12 @@ export function subtractStake(stake: Amount, currency: string): void {
   const held = readAtom(heldAtom);
   const before = held?.shown ?? readAtom(balanceAtom);
   if (before?.currency !== currency || stake <= 0n || stake > toAmount(before.balance)) return;
-  const shown = subtractFrom(before, stake);
-  const isSameRound = held?.endedAt === Infinity;
-  const placedAt = readAtom(requestsAtom).sent;
-  const startedAt = new Date(serverClock.now()).toISOString();
-  writeAtom(
-    heldAtom,
-    isSameRound
-      ? { ...held, shown, stakes: add(held.stakes, stake) }
-      : { startedAt, shown, stakes: stake, after: held?.endedAt ?? 0, placedAt, endedAt: Infinity },
-  );
+  writeAtom(heldAtom, {
+    startedAt: held?.endedAt === Infinity ? held.startedAt : new Date(serverClock.now()).toISOString(),
+    shown: subtractFrom(before, stake),
+    stakes: [...(held?.stakes ?? []), { amount: stake, placedAt: readAtom(requestsAtom).sent }],
+    endedAt: Infinity,
+  });
   window.clearTimeout(readAtom(holdTimerAtom));
   writeAtom(holdTimerAtom, window.setTimeout(releaseUnendedStake, maxHoldMs));
 }
@@ -125,12 +118,14 @@ export function releaseAbandonedStake(): void {
 
 const isRoundRunning = (): boolean => readAtom(heldAtom)?.endedAt === Infinity;
 
-/** A request between the last round and the stake of this one returns what the last one paid. */
+/** A request between two rounds returns what the earlier ones paid, and lacks the stakes of the later ones. */
 const applyToHold = (request: number, next: Balance): void =>
   writeAtom(heldAtom, (held) => {
-    if (held === null || request <= held.after || request > held.placedAt) return held;
-    if (next.currency !== held.shown.currency || held.stakes > toAmount(next.balance)) return held;
-    return { ...held, shown: subtractFrom(next, held.stakes) };
+    if (held === null) return held;
+    const stakes = held.stakes.filter(({ placedAt }) => placedAt >= request);
+    const total = add(...stakes.map(({ amount }) => amount));
+    if (next.currency !== held.shown.currency || total > toAmount(next.balance)) return held;
+    return { ...held, stakes, shown: subtractFrom(next, total) };
   });
 
 const countRequest = (): number => {
@@ -156,10 +151,11 @@ export function refreshBalance(): void {
   const requestedFor = getToken();
   if (requestedFor === null) return;
   const request = countRequest();
+  const isBetweenRounds = !isRoundRunning();
   fetchBalance().then(
     (next) => {
       if (getToken() !== requestedFor || !countResponse(request)) return;
-      applyToHold(request, next);
+      if (isBetweenRounds) applyToHold(request, next);
       setBalance(next);
     },
     (error: unknown) => {

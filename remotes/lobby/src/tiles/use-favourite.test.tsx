@@ -148,6 +148,23 @@ test('keeps a heart that waits for its turn when the call for another one fails'
   jest.useRealTimers();
 });
 
+test.each([
+  ['a visitor', {}],
+  ['another member', { member: { ...sampleMember, id: 'another' } }],
+])('saves no waiting heart of a member who has logged out, as %s', async (_, session) => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
+  const page = open([]);
+  await waitFor(() => expect(page.requests.calls).toHaveLength(1));
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(heart());
+  await user.click(heart());
+  await waitFor(() => expect(writeCalls(page)).toHaveLength(1));
+  page.setSession(session);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(writeCalls(page).map(([name]) => name)).toEqual(['addFavourite']);
+  jest.useRealTimers();
+});
+
 test('shows what was saved after two failed changes', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
   let respond = (): void => undefined;

@@ -1,5 +1,6 @@
 import type { Game } from '@marquee/contract';
 import {
+  getSession,
   notify,
   openModal,
   requireLogin,
@@ -57,6 +58,8 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
     notify({ tone: 'danger', title: t('tile.favouriteFailed'), text: errorMessage(error) });
 
   async function save(isFavourite: boolean): Promise<void> {
+    // A press that waits for its turn belongs to the member who made it.
+    if (getSession().member?.id !== member?.id) return;
     const game = { nodeId, vendor: vendorCode, gameType };
     try {
       await (isFavourite ? addFavourite(game) : removeFavourite(game));
