@@ -58,6 +58,15 @@ describe('a new tab', () => {
     expect(getToken()).toBe('own');
   });
 
+  test('stays logged out when the open tab answers after a login and a logout here', async () => {
+    localStorage.setItem('marquee.open-session', '1');
+    await restoreSharedSession();
+    await startSession('own');
+    clearSession();
+    await other.send({ type: 'token', token: 'shared', id: Object(other.received[0]).id });
+    expect(getToken()).toBeNull();
+  });
+
   test('stays without one when no tab answers, and does not ask again', async () => {
     localStorage.setItem('marquee.open-session', '1');
     await restoreSharedSession();

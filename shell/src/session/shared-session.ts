@@ -39,7 +39,7 @@ export async function restoreSharedSession(): Promise<void> {
       if (data.type !== 'token' || data.id !== id) return;
       channel.close();
       if (!isLate) tokens.set(tokenStorageKey, data.token);
-      else if (getToken() === null && !hasOpenForm()) void startSession(data.token);
+      else if (!hasOpenForm()) void startSession(data.token);
       resolve();
     };
     setTimeout(resolve, answerMs);
@@ -47,6 +47,11 @@ export async function restoreSharedSession(): Promise<void> {
   });
   isLate = true;
   setTimeout(() => channel.close(), lateAnswerMs);
+  // Whoever has logged in here is not logged in again as somebody else, also after a logout.
+  const unsubscribe = session.subscribe(() => {
+    channel.close();
+    unsubscribe();
+  });
   // The tab that answers sets it again.
   if (tokens.get(tokenStorageKey) === null) hint.remove(hintKey);
 }

@@ -58,7 +58,7 @@ export function reportBets(siteOrigin: string, { mode, currency }: SessionView) 
 
 /** Reports a finished round to the site, and plays the win sound when the payout is above the stake. */
 export function reportRound(siteOrigin: string, round: RoundView): void {
-  const { id, number, gameCode, state, stake, currency, result, balance } = round;
+  const { id, number, gameCode, state, stake, currency, result } = round;
   postToParent(siteOrigin, {
     type: 'marquee:round',
     roundId: id,
@@ -69,6 +69,5 @@ export function reportRound(siteOrigin: string, round: RoundView): void {
     payout: result?.payout ?? '0.00',
     currency,
   });
-  if (balance !== null) postToParent(siteOrigin, { type: 'marquee:balance', balance, currency });
   if (state === 'DONE' && result && isGreaterAmount(result.payout, stake)) speaker.play('win');
 }
