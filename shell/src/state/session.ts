@@ -57,8 +57,10 @@ export function resumeSession(): void {
   void loadMember();
 }
 
-/** Makes a token the session of this tab and loads its member. */
+/** Makes a token the session of this tab and loads its member. Ends a session that it replaces, as that of a trial. */
 export async function startSession(next: string): Promise<void> {
+  const replaced = getToken();
+  if (replaced !== null && replaced !== next) await sendLogoutQuietly();
   setMember(null);
   replaceToken(next);
   await loadMember();
@@ -93,11 +95,15 @@ function setMember(member: MemberInfo | null): void {
   writeAtom(memberErrorAtom, null);
 }
 
-/** Ends the session at the gateway and in this tab. A failed call does not keep the player logged in. */
-export async function endSession(): Promise<void> {
+async function sendLogoutQuietly(): Promise<void> {
   await sendLogout().catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
   });
+}
+
+/** Ends the session at the gateway and in this tab. A failed call does not keep the player logged in. */
+export async function endSession(): Promise<void> {
+  await sendLogoutQuietly();
   clearSession();
   discardDrafts();
   getPageState().queryClient.clear();

@@ -93,7 +93,10 @@ export class ManifestSource {
   async #verify(document: unknown, now: Date | null): Promise<ManifestViolation | null> {
     if (document === null) return null;
     const { publicKeyFile, channel, log } = this.#options;
-    const keys = await readPublicKeys(publicKeyFile).catch(() => ({ byId: new Map(), unusable: 0 }));
+    const keys = await readPublicKeys(publicKeyFile).catch((error: unknown) => {
+      log.error({ err: error }, 'the public keys could not be read');
+      return { byId: new Map(), unusable: 0 };
+    });
     const verified = verifyManifest(document, {
       keys,
       channel,
