@@ -99,7 +99,9 @@ describe('a tab with a session', () => {
 
   test('ends it with the tab that logs out, and no other session', async () => {
     await startSession('own');
+    localStorage.clear();
     await other.send({ type: 'ended', token: 'of another player' });
+    expect(localStorage.getItem('marquee.open-session')).toBe('1');
     expect(getToken()).toBe('own');
     await other.send({ type: 'ended', token: 'own' });
     expect(getToken()).toBeNull();

@@ -79,7 +79,12 @@ export function watchSharedSession(): void {
       mark();
       channel.postMessage({ type: 'token', token, id: data.id } satisfies SessionMessage);
     }
-    if (data.type !== 'ended' || data.token !== token) return;
+    if (data.type !== 'ended') return;
+    if (data.token !== token) {
+      // The tab that has ended its session has removed it for all.
+      mark();
+      return;
+    }
     clearSession();
     discardDrafts();
     getPageState().queryClient.clear();

@@ -111,6 +111,49 @@ test('keeps the other favourites when the heart is pressed before they have arri
   expect(heart()).toHaveAttribute('aria-pressed', 'true');
 });
 
+test.each([
+  ['once', 1, 'true'],
+  ['twice', 2, 'false'],
+])('saves what a heart shows that is pressed %s before the favourites have arrived', async (_, presses, isOn) => {
+  let respond = (): void => undefined;
+  const arriving = new Promise<void>((resolve) => (respond = resolve));
+  const page = open([], {
+    responses: {
+      favouriteIds: async () => {
+        await arriving;
+        return { nodeIds: [1003] };
+      },
+    },
+  });
+  for (let press = 0; press < presses; press += 1) await userEvent.click(heart());
+  expect(heart()).toHaveAttribute('aria-pressed', isOn);
+  await act(async () => respond());
+  await waitFor(() => expect(page.requests.calls).not.toHaveLength(0));
+  expect(heart()).toHaveAttribute('aria-pressed', isOn);
+  await waitFor(() =>
+    expect(writeCalls(page).map(([name]) => name)).toEqual(isOn === 'true' ? [] : ['removeFavourite']),
+  );
+});
+
+test('shows why an early heart could not be saved, and loads the favourites at the next press', async () => {
+  let isDown = true;
+  const page = open([], {
+    responses: {
+      favouriteIds: () => {
+        if (isDown) throw new CallError('network');
+        return { nodeIds: [] };
+      },
+    },
+  });
+  await press();
+  await waitFor(() => expect(page.requests.toasts).toHaveLength(1));
+  expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  isDown = false;
+  await press();
+  await press();
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+});
+
 test('keeps a heart that waits for its turn when the call for another one fails', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
   let calls = 0;

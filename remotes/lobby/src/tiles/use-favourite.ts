@@ -10,12 +10,12 @@ import {
   useQueryClient,
   useSession,
 } from '@marquee/platform';
-import { useEffect, useRef } from 'react';
 import { addFavouriteMutation } from '#catalogue/add-favourite.mutation.ts';
 import { favouriteIdsQuery, type FavouriteIds } from '#catalogue/favourite-ids.query.ts';
 import { isFavouritesQuery } from '#catalogue/is-favourites-query.ts';
 import { removeFavouriteMutation } from '#catalogue/remove-favourite.mutation.ts';
 import { createPacedQueue } from './create-paced-queue.ts';
+import { useEarlyChoice } from './use-early-choice.ts';
 import { useLobbyText } from '#texts/text.ts';
 
 export interface Favourite {
@@ -28,7 +28,7 @@ const queue = createPacedQueue<number>(1_000);
 
 /**
  * Whether a game is a favourite of the player, and its toggle: an optimistic update that is rolled back on an error.
- * A toggle that comes before the member and the favourites are loaded waits for them.
+ * What is chosen before the member and the favourites are loaded is saved afterwards.
  */
 export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite {
   const { t } = useLobbyText();
@@ -40,7 +40,7 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
   const { mutateAsync: addFavourite } = useMutation({ ...addFavouriteMutation, scope });
   const { mutateAsync: removeFavourite } = useMutation({ ...removeFavouriteMutation, scope });
   const idsQuery = favouriteIdsQuery(member?.id ?? '');
-  const { data: isOn = false } = useQuery({
+  const { data: isOn, error } = useQuery({
     ...idsQuery,
     enabled: state === 'in' && !isTrial,
     select: ({ shown }) => shown.includes(nodeId),
@@ -72,32 +72,33 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
     }
   }
 
-  async function toggleSaved(): Promise<void> {
-    // Not `isOn`, which is that of the last render when the heart is pressed twice in a moment.
-    await client.ensureQueryData(idsQuery);
-    const isFavourite = !isIn('shown');
+  function change(isFavourite: boolean): void {
+    if (isIn('shown') === isFavourite) return;
     update('shown', isFavourite);
     queue(nodeId, () => void save(isFavourite));
   }
 
-  function toggle(): void {
-    if (!requireLogin()) return;
-    if (isTrial) openModal('realAccount');
-    else void toggleSaved().catch(showFailure);
-  }
-
-  const isPressedEarly = useRef(false);
-  useEffect(() => {
-    if (state === 'loading' || !isPressedEarly.current) return;
-    isPressedEarly.current = false;
-    toggle();
+  const isUnknown = state === 'loading' || (state === 'in' && !isTrial && isOn === undefined);
+  const early = useEarlyChoice(!isUnknown || error !== null, (isFavourite) => {
+    if (isOn !== undefined || error === null) choose(isFavourite);
+    else {
+      showFailure(error);
+      void client.invalidateQueries({ queryKey: idsQuery.queryKey });
+    }
   });
 
+  function choose(isFavourite: boolean): void {
+    if (!requireLogin()) return;
+    if (isTrial) openModal('realAccount');
+    else change(isFavourite);
+  }
+
   return {
-    isFavourite: isOn,
+    isFavourite: early.chosen ?? isOn ?? false,
     toggle: () => {
-      if (state === 'loading') isPressedEarly.current = true;
-      else toggle();
+      // Not the state of the last render, because a heart may be pressed twice before the next one.
+      if (isUnknown) early.toggle();
+      else choose(!isIn('shown'));
     },
   };
 }
