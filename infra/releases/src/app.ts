@@ -15,6 +15,7 @@ import { createS3Store } from '#artefacts/s3-store.ts';
 import { readVolumes } from '#alerts/read-volumes.ts';
 import { alertRoutes } from '#alerts/alert.routes.ts';
 import { moneyStateRoutes } from '#alerts/money-state.routes.ts';
+import { hasAudit } from '#audit/audit.repository.ts';
 import { auditRoutes } from '#audit/audit.routes.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { approvalRoutes } from '#change-requests/approval.routes.ts';
@@ -130,7 +131,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const now = options.now ?? (() => new Date());
   const { artefacts, files = realFiles } = options;
   await migrate(options.databaseUrl, path.join(import.meta.dirname, '..'));
-  const signer = await loadSigner(options.keys, (file) => app.log.error({ file }, 'a public key could not be read'));
+  const signer = await loadSigner(options.keys, {
+    hasSigned: await hasAudit(pool),
+    onUnusable: (file) => app.log.error({ file }, 'a public key could not be read, or is not Ed25519'),
+  });
   const smokeTests = new SmokeTests(options.smokeTest ?? null, { database, signer, now }, options.runSmokeTest);
   const store = options.s3 === undefined ? createFolderStore(artefacts, files) : createS3Store(openBucket(options.s3));
   const context: ReleaseContext = {

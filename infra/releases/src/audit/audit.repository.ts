@@ -80,6 +80,12 @@ export async function listAuditOfPart(
   return rows.map(toRow);
 }
 
+/** Whether the audit has a row. */
+export async function hasAudit(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query('SELECT FROM audit LIMIT 1');
+  return rows.length > 0;
+}
+
 /** Time of the last audit row of an action on a part in a channel. */
 export async function getLastAuditTime(
   db: Queryable,

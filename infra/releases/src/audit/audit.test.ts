@@ -70,6 +70,13 @@ test.each([
   expect([found.intact, found.violations[0]?.sequence]).toEqual([false, sequence]);
 });
 
+test('R7 names the key that is missing to verify a row', async () => {
+  const found = await tamperedVerdict("UPDATE audit SET key_id = '0123456789abcdef' WHERE sequence = 6");
+  expect(found.violations).toEqual([
+    { sequence: 6, violation: 'no key of the folder retired could be read that has its id, 0123456789abcdef' },
+  ]);
+});
+
 test('R7 detects a channel revision without an audit row', async () => {
   expect(await tamperedVerdict("UPDATE channel SET revision = 9 WHERE name = 'production'")).toMatchObject({
     intact: false,

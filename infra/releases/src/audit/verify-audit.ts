@@ -34,6 +34,7 @@ function verifyRow(row: AuditRow, last: { sequence: number; hash: string }, sign
   if (row.sequence !== last.sequence + 1) return 'rows before it are missing';
   if (row.previous !== last.hash) return 'does not follow the row before it';
   if (computeHash(entry) !== hash) return 'its content was changed';
+  if (!signer.hasKey(keyId)) return `no key of the folder retired could be read that has its id, ${keyId}`;
   if (!signer.verify(keyId, hash, signature)) return 'its signature is wrong';
   return null;
 }

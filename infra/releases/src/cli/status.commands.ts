@@ -59,6 +59,6 @@ export function addStatusCommands({ command, common, print }: CliContext): void 
     .action(async () => {
       const verification = await verifyAudit(common());
       print(verification, format.formatAuditVerification);
-      if (!verification.intact) throw new ServiceError({ code: 'audit', message: 'the audit was tampered with' });
+      if (!verification.intact) throw new ServiceError({ code: 'audit', message: 'the audit could not be verified' });
     });
 }

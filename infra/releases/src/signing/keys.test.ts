@@ -14,7 +14,8 @@ beforeEach(() => {
 afterEach(() => temporary.remove());
 
 const damaged: string[] = [];
-const load = () => loadSigner(folder, (file) => damaged.push(path.relative(folder, file)));
+const load = (hasSigned = false) =>
+  loadSigner(folder, { hasSigned, onUnusable: (file) => damaged.push(path.relative(folder, file)) });
 
 const toPem = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString();
 const readPublicFile = (): string => fs.readFileSync(path.join(folder, publicKeyFile), 'utf8');
@@ -74,6 +75,14 @@ test('rejects a signing key that browsers cannot verify with', async () => {
   expect(fs.existsSync(path.join(folder, publicKeyFile))).toBe(false);
 });
 
+test('creates no second key when the one that it signed with is missing', async () => {
+  await load();
+  await load(true);
+  fs.rmSync(path.join(folder, privateKeyFile));
+  await expect(load(true)).rejects.toThrow('is missing, but this service has signed with it');
+  expect(fs.existsSync(path.join(folder, privateKeyFile))).toBe(false);
+});
+
 test('names a file that is no key', async () => {
   const file = path.join(folder, privateKeyFile);
   fs.writeFileSync(file, 'secret');
@@ -83,6 +92,7 @@ test('names a file that is no key', async () => {
 test.each([
   ['changed inside', (pem: string) => pem.replace(/^MC.{20}/m, '')],
   ['cut before their end', (pem: string) => `${pem.slice(0, 60)}\n`],
+  ['of another type', () => toPem(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey)],
 ])('starts beside public keys that are %s, names their files, and keeps the usable ones', async (_, damage) => {
   const next = createPublicPem();
   put('announced/next.pem', damage(next) + next);

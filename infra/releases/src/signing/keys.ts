@@ -20,20 +20,35 @@ export interface Signer {
   readonly keyId: string;
   /** Base64 Ed25519 signature of the UTF-8 text. */
   sign(text: string): string;
+  /** Whether the key is the current or a retired one. */
+  hasKey(keyId: string): boolean;
   /** False for a key that is neither the current nor a retired one. */
   verify(keyId: string, text: string, signature: string): boolean;
 }
 
+interface KeyOptions {
+  /** Whether the service has signed before, so that a missing key is not created. */
+  readonly hasSigned: boolean;
+  /** Receives the file of each public key that cannot be used. */
+  onUnusable(file: string): void;
+}
+
 /**
  * Loads the signing key of the folder or creates it. When several instances start at once, only one creates it.
- * A damaged public key is left out, because the service must start for a rollback.
- * @param onDamaged receives the file of each public key that cannot be read
- * @throws Error for a key of another type, because browsers verify manifests with Ed25519
+ * An unusable public key is left out, because the service must start for a rollback.
+ * @throws Error for a key of another type, because browsers verify manifests with Ed25519; for a missing key after the
+ * first signature, because pages, edges and the audit do not know a new one
  */
-export async function loadSigner(folder: string, onDamaged: (file: string) => void): Promise<Signer> {
+export async function loadSigner(folder: string, { hasSigned, onUnusable }: KeyOptions): Promise<Signer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, privateKeyFile);
-  const pem = (await readIfExists(file)) ?? (await createKey(file));
+  const stored = await readIfExists(file);
+  if (stored === null && hasSigned)
+    throw new Error(
+      `${file} is missing, but this service has signed with it. Put it back: pages and edges would reject what a new ` +
+        'key signs. How to change the key: infra/releases/decisions/0010-audit-and-signing.md',
+    );
+  const pem = stored ?? (await createKey(file));
   const privateKey = parsePrivateKey(pem, file);
   if (privateKey.asymmetricKeyType !== 'ed25519')
     throw new Error(
@@ -42,14 +57,15 @@ export async function loadSigner(folder: string, onDamaged: (file: string) => vo
     );
   const publicKey = createPublicKey(privateKey);
   const keyId = computeKeyId(publicKey);
-  const retired = mapById(await readKeys(path.join(folder, 'retired'), onDamaged));
-  const announced = mapById(await readKeys(path.join(folder, 'announced'), onDamaged));
+  const retired = mapById(await readKeys(path.join(folder, 'retired'), onUnusable));
+  const announced = mapById(await readKeys(path.join(folder, 'announced'), onUnusable));
   const next = [...announced].flatMap(([id, key]) => (id === keyId || retired.has(id) ? [] : [key]));
   await writePublicKeys(path.join(folder, publicKeyFile), [publicKey, ...next]);
   const known = retired.set(keyId, publicKey);
   return {
     keyId,
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
+    hasKey: (id) => known.has(id),
     verify: (keyId, text, signature) => {
       const key = known.get(keyId);
       return key !== undefined && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
@@ -67,7 +83,8 @@ function parsePrivateKey(pem: string, file: string): KeyObject {
 
 function parsePublicKey(pem: string): KeyObject | null {
   try {
-    return createPublicKey(pem);
+    const key = createPublicKey(pem);
+    return key.asymmetricKeyType === 'ed25519' ? key : null;
   } catch {
     return null;
   }
@@ -80,7 +97,7 @@ const publicBlock = /-----BEGIN PUBLIC KEY-----[\s\S]*?(?=-----BEGIN PUBLIC KEY-
  * The usable public keys of a folder: `announced/` has those that edges accept before they sign anything, `retired/`
  * those with which older signatures stay verifiable.
  */
-async function readKeys(folder: string, onDamaged: (file: string) => void): Promise<KeyObject[]> {
+async function readKeys(folder: string, onUnusable: (file: string) => void): Promise<KeyObject[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.pem')).map((name) => path.join(folder, name));
   return (
@@ -88,7 +105,7 @@ async function readKeys(folder: string, onDamaged: (file: string) => void): Prom
       files.map(async (file) => {
         const blocks = (await readFile(file, 'utf8').catch(() => '')).match(publicBlock) ?? [];
         const keys = blocks.map(parsePublicKey).filter((key) => key !== null);
-        if (keys.length === 0 || keys.length < blocks.length) onDamaged(file);
+        if (keys.length === 0 || keys.length < blocks.length) onUnusable(file);
         return keys;
       }),
     )
