@@ -57,6 +57,21 @@ test('shows the newest balance when its response arrives before that to an earli
   clearSession();
 });
 
+test('shows no balance of the session before until that of the next one has arrived', async () => {
+  amount = '10.00';
+  await startSession('trial');
+  await settle();
+  expect(shown()).toBe('10.00');
+  const before: unknown[] = [];
+  amount = '500.00';
+  const unsubscribe = balance.subscribe(() => before.push(shown()));
+  await startSession('member');
+  await settle();
+  unsubscribe();
+  expect([before[0], shown()]).toEqual([undefined, '500.00']);
+  clearSession();
+});
+
 test('fetches no balance for a visitor who returns', async () => {
   jest.mocked(callApi).mockClear();
   window.dispatchEvent(new Event('focus'));

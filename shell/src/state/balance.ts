@@ -20,7 +20,7 @@ const retryTimerAtom = atom<number | undefined>(undefined);
 /** Pause before an amount that could not be fetched is fetched again. */
 export const amountRetryMs = 15_000;
 /** Pauses before the balance is fetched again after a game was closed, whose bet may still be on its way. */
-const lateBetMs = [3_000, 15_000];
+const lateBetMs = [3_000, 15_000, 60_000];
 /** Numbers of the last request and of the newest one whose response has arrived. */
 const requestsAtom = atom({ sent: 0, answered: 0 });
 /** Stakes that the balance of the gateway may lack, with numbers of requests. */
@@ -187,7 +187,7 @@ export function watchSession(): void {
   session.subscribe(() => {
     const { state } = session.get();
     if (state === 'in' && before !== 'in') refreshBalance();
-    if (state === 'visitor') {
+    if (state !== 'in') {
       writeAtom(balanceAtom, null);
       writeAtom(heldAtom, null);
       writeAtom(failedAtom, false);

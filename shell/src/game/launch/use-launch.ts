@@ -1,6 +1,6 @@
 import type { Game } from '@marquee/contract';
-import { usePermission, usePreferences, useQuery, type GameMode } from '@marquee/platform';
-import { useId } from 'react';
+import { usePermission, usePreferences, useQuery, useSession, type GameMode } from '@marquee/platform';
+import { useId, useState } from 'react';
 import { launchGameQuery } from '#game/launch/launch-game.query.ts';
 import { findTrustedOrigin } from '#game/launch/trusted-origin.ts';
 
@@ -23,9 +23,22 @@ export type Launch =
   | { readonly state: 'untrusted' }
   | (RunningLaunch & { relaunch(): void });
 
-/** Launches a game once for each component, and again when it moves between frame and window. */
+/** Counts the members who have logged in after the first one. Who logs in again is the same one. */
+function useMemberChanges(): number {
+  const { member } = useSession();
+  const [last, setLast] = useState({ id: member?.id, changes: 0 });
+  if (member !== null && member.id !== last.id)
+    setLast({ id: member.id, changes: last.changes + (last.id === undefined ? 0 : 1) });
+  return last.changes;
+}
+
+/**
+ * Launches a game once for each component, and again when it moves between frame and window or another member has
+ * logged in.
+ */
 export function useLaunch(gameCode: string, mode: GameMode, isInWindow: boolean): Launch {
-  const opening = useId();
+  const changes = useMemberChanges();
+  const opening = `${useId()} ${mode === 'real' ? changes : 0}`;
   const { language, theme } = usePreferences();
   const { launchGameCDNs } = usePermission().info;
   const query = launchGameQuery({ gameCode, mode, language, theme, isInWindow }, opening);

@@ -1,6 +1,8 @@
 import { CallError, callApi } from '@marquee/platform';
+import { sampleMember } from '@marquee/testing/samples';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { restoreGameSession } from '#game/session/game-session.ts';
+import { startSession } from '#state/session.ts';
 import { arcade, baht, findFrame, openRound, playGame, sendMessage } from '#test/test-game.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
@@ -193,4 +195,29 @@ test('says nothing about rounds in play when the game moves to a page of its own
   await act(async () => undefined);
   expect(screen.queryByText('12.50 THB in play')).toBeNull();
   window.history.replaceState(null, '', '/');
+});
+
+test('launches the game again for another member, and not for the same one', async () => {
+  let member = sampleMember;
+  await playGame({ memberInfo: () => member, logout: () => null });
+  await findFrame();
+  const launches = () => jest.mocked(callApi).mock.calls.filter(([name]) => name === 'launchGame').length;
+  expect(launches()).toBe(1);
+  await act(async () => startSession('again'));
+  await findFrame();
+  expect(launches()).toBe(1);
+  member = { ...sampleMember, id: 'another' };
+  await act(async () => startSession('of another'));
+  await waitFor(() => expect(launches()).toBe(2));
+});
+
+test('keeps the time of a demo when somebody else logs in', async () => {
+  let member = sampleMember;
+  await playGame({ memberInfo: () => member, logout: () => null }, 'demo');
+  await findFrame();
+  const stored = sessionStorage.getItem('gameSession');
+  member = { ...sampleMember, id: 'another' };
+  await act(async () => startSession('of another'));
+  expect(stored).toContain('BGS_DICE demo');
+  expect(sessionStorage.getItem('gameSession')).toBe(stored);
 });

@@ -28,11 +28,12 @@ export function useGameFigures(gameCode: string, mode: GameMode): GameFiguresVie
   const isHeld = useIsStakeHeld();
   const { member } = useSession();
   const now = useNow();
-  const key = `${member?.id ?? ''} ${gameCode} ${mode}`;
+  const playerId = mode === 'demo' ? '' : (member?.id ?? '');
+  const key = `${playerId} ${gameCode} ${mode}`;
   const [session, setSession] = useState<GameSession>({ key: '', startedAt: now, from: '' });
   const isKnown = member !== null || mode === 'demo';
   if (isKnown && session.key !== key) setSession(findGameSession(key) ?? { key, startedAt: now, from: toStart() });
-  const net = useQuery(gameNetQuery(mode === 'demo' ? '' : (member?.id ?? ''), gameCode, session.from));
+  const net = useQuery(gameNetQuery(playerId, gameCode, session.from));
   // A result that was requested before a bet may contain its round.
   const [shownNet, setShownNet] = useState(net.data);
   if (shownNet !== net.data && (!isHeld || net.data?.isPartial)) setShownNet(net.data);

@@ -5,7 +5,7 @@ const list = readFileSync(path.join(import.meta.dirname, 'common-passwords.txt')
 
 const common: ReadonlySet<string> = new Set(list.split('\n').filter(Boolean));
 
-/** Whether the password is on the list of common passwords, ignoring case. */
+/** Whether the password is blank or on the list of common passwords, ignoring case. */
 export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
+  return password.trim() === '' || common.has(password.toLowerCase());
 }

@@ -33,6 +33,8 @@ describe('R5.04c change password', () => {
   test.each([
     ['short', 'a1b2c3', 'a1b2c3', [{ path: 'newPassword', rule: 'too_short' }]],
     ['empty', '', '', [{ path: 'newPassword', rule: 'required' }]],
+    ['blank', ' '.repeat(8), ' '.repeat(8), [{ path: 'newPassword', rule: 'too_common' }]],
+    ['blank in full width', '\u3000'.repeat(8), '\u3000'.repeat(8), [{ path: 'newPassword', rule: 'too_common' }]],
     ['known to guessers', 'password123', 'password123', [{ path: 'newPassword', rule: 'too_common' }]],
     ['the old one', 'seven-lanterns-9', 'seven-lanterns-9', [{ path: 'newPassword', rule: 'same_as_old' }]],
     ['not confirmed', NEW, '', [{ path: 'confirmNewPassword', rule: 'required' }]],
