@@ -1,6 +1,7 @@
 import type { ReleaseAuditAction } from '@marquee/contract/releases';
 import type { Tx, Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { genesisHash, computeHash, type AuditEntry } from './chain.ts';
 
 const lockKey = 7_314_002;
@@ -18,13 +19,29 @@ export async function lockAudit(tx: Tx): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
 }
 
-/** Appends a row to the chain, in the transaction of the audited change. */
+/** An instance that still has an earlier key would sign what no edge accepts. */
+async function requireCurrentKey(tx: Tx, { keyId, hasKey }: Signer, lastKeyId: string): Promise<void> {
+  if (hasKey(lastKeyId)) return;
+  const { rows } = await tx.query('SELECT FROM audit WHERE key_id = $1 LIMIT 1', [keyId]);
+  if (rows.length > 0)
+    throw new ReleaseError(
+      'signing-key',
+      `this instance signs with the key ${keyId}, which the key ${lastKeyId} has replaced. Give it that key; to ` +
+        `return to ${keyId}, put the public key of ${lastKeyId} into KEYS/retired`,
+    );
+}
+
+/**
+ * Appends a row to the chain, in the transaction of the audited change.
+ * @throws ReleaseError `signing-key` when another instance has a newer key
+ */
 export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntry): Promise<void> {
   await lockAudit(tx);
-  const { rows } = await tx.query<{ sequence: number; hash: string }>(
-    'SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1',
+  const { rows } = await tx.query<{ sequence: number; hash: string; keyId: string }>(
+    'SELECT sequence, hash, key_id AS "keyId" FROM audit ORDER BY sequence DESC LIMIT 1',
   );
-  const last = rows[0] ?? { sequence: 0, hash: genesisHash };
+  const last = rows[0] ?? { sequence: 0, hash: genesisHash, keyId: signer.keyId };
+  await requireCurrentKey(tx, signer, last.keyId);
   const entry: AuditEntry = { ...newEntry, sequence: last.sequence + 1, previous: last.hash };
   const hash = computeHash(entry);
   await tx.query(

@@ -19,6 +19,7 @@ const statuses: Partial<Record<ReleaseErrorCode, number>> = {
   'not-published': 404,
   'storage-full': 507,
   'storage-down': 503,
+  'signing-key': 503,
   failed: 500,
 };
 

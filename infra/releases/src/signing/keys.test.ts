@@ -102,6 +102,16 @@ test.each([
   expect(readPublicFile()).toBe(readPublicKey() + next);
 });
 
+test('names a file in the place of a folder of keys, and leaves no half-written file', async () => {
+  put('announced', '');
+  await load();
+  expect(damaged).toEqual(['announced']);
+  fs.rmSync(path.join(folder, publicKeyFile));
+  fs.mkdirSync(path.join(folder, publicKeyFile, 'in the way'), { recursive: true });
+  await expect(load()).rejects.toThrow();
+  expect(fs.readdirSync(folder).toSorted()).toEqual(['announced', privateKeyFile, publicKeyFile]);
+});
+
 test('names a folder and a file without a key among the retired keys', async () => {
   fs.mkdirSync(path.join(folder, 'retired/folder.pem'), { recursive: true });
   put('retired/empty.pem', '');

@@ -29,7 +29,7 @@ export interface Signer {
 interface KeyOptions {
   /** Whether the service has signed before, so that a missing key is not created. */
   readonly hasSigned: boolean;
-  /** Receives the file of each public key that cannot be used. */
+  /** Receives each file or folder of public keys that cannot be used. */
   onUnusable(file: string): void;
 }
 
@@ -98,7 +98,10 @@ const publicBlock = /-----BEGIN PUBLIC KEY-----[\s\S]*?(?=-----BEGIN PUBLIC KEY-
  * those with which older signatures stay verifiable.
  */
 async function readKeys(folder: string, onUnusable: (file: string) => void): Promise<KeyObject[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) onUnusable(folder);
+    return [];
+  });
   const files = names.filter((name) => name.endsWith('.pem')).map((name) => path.join(folder, name));
   return (
     await Promise.all(
@@ -140,8 +143,12 @@ async function writePublicKeys(file: string, keys: readonly KeyObject[]): Promis
   const pem = keys.map((key) => key.export({ type: 'spki', format: 'pem' }).toString()).join('');
   if ((await readIfExists(file)) === pem) return;
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, pem, { mode: 0o644, flush: true });
-  await rename(draft, file);
+  try {
+    await writeFile(draft, pem, { mode: 0o644, flush: true });
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 async function readIfExists(file: string): Promise<string | null> {
