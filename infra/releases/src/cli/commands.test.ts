@@ -155,6 +155,13 @@ test('schedules a change and cancels it', async () => {
   });
 });
 
+test('adds no operator for a channel that does not exist', async () => {
+  expect(await releases(['operator', 'add', 'ann', '--grant', 'releaser:lobby:mars'])).toMatchObject({
+    code: 1,
+    error: 'error (not-found): the channel mars does not exist\n',
+  });
+});
+
 test('adds operators, requires approval, and approves and rejects change requests', async () => {
   const add = async (name: string) =>
     JSON.parse(

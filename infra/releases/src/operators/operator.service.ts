@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '#audit/audit.repository.ts';
+import { readChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
@@ -12,7 +13,7 @@ interface By {
   readonly reason: string;
 }
 
-/** @throws ReleaseError `name-taken` */
+/** @throws ReleaseError `name-taken`, or `not-found` for a channel that does not exist */
 export function addOperator(
   { database, signer, now }: ReleaseContext,
   { name, grants }: { name: string; grants: Grant[] },
@@ -21,6 +22,7 @@ export function addOperator(
   const token = randomBytes(32).toString('base64url');
   const at = now().toISOString();
   return withTransaction(database, async (tx) => {
+    for (const { channel } of grants) if (channel !== '*') await readChannel(tx, channel);
     const isAdded = await insertOperator(tx, { name, grants, addedAt: at, addedBy: actor }, token);
     if (!isAdded) throw new ReleaseError('name-taken', `the operator ${name} already exists`);
     await appendAudit(tx, signer, {
