@@ -71,11 +71,14 @@ export function GameBar({ game, mode, running, handle, stage, onOpenPage, onClos
           >
             <span className={css.panelWords}>{t('game.fairness')}</span>
           </Button>
-          {sound && (
-            <IconButton label={t('game.sound')} aria-pressed={sound.isOn} onClick={sound.toggle}>
-              {sound.isOn ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
-            </IconButton>
-          )}
+          <IconButton
+            label={t('game.sound')}
+            disabled={sound === null}
+            aria-pressed={sound?.isOn}
+            onClick={sound?.toggle}
+          >
+            {sound?.isOn === false ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+          </IconButton>
           {fullscreen.isPossible && (
             <IconButton
               label={t(fullscreen.isOn ? 'game.leaveFullscreen' : 'game.fullscreen')}

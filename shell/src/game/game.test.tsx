@@ -72,7 +72,7 @@ describe('game popup', () => {
     const { user } = await playGame();
     const { contentWindow } = await findFrame();
     const post = jest.spyOn(contentWindow ?? window, 'postMessage').mockImplementation();
-    expect(screen.queryByRole('button', { name: 'Sound' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sound' })).toBeDisabled();
     await sendMessage(arcade, contentWindow, { type: 'marquee:sound', isOn: true });
     await user.click(screen.getByRole('button', { name: 'Sound', pressed: true }));
     expect(post).toHaveBeenLastCalledWith({ type: 'marquee:sound', isOn: false }, arcade);

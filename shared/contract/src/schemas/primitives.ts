@@ -11,7 +11,10 @@ const isInRange = (text: string): boolean => {
 };
 
 /** An amount that may not be negative and fits its column. */
-export const positiveAmount = z.string().regex(amountPattern).refine(isInRange);
+export const unsignedAmount = z.string().regex(amountPattern).refine(isInRange);
+
+/** An amount that may be neither negative nor zero. */
+export const positiveAmount = unsignedAmount.refine((text) => /[1-9]/.test(text));
 
 /** Chosen by the client for one command, which is executed once. Visible ASCII. */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,128}$/);

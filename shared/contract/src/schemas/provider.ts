@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, currency } from '#schemas/responses/primitives.ts';
 import { gameCode, partnerReference, playerReference, vendorCode } from './partner-text.ts';
-import { positiveAmount } from './primitives.ts';
+import { unsignedAmount } from './primitives.ts';
 
 /**
  * Seamless wallet: calls of game providers, without the site's envelope. Headers: `x-provider`, `x-timestamp` (Unix
@@ -65,7 +65,7 @@ export const debitBody = z.object({
   roundId: partnerReference,
   gameCode,
   currency,
-  amount: positiveAmount,
+  amount: unsignedAmount,
 });
 export type DebitBody = z.infer<typeof debitBody>;
 
@@ -73,7 +73,7 @@ export type DebitBody = z.infer<typeof debitBody>;
  * Sent by a provider before it debits a stake from a vendor wallet; it debits only after OK. `balance` is that of the
  * vendor wallet before the stake.
  */
-export const authorizeStakeBody = debitBody.extend({ balance: positiveAmount });
+export const authorizeStakeBody = debitBody.extend({ balance: unsignedAmount });
 export type AuthorizeStakeBody = z.infer<typeof authorizeStakeBody>;
 
 /** `referenceTransactionId` is the debit; null for a promotion win, if the provider's configuration allows it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, currency, instant } from '#schemas/responses/primitives.ts';
 import { transferDirection } from '#schemas/responses/wallet.ts';
 import { gameCode, partnerReference, playerReference, vendorCode } from './partner-text.ts';
-import { positiveAmount, storableInstant } from './primitives.ts';
+import { unsignedAmount, storableInstant } from './primitives.ts';
 
 /**
  * Transfer wallet: calls of the platform to a provider that has wallets of its own. Signed with the same headers as the
@@ -41,7 +41,7 @@ const walletKey = {
   currency,
 };
 const transferId = z.uuid();
-const transferFields = { transferId, ...walletKey, amount: positiveAmount };
+const transferFields = { transferId, ...walletKey, amount: unsignedAmount };
 /** Sequence number of the last known item; the response lists the items after it, oldest first. */
 const after = z.int().min(0);
 /** Sequence numbers within a wallet are 32-bit integers. */
@@ -83,8 +83,8 @@ export const vendorBet = z.object({
   sequence,
   roundId: partnerReference,
   gameCode,
-  stake: positiveAmount,
-  payout: positiveAmount,
+  stake: unsignedAmount,
+  payout: unsignedAmount,
   placedAt: storableInstant,
   endedAt: storableInstant,
 });
@@ -100,7 +100,7 @@ export const vendorTransfer = z.object({
   sequence,
   transferId,
   direction: transferDirection,
-  amount: positiveAmount,
+  amount: unsignedAmount,
   done: z.boolean(),
 });
 export type VendorTransfer = z.infer<typeof vendorTransfer>;

@@ -27,7 +27,8 @@ describe('a transfer', () => {
       }),
     ).toMatchObject({ status: 400, message: 'idempotency.key_missing' });
     expect(await scene.move(member, 'in', '1000.01')).toMatchObject({ status: 409, message: 'wallet.not_enough' });
-    expect(await scene.move(member, 'in', '0')).toMatchObject({ status: 409, message: 'wallet.not_enough' });
+    for (const nothing of ['0', '0.00'])
+      expect(await scene.move(member, 'in', nothing)).toMatchObject({ status: 400, message: 'input.invalid' });
     expect(await scene.move(member, 'in', '-5')).toMatchObject({ status: 400, message: 'input.invalid' });
     const elsewhere = {
       token: member.token,
