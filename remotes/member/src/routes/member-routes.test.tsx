@@ -51,9 +51,12 @@ test('shows the number of unread messages in the menu', async () => {
   expect(await screen.findByRole('link', { name: /^Messages.*3 unread messages/ })).toBeInTheDocument();
 });
 
-test('shows a message for an unknown page', async () => {
-  renderRoute('/member/depositv2');
-  expect(await screen.findByText('Page not found')).toBeInTheDocument();
+test.each([
+  ['/member/nothing', 'Page not found'],
+  ['/member/depositv2', 'Coming soon'],
+])('shows at %s: %s', async (path, title) => {
+  renderRoute(path);
+  expect(await screen.findByText(title)).toBeInTheDocument();
 });
 
 test('keeps the page without account data when the session expired', async () => {

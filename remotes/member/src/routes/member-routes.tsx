@@ -2,7 +2,7 @@ import { Route, Routes, useParams } from '@marquee/platform';
 import { lazy } from 'react';
 import { MemberLayout } from '#features/layout/member-layout.tsx';
 import { NotFoundPage } from '#features/layout/not-found-page.tsx';
-import { findMemberPage, type MemberPage } from '#features/layout/member-pages.ts';
+import { findMemberPage, isUpcomingPage, type MemberPage } from '#features/layout/member-pages.ts';
 
 const pages = {
   securityCenter: lazy(async () => ({ default: (await import('#features/account/account.tsx')).Account })),
@@ -11,8 +11,9 @@ const pages = {
 } satisfies Record<MemberPage, unknown>;
 
 function Page() {
-  const name = findMemberPage(useParams()['page']);
-  if (!name) return <NotFoundPage />;
+  const { page } = useParams();
+  const name = findMemberPage(page);
+  if (!name) return <NotFoundPage isUpcoming={isUpcomingPage(page)} />;
   const PageContent = pages[name];
   return <PageContent />;
 }
