@@ -104,7 +104,7 @@ test.each([
   [
     'of the published hash',
     { isChosen: false, seeds: [] },
-    'No player had the game open, so the salt was calculated from the published hash alone.',
+    'When this chain began, there was no salt from players, so the salt was calculated from the published hash alone.',
   ],
   [
     'of players',
