@@ -107,7 +107,7 @@ async function start(): Promise<void> {
       `${path.relative(calledFrom, path.join(data.keys, 'releases-token'))}`;
     process.stdout.write(
       `\n${(await started?.summarize()) ?? ''}\n\nMarquee is ready: http://localhost:${ports.edge}\n` +
-        `${[...demoLogins, ops].map((line) => `  ${line}\n`).join('')}`,
+        `${[...(isDemo ? demoLogins : []), ops].map((line) => `  ${line}\n`).join('')}`,
     );
     if (started?.isPublished !== true) return;
     for (const notice of await updatePendingApprovals(parts, { ports, data })) process.stdout.write(`\n${notice}\n`);
