@@ -3,7 +3,13 @@ type Texts = ReadonlyMap<string, string>;
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 const placeholder = /\{+(\w+)[^}]*\}+/g;
 /** Names that no language translates. */
-const names = /Marquee( Sevens)?|Originals|Dice Duel|Telegram|Android|iOS|RTP|SMS/g;
+const names = new RegExp(
+  [
+    'Marquee( Sevens| Keno)?|Dice Duel|Mine Master|High Low Lane|Rocket Run|Plinko Drop|Wheel of Stars|Comet Crash',
+    'Originals|Telegram|Android|iOS|RTP|SMS',
+  ].join('|'),
+  'g',
+);
 
 const pathsIn = (value: unknown, before = ''): [string, string][] =>
   typeof value === 'object' && value !== null
