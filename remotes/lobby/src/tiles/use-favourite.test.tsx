@@ -32,6 +32,17 @@ const press = () => userEvent.click(heart());
 const writeCalls = ({ requests }: ReturnType<typeof open>) =>
   requests.calls.flatMap(({ name, query }) => (name === 'favouriteIds' ? [] : [[name, query]]));
 
+/** The favourites arrive when the test responds. */
+function openWithLateIds(nodeIds: number[]) {
+  let respond = (): void => undefined;
+  const arriving = new Promise<void>((resolve) => (respond = resolve));
+  const favouriteIds = async () => {
+    await arriving;
+    return { nodeIds };
+  };
+  return { page: open([], { responses: { favouriteIds } }), respond };
+}
+
 test('adds a favourite optimistically and sends it to the gateway', async () => {
   const page = open([7]);
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
@@ -94,16 +105,7 @@ test('keeps the favourites of two games that are pressed within a second', async
 });
 
 test('keeps the other favourites when the heart is pressed before they have arrived', async () => {
-  let respond = (): void => undefined;
-  const arriving = new Promise<void>((resolve) => (respond = resolve));
-  const page = open([], {
-    responses: {
-      favouriteIds: async () => {
-        await arriving;
-        return { nodeIds: [7] };
-      },
-    },
-  });
+  const { page, respond } = openWithLateIds([7]);
   await press();
   respond();
   await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
@@ -115,16 +117,7 @@ test.each([
   ['once', 1, 'true'],
   ['twice', 2, 'false'],
 ])('saves what a heart shows that is pressed %s before the favourites have arrived', async (_, presses, isOn) => {
-  let respond = (): void => undefined;
-  const arriving = new Promise<void>((resolve) => (respond = resolve));
-  const page = open([], {
-    responses: {
-      favouriteIds: async () => {
-        await arriving;
-        return { nodeIds: [1003] };
-      },
-    },
-  });
+  const { page, respond } = openWithLateIds([1003]);
   for (let press = 0; press < presses; press += 1) await userEvent.click(heart());
   expect(heart()).toHaveAttribute('aria-pressed', isOn);
   await act(async () => respond());

@@ -7,6 +7,21 @@ import { arcade, baht, findFrame, playGame, sendMessage } from '#test/test-game.
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
+/** Opens the game; the test responds to each request of the balance. */
+async function playWithLateBalances() {
+  await playGame();
+  const game = await findFrame();
+  const respond: ((money: string) => void)[] = [];
+  const respondOthers = jest.mocked(callApi).getMockImplementation();
+  jest.mocked(callApi).mockImplementation(async (name, ...options) => {
+    if (name === 'balance') return new Promise((resolve) => respond.push((money) => resolve(baht(money))));
+    if (!respondOthers) throw new Error('callApi is not mocked');
+    return respondOthers(name, ...options);
+  });
+  const say = (message: object) => sendMessage(arcade, game.contentWindow, message);
+  return { respond, say };
+}
+
 test('deducts the stake of a sent bet, and shows the balance of the gateway after the round', async () => {
   const { wallet } = await playGame();
   const game = await findFrame();
@@ -25,16 +40,7 @@ test('deducts the stake of a sent bet, and shows the balance of the gateway afte
 });
 
 test('deducts the stake of the next round from the shown balance until the balance is fetched', async () => {
-  await playGame();
-  const game = await findFrame();
-  const respond: ((money: string) => void)[] = [];
-  const respondOthers = jest.mocked(callApi).getMockImplementation();
-  jest.mocked(callApi).mockImplementation(async (name, ...options) => {
-    if (name === 'balance') return new Promise((resolve) => respond.push((money) => resolve(baht(money))));
-    if (!respondOthers) throw new Error('callApi is not mocked');
-    return respondOthers(name, ...options);
-  });
-  const say = (message: object) => sendMessage(arcade, game.contentWindow, message);
+  const { respond, say } = await playWithLateBalances();
   const bet = { type: 'marquee:bet', stake: '20.00', currency: 'THB' };
   await say(bet);
   await say({ type: 'marquee:round' });
@@ -48,17 +54,8 @@ test('deducts the stake of the next round from the shown balance until the balan
 });
 
 test('shows what earlier rounds paid when a balance arrives after the rounds that followed its request', async () => {
-  await playGame();
-  const game = await findFrame();
-  const respond: ((money: string) => void)[] = [];
-  const respondOthers = jest.mocked(callApi).getMockImplementation();
-  jest.mocked(callApi).mockImplementation(async (name, ...options) => {
-    if (name === 'balance') return new Promise((resolve) => respond.push((money) => resolve(baht(money))));
-    if (!respondOthers) throw new Error('callApi is not mocked');
-    return respondOthers(name, ...options);
-  });
+  const { respond, say } = await playWithLateBalances();
   const shown = () => screen.getByText('Balance').nextSibling;
-  const say = (message: object) => sendMessage(arcade, game.contentWindow, message);
   const bet = { type: 'marquee:bet', stake: '10.00', currency: 'THB' };
   for (let round = 0; round < 3; round += 1) {
     await say(bet);

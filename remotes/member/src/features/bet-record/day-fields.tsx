@@ -13,7 +13,7 @@ export interface DayFieldsProps {
   onChange: (range: DayRange) => void;
 }
 
-/** What the fields show: days as `YYYY/MM/DD`, or what has been typed of them. */
+/** Texts of the two fields: a day as `YYYY/MM/DD`, also while it is still being typed. */
 const toTexts = ({ from, to }: DayRange): DayRange => ({
   from: from.replaceAll('-', '/'),
   to: to.replaceAll('-', '/'),
