@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { Game } from '@marquee/contract';
 import {
   getSession,
@@ -11,10 +12,10 @@ import {
   useSession,
 } from '@marquee/platform';
 import { addFavouriteMutation } from '#catalogue/add-favourite.mutation.ts';
-import { favouriteIdsQuery, type FavouriteIds } from '#catalogue/favourite-ids.query.ts';
+import { favouriteIdsQuery } from '#catalogue/favourite-ids.query.ts';
 import { isFavouritesQuery } from '#catalogue/is-favourites-query.ts';
 import { removeFavouriteMutation } from '#catalogue/remove-favourite.mutation.ts';
-import { createPacedQueue } from './create-paced-queue.ts';
+import { createChoiceQueue } from './create-choice-queue.ts';
 import { useEarlyChoice } from './use-early-choice.ts';
 import { useLobbyText } from '#texts/text.ts';
 
@@ -23,8 +24,11 @@ export interface Favourite {
   toggle(): void;
 }
 
-/** One call per second across all games; other toggles wait for their turn. */
-const queue = createPacedQueue<number>(1_000);
+/** One call per second across all games; kept outside the hearts, which the player may leave meanwhile. */
+const queue = createChoiceQueue<number>({
+  intervalMs: 1_000,
+  isCurrent: (owner) => getSession().member?.id === owner,
+});
 
 /**
  * Whether a game is a favourite of the player, and its toggle: an optimistic update that is rolled back on an error.
@@ -35,47 +39,50 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
   const errorMessage = useErrorMessage();
   const client = useQueryClient();
   const { state, member, isTrial } = useSession();
-  // Calls for the same game arrive in the order of the presses.
-  const scope = { id: `favourite-${nodeId}` };
-  const { mutateAsync: addFavourite } = useMutation({ ...addFavouriteMutation, scope });
-  const { mutateAsync: removeFavourite } = useMutation({ ...removeFavouriteMutation, scope });
-  const idsQuery = favouriteIdsQuery(member?.id ?? '');
-  const { data: isOn, error } = useQuery({
+  const owner = member?.id ?? '';
+  const { mutateAsync: addFavourite } = useMutation(addFavouriteMutation);
+  const { mutateAsync: removeFavourite } = useMutation(removeFavouriteMutation);
+  const { queryKey, ...idsQuery } = favouriteIdsQuery(owner);
+  const { data: isSaved, error } = useQuery({
+    queryKey,
     ...idsQuery,
     enabled: state === 'in' && !isTrial,
-    select: ({ shown }) => shown.includes(nodeId),
+    select: (ids) => ids.includes(nodeId),
   });
-  const update = (list: keyof FavouriteIds, isFavourite: boolean): void =>
-    void client.setQueryData<FavouriteIds>(
-      idsQuery.queryKey,
-      (ids) =>
-        ids && { ...ids, [list]: [...(isFavourite ? [nodeId] : []), ...ids[list].filter((id) => id !== nodeId)] },
-    );
-  const isIn = (list: keyof FavouriteIds): boolean =>
-    client.getQueryData<FavouriteIds>(idsQuery.queryKey)?.[list].includes(nodeId) ?? false;
+  const chosen = useSyncExternalStore(
+    queue.subscribe,
+    () => queue.get(owner, nodeId),
+    () => undefined,
+  );
+  const isOn = chosen ?? isSaved;
 
   const showFailure = (error: unknown): void =>
     notify({ tone: 'danger', title: t('tile.favouriteFailed'), text: errorMessage(error) });
 
   async function save(isFavourite: boolean): Promise<void> {
-    // A press that waits for its turn belongs to the member who made it.
-    if (getSession().member?.id !== member?.id) return;
     const game = { nodeId, vendor: vendorCode, gameType };
     try {
       await (isFavourite ? addFavourite(game) : removeFavourite(game));
-      update('saved', isFavourite);
-      await client.invalidateQueries({ predicate: isFavouritesQuery });
+      // A list that was requested before may lack the change.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<readonly number[]>(
+        queryKey,
+        (ids) => ids && [...(isFavourite ? [nodeId] : []), ...ids.filter((id) => id !== nodeId)],
+      );
+      void client.invalidateQueries({ predicate: isFavouritesQuery });
     } catch (error) {
-      // A later press of the same heart shows its own state.
-      if (isIn('shown') === isFavourite) update('shown', isIn('saved'));
+      // The change may have been saved although its response was lost.
+      void client.invalidateQueries({ queryKey });
       showFailure(error);
     }
   }
 
+  /** Not the state of the last render, because a heart may be pressed twice before the next one. */
+  const isShown = (): boolean =>
+    queue.get(owner, nodeId) ?? client.getQueryData<readonly number[]>(queryKey)?.includes(nodeId) ?? false;
+
   function change(isFavourite: boolean): void {
-    if (isIn('shown') === isFavourite) return;
-    update('shown', isFavourite);
-    queue(nodeId, () => void save(isFavourite));
+    if (isShown() !== isFavourite) queue.choose(owner, nodeId, isFavourite, save);
   }
 
   const isUnknown = state === 'loading' || (state === 'in' && !isTrial && isOn === undefined);
@@ -83,7 +90,7 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
     if (isOn !== undefined || error === null) choose(isFavourite);
     else {
       showFailure(error);
-      void client.invalidateQueries({ queryKey: idsQuery.queryKey });
+      void client.invalidateQueries({ queryKey });
     }
   });
 
@@ -96,9 +103,8 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
   return {
     isFavourite: early.chosen ?? isOn ?? false,
     toggle: () => {
-      // Not the state of the last render, because a heart may be pressed twice before the next one.
       if (isUnknown) early.toggle();
-      else choose(!isIn('shown'));
+      else choose(!isShown());
     },
   };
 }
