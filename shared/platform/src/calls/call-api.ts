@@ -51,9 +51,10 @@ async function sendWithRecovery<Name extends CallName>(name: Name, input: CallIn
   if (initial !== undefined) return initial as CallValue<Name>;
   const sent = { at: host.clock.now(), token: host.token() };
   try {
-    return await sendCall(name, input);
+    return await sendCall(name, input, sent.token);
   } catch (error) {
-    if (error instanceof CallError && (await recoverFrom(name, error, sent))) return sendCall(name, input);
+    if (error instanceof CallError && (await recoverFrom(name, error, sent)))
+      return sendCall(name, input, getCurrentHost().token());
     throw error;
   }
 }
@@ -61,6 +62,8 @@ async function sendWithRecovery<Name extends CallName>(name: Name, input: CallIn
 async function sendCall<Name extends CallName>(
   name: Name,
   { query, body, challenge, signal }: CallInput<Name>,
+  /** Read when the call was made, so that a login that follows at once does not change whose call it is. */
+  token: string | null,
 ): Promise<CallValue<Name>> {
   const { method, path } = callAddresses[name];
   const json = await createJson(callAddresses[name], body);
@@ -72,7 +75,7 @@ async function sendCall<Name extends CallName>(
     path,
     query: toQueryValues(query),
     json,
-    token: getCurrentHost().token(),
+    token,
     challenge,
     signal,
   });

@@ -60,3 +60,15 @@ test('asks for a login when the password change itself is rejected because the s
   await expect(changePassword()).rejects.toMatchObject({ code: 'session.expired' });
   expect(reauthenticate).toHaveBeenCalledTimes(1);
 });
+
+test('sends the token of the moment of the call, also when another player logs in before it is sent', async () => {
+  const tokens: (string | null)[] = [];
+  respond.mockImplementation(async ({ headers }) => {
+    tokens.push(headers.get('authorization'));
+    return Response.json({ success: true, value: null });
+  });
+  const call = callApi('logout');
+  token = 'of another player';
+  await call;
+  expect(tokens).toEqual(['Bearer old']);
+});
