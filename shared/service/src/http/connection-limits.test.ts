@@ -91,6 +91,21 @@ test.each([
   socket.destroy();
 });
 
+test('closes a connection with more than 8 requests that wait for their responses', async () => {
+  const ask = async (count: number): Promise<string> => {
+    const socket = open(uploads);
+    const [one, last] = [
+      'GET /slow HTTP/1.1\r\nhost: x\r\n\r\n',
+      'GET /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+    ];
+    socket.write(one.repeat(count - 1) + last);
+    return readUntilClosed(socket);
+  };
+  const [eight, nine] = await Promise.all([ask(8), ask(9)]);
+  expect(eight.split('HTTP/1.1 200')).toHaveLength(9);
+  expect(nine).toBe('');
+});
+
 test('sends the whole response to a client that reads slowly', async () => {
   const patient = await start({ requestMs: 60_000, stallMs: 3_000, idleMs: 60_000 });
   const socket = open(patient);
