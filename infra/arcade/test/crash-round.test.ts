@@ -141,6 +141,8 @@ describe('a crash round', () => {
     expect(service.setup.wallet.posted('debit')).toHaveLength(1);
     expect((await placeBet(player, { key, stake: '30.00' })).value.code).toBe('round.key_reused');
     expect((await placeBet(player, { key, autoCashOutAt: 200 })).value.code).toBe('round.key_reused');
+    expect((await placeBet(player, { key, round: shared })).value.id).toBe(first?.value.id);
+    expect((await placeBet(player, { key, round: randomUUID() })).value.code).toBe('round.key_reused');
     expect((await placeBet(player)).status).toBe(409);
     await playUntil(service.arcade.pool, shared, 'RUNNING');
     const outs = await Promise.all(Array.from({ length: 8 }, () => cashOut(player, first?.value as RoundView)));

@@ -30,9 +30,9 @@ type RoundResponse = Promise<{
   value: RoundView & { code?: string; details?: Record<string, number> };
 }>;
 
-const start = (player: Player, mines = 1): RoundResponse =>
+const start = (player: Player, mines = 1, idempotencyKey: string = randomUUID()): RoundResponse =>
   player.call('POST', '/api/rounds', {
-    idempotencyKey: randomUUID(),
+    idempotencyKey,
     stake: '20.00',
     bet: { game: 'mines', choice: { mines, picks: [] } },
   });
@@ -130,6 +130,27 @@ describe('a round with steps', () => {
     await turn(player, opened, tile, 0);
     expect((await turn(player, opened, tile, 1)).value.code).toBe('round.step_invalid');
     expect((await turn(player, opened, 25, 1)).status).toBe(400);
+  });
+
+  test('rejects another step in the place of one that was taken', async () => {
+    const player = await Player.real(app);
+    const { value: opened } = await start(player);
+    const tile = await safeTile(opened);
+    const { value: turned } = await turn(player, opened, tile, 0);
+    expect((await turn(player, opened, tile, 0)).value).toEqual(turned);
+    expect((await turn(player, opened, await safeTile(opened, [tile]), 0)).value).toMatchObject({
+      code: 'round.step_unexpected',
+      details: { taken: 1 },
+    });
+  });
+
+  test('returns the round for a repeated bet after its first step, and rejects another bet with its key', async () => {
+    const player = await Player.real(app);
+    const key = randomUUID();
+    const { value: opened } = await start(player, 1, key);
+    const { value: turned } = await turn(player, opened, await safeTile(opened), 0);
+    expect(await start(player, 1, key)).toMatchObject({ status: 200, value: { id: opened.id, bet: turned.bet } });
+    expect((await start(player, 2, key)).value.code).toBe('round.key_reused');
   });
 
   test('rejects a round that starts with revealed tiles', async () => {

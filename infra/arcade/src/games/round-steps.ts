@@ -11,8 +11,14 @@ export function hasStepsLeft<Name extends SeedGame>({ bet, outcome }: SteppedRou
   return steps !== null && !steps.isOver(outcome);
 }
 
-export function countSteps<Name extends SeedGame>(bet: Bet<Name>): number {
-  return games[bet.game].steps?.countSteps(bet.choice) ?? 0;
+export function getSteps<Name extends SeedGame>(bet: Bet<Name>): readonly Step<Name>[] {
+  return games[bet.game].steps?.getSteps(bet.choice) ?? [];
+}
+
+/** The bet as it was placed. */
+export function removeSteps<Name extends SeedGame>(bet: Bet<Name>): Bet<Name> {
+  const choice = games[bet.game].steps?.removeSteps(bet.choice);
+  return choice === undefined ? bet : { ...bet, choice };
 }
 
 /** Whether an open round may be ended with its current payout. */

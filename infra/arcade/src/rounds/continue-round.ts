@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Step } from '#games/games.ts';
 import { computeExactPayout } from '#games/compute-payout.ts';
 import { computeRound } from '#games/compute-round.ts';
-import { canCashOut, hasStepsLeft, countSteps, applyStep } from '#games/round-steps.ts';
+import { canCashOut, hasStepsLeft, getSteps, applyStep } from '#games/round-steps.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { findSeed } from '#seeds/seed.repository.ts';
 import type { Session } from '#context/session.ts';
@@ -29,8 +30,9 @@ export function playStep(
 ): Promise<Round> {
   return withTransaction(arcade.pool, async (tx) => {
     const round = await lockOwnRound(tx, session, roundId);
-    const taken = countSteps(round.bet);
-    if (taken === request.taken + 1) return round;
+    const steps = getSteps(round.bet);
+    const taken = steps.length;
+    if (taken === request.taken + 1 && isDeepStrictEqual(steps.at(-1), request.step)) return round;
     if (round.state !== 'PLAYING') throw new ArcadeError('round.not_open');
     if (taken !== request.taken || round.bet.game !== request.step.game)
       throw new ArcadeError('round.step_unexpected', { taken });
@@ -49,7 +51,7 @@ export function cashOutRound(arcade: ArcadeContext, session: Session, roundId: s
   return withTransaction(arcade.pool, async (tx) => {
     const round = await lockOwnRound(tx, session, roundId);
     if (round.state !== 'PLAYING') return round;
-    if (!canCashOut(round)) throw new ArcadeError('round.step_unexpected', { taken: countSteps(round.bet) });
+    if (!canCashOut(round)) throw new ArcadeError('round.step_unexpected', { taken: getSteps(round.bet).length });
     return startCrediting(tx, round.id, arcade.timings.claimMs);
   });
 }

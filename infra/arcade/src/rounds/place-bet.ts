@@ -5,7 +5,7 @@ import { withTransaction, getViolatedConstraint, type Tx } from '@marquee/servic
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Bet } from '#games/games.ts';
 import { computeRound } from '#games/compute-round.ts';
-import { countSteps } from '#games/round-steps.ts';
+import { getSteps, removeSteps } from '#games/round-steps.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { lockSeeds, reserveNonce } from '#seeds/seed.repository.ts';
 import type { Session } from '#context/session.ts';
@@ -30,7 +30,10 @@ export interface PlacedBet {
 export function placeBet(arcade: ArcadeContext, session: Session, request: BetRequest): Promise<PlacedBet> {
   return placeBetOnce(arcade, session, {
     idempotencyKey: request.idempotencyKey,
-    isSame: ({ stake, bet }) => stake === request.stake && isDeepStrictEqual(bet, request.bet),
+    isSame: (earlier) =>
+      earlier.stake === request.stake &&
+      earlier.seedId !== null &&
+      isDeepStrictEqual(removeSteps(earlier.bet), request.bet),
     create: (tx) => createRound(arcade.timings, tx, session, request),
   });
 }
@@ -76,7 +79,7 @@ async function createRound(
   await lockSeeds(tx, session.owner);
   const seed = await reserveNonce(tx, session.owner);
   if (!seed) throw new Error(`no seeds for ${session.owner}`);
-  if (countSteps(bet) > 0) throw new ArcadeError('round.bet_invalid');
+  if (getSteps(bet).length > 0) throw new ArcadeError('round.bet_invalid');
   const { outcome, multiplier } = await computeRound(nodeDigest.hmacSha256, seed, bet);
   return insertRound(tx, session, {
     idempotencyKey,

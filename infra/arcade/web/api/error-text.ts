@@ -27,6 +27,11 @@ export function isConnectionError(error: unknown): boolean {
   return error instanceof ArcadeApiError && (error.code === 'network' || error.code === 'service.unavailable');
 }
 
+/** Whether the open round has other steps than this window knows of. */
+export function isStepUnexpected(error: unknown): boolean {
+  return error instanceof ArcadeApiError && error.code === 'round.step_unexpected';
+}
+
 /** Whether the game must be opened again. */
 export function isSessionError(error: unknown): boolean {
   return error instanceof ArcadeApiError && error.code.startsWith('session.');

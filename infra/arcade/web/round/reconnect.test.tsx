@@ -26,16 +26,17 @@ const openRound = (picks: readonly number[]): RoundView => ({
   },
 });
 
-/** Mine Master with an open round and a network that loses every step. */
-async function openMines(balance = '90.00'): Promise<void> {
+const lose = async () => {
+  throw new ArcadeApiError('network');
+};
+
+/** Mine Master with an open round and, by default, a network that loses every step. */
+async function openMines(balance = '90.00', playStep: ArcadeApi['playStep'] = lose): Promise<void> {
   const rtp = { payout: 99, outcomes: 100 };
-  const lose = async () => {
-    throw new ArcadeApiError('network');
-  };
   const api = Object.assign(new ArcadeApi('token'), {
     listRounds: async () => [openRound([])],
     getSeeds: lose,
-    playStep: lose,
+    playStep,
     getRound: async () => openRound([0]),
   });
   render(
@@ -90,4 +91,14 @@ test('shows the balance of the session while a round goes on that was opened bef
   await advanceTime(0);
   expect(screen.getByRole('button', { name: 'Cash out 11.25' })).toBeInTheDocument();
   expect(screen.getByText('1,000.60')).toBeInTheDocument();
+});
+
+test('shows the round as it is when the step was taken on another device', async () => {
+  await openMines('90.00', async () => {
+    throw new ArcadeApiError('round.step_unexpected', { taken: 1 });
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Tile 2' }));
+  await advanceTime(0);
+  expect(screen.getByRole('button', { name: 'Tile 1, gem' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cash out 11.25' })).toBeInTheDocument();
 });

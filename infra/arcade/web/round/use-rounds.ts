@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Step } from '#games/games.ts';
 import type { RoundView, SessionView } from '#http/schemas.ts';
 import type { ArcadeApi, BetInput } from '#web/api/arcade-api.ts';
-import { isConnectionError, isSessionError } from '#web/api/error-text.ts';
+import { isConnectionError, isSessionError, isStepUnexpected } from '#web/api/error-text.ts';
 import { useWindowReturn } from '#web/page/use-window-return.ts';
 import { isStakePending, pollRound, retryUntilResponse } from './poll-round.ts';
 import { resolveBet } from './resolve-bet.ts';
@@ -144,7 +144,14 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
         (round) => round && !isOpen(round) && onResult(round),
       );
   };
-  const step = (next: Step, stepCount: number) => continueRound((id) => api.playStep(id, next, stepCount));
+  const step = (next: Step, stepCount: number) =>
+    continueRound((id) =>
+      api.playStep(id, next, stepCount).catch((error: unknown) => {
+        if (!isStepUnexpected(error)) throw error;
+        // The player has taken this step otherwise, on another device.
+        return api.getRound(id);
+      }),
+    );
   const cashOut = () => continueRound(options.cashOut);
   const refresh = () => continueRound(api.getRound);
 

@@ -33,6 +33,7 @@ export async function placeCrashBet(
       isSame: (earlier) =>
         earlier.seedId === null &&
         earlier.stake === request.stake &&
+        (request.round === undefined || earlier.bet.choice.round === request.round) &&
         earlier.bet.choice.autoCashOutAt === request.autoCashOutAt,
       create: (tx) => insertBet(arcade, tx, session, request),
     });

@@ -113,7 +113,8 @@ export const hilo: GameRules<HiloChoice, HiloOutcome, HiloStep> = {
   rtp: { min: RTP, max: RTP },
   maxMultiplier: computeGuessMultiplier(BEST_CHANCES),
   steps: {
-    countSteps: ({ steps }) => steps.length,
+    getSteps: ({ steps }) => steps.map((guess) => ({ game: 'hilo', guess })),
+    removeSteps: () => ({ steps: [] }),
     applyStep: (choice, { guess }, outcome) => (canMove(outcome, guess) ? { steps: [...choice.steps, guess] } : null),
     isOver: (outcome) => outcome.lost || guesses.every((guess) => computeNextMultiplier(outcome, guess) === null),
     canCashOut: (outcome) => countGuesses(outcome) > 0,

@@ -74,7 +74,8 @@ export const mines: GameRules<MinesChoice, MinesOutcome, MinesStep> = {
   rtp: { min: RTP, max: RTP },
   maxMultiplier: highest,
   steps: {
-    countSteps: ({ picks }) => picks.length,
+    getSteps: ({ picks }) => picks.map((tile) => ({ game: 'mines', tile })),
+    removeSteps: (choice) => ({ ...choice, picks: [] }),
     applyStep: (choice, { tile }) =>
       choice.picks.includes(tile) ? null : { ...choice, picks: [...choice.picks, tile] },
     isOver,

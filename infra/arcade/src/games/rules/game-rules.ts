@@ -23,7 +23,9 @@ export interface GameRules<Choice, Outcome, Step = never> {
 
 /** Rules of a round that the player plays step by step until it ends or is cashed out. */
 export interface StepRules<Choice, Outcome, Step> {
-  readonly countSteps: (choice: Choice) => number;
+  readonly getSteps: (choice: Choice) => readonly Step[];
+  /** The choice of the bet, before the first step. */
+  readonly removeSteps: (choice: Choice) => Choice;
   /** The choice after one more step; null when the step is not allowed. */
   readonly applyStep: (choice: Choice, step: Step, outcome: Outcome) => Choice | null;
   /** Whether no decision is left. */
