@@ -23,6 +23,28 @@ beforeEach(() => {
 afterEach(() => other.close());
 
 describe('a new tab', () => {
+  /** Tabs answer that have these tokens, by their id. */
+  const answerFrom = (tabs: Readonly<Record<string, string>>) =>
+    other.answer(
+      ...Object.entries(tabs).map(([tab, token]) => (message: unknown) => {
+        return { type: 'token', token, id: Object(message).id, tab };
+      }),
+    );
+
+  test('takes the session of the tab that was used last when tabs have different ones', async () => {
+    localStorage.setItem('marquee.open-session', 'b');
+    answerFrom({ a: 'of Ann', b: 'of Ben' });
+    await restoreSharedSession();
+    expect(sessionStorage.getItem('token')).toBe('of Ben');
+  });
+
+  test('takes none of different ones when the tab that was used last is closed', async () => {
+    localStorage.setItem('marquee.open-session', 'closed');
+    answerFrom({ a: 'of Ann', b: 'of Ben' });
+    await restoreSharedSession();
+    expect(sessionStorage.getItem('token')).toBeNull();
+  });
+
   test('takes the session of an open tab over', async () => {
     localStorage.setItem('marquee.open-session', '1');
     other.answer((message) => ({ type: 'token', token: 'shared', id: Object(message).id }));
@@ -89,19 +111,19 @@ describe('a tab with a session', () => {
     await other.send({ type: 'ask', id: 'first' });
     expect(other.received).toEqual([]);
     await startSession('own');
-    expect(localStorage.getItem('marquee.open-session')).toBe('1');
+    expect(localStorage.getItem('marquee.open-session')).toEqual(expect.any(String));
     // A tab that was not answered in time has removed it.
     localStorage.clear();
     await other.send({ type: 'ask', id: 'second' });
-    expect(other.received).toEqual([{ type: 'token', token: 'own', id: 'second' }]);
-    expect(localStorage.getItem('marquee.open-session')).toBe('1');
+    expect(other.received).toEqual([{ type: 'token', token: 'own', id: 'second', tab: expect.any(String) }]);
+    expect(localStorage.getItem('marquee.open-session')).toEqual(expect.any(String));
   });
 
   test('ends it with the tab that logs out, and no other session', async () => {
     await startSession('own');
     localStorage.clear();
     await other.send({ type: 'ended', token: 'of another player' });
-    expect(localStorage.getItem('marquee.open-session')).toBe('1');
+    expect(localStorage.getItem('marquee.open-session')).toEqual(expect.any(String));
     expect(getToken()).toBe('own');
     await other.send({ type: 'ended', token: 'own' });
     expect(getToken()).toBeNull();

@@ -6,7 +6,7 @@ import { getPageState } from '#state/page/page-state.ts';
 import { clearSession, getToken, session, startSession, tokenStorageKey } from '#state/session.ts';
 
 const channelName = 'marquee.session';
-/** While it is set, another tab of this browser may have a session. */
+/** Id of the tab with a session that was used last. While it is set, another tab of this browser may have a session. */
 const hintKey = 'marquee.open-session';
 /** Milliseconds for which a new tab waits for an answer before it shows the page of a visitor. */
 const answerMs = 200;
@@ -19,7 +19,7 @@ const tokens = createSafeStorage('sessionStorage');
 /** A new tab asks for the session; a tab that has one sends its token, and tells when it has ended. */
 type SessionMessage =
   | { readonly type: 'ask'; readonly id: string }
-  | { readonly type: 'token'; readonly token: string; readonly id: string }
+  | { readonly type: 'token'; readonly token: string; readonly id: string; readonly tab: string }
   | { readonly type: 'ended'; readonly token: string };
 
 /** A late session would replace a form that is being filled in, or a login on its way. */
@@ -27,22 +27,33 @@ const hasOpenForm = (): boolean => ['login', 'register', 'forgot'].some(isModalO
 
 /**
  * Gives a new tab the session of an open tab of this browser, so that nobody logs in twice: a token in the session
- * storage is known to its own tab only. Waits for an answer only when some tab had a session.
+ * storage is known to its own tab only. When tabs have different sessions, that of the tab that was used last counts,
+ * in which the player has opened the new one. Waits for an answer only when some tab had a session.
  */
 export async function restoreSharedSession(): Promise<void> {
-  if (tokens.get(tokenStorageKey) !== null || hint.get(hintKey) === null) return;
+  const lastUsed = hint.get(hintKey);
+  if (tokens.get(tokenStorageKey) !== null || lastUsed === null) return;
   const channel = new BroadcastChannel(channelName);
   const id = crypto.randomUUID();
+  const received = new Set<string>();
   let isLate = false;
   await new Promise<void>((resolve) => {
-    channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
-      if (data.type !== 'token' || data.id !== id) return;
+    const takeOver = (token: string): void => {
       channel.close();
-      if (!isLate) tokens.set(tokenStorageKey, data.token);
-      else if (!hasOpenForm()) void startSession(data.token);
+      if (!isLate) tokens.set(tokenStorageKey, token);
+      else if (!hasOpenForm()) void startSession(token);
       resolve();
     };
-    setTimeout(resolve, answerMs);
+    channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
+      if (data.type !== 'token' || data.id !== id) return;
+      received.add(data.token);
+      if (data.tab === lastUsed || (isLate && received.size === 1)) takeOver(data.token);
+    };
+    setTimeout(() => {
+      const [token] = received;
+      if (token !== undefined && received.size === 1) takeOver(token);
+      resolve();
+    }, answerMs);
     channel.postMessage({ type: 'ask', id } satisfies SessionMessage);
   });
   isLate = true;
@@ -68,21 +79,26 @@ export function sendSessionEnd(token: string | null): void {
 /** Sends the session to new tabs, and ends it here when another tab with the same session has logged out. */
 export function watchSharedSession(): void {
   const channel = new BroadcastChannel(channelName);
+  const tab = crypto.randomUUID();
   const mark = (): void => {
-    if (getToken() !== null) hint.set(hintKey, '1');
+    if (getToken() === null) return;
+    if (!document.hidden || hint.get(hintKey) === null) hint.set(hintKey, tab);
   };
   mark();
   session.subscribe(mark);
+  window.addEventListener('focus', mark);
+  document.addEventListener('visibilitychange', mark);
   channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
     const token = getToken();
     if (data.type === 'ask' && token !== null) {
-      mark();
-      channel.postMessage({ type: 'token', token, id: data.id } satisfies SessionMessage);
+      // A tab that was not answered in time has removed it; a tab in the background was not used last.
+      if (hint.get(hintKey) === null) hint.set(hintKey, tab);
+      channel.postMessage({ type: 'token', token, id: data.id, tab } satisfies SessionMessage);
     }
     if (data.type !== 'ended') return;
     if (data.token !== token) {
       // The tab that has ended its session has removed it for all.
-      mark();
+      if (token !== null) hint.set(hintKey, tab);
       return;
     }
     clearSession();

@@ -1,6 +1,6 @@
 import { closeModal, notify, useMutation, useNavigate } from '@marquee/platform';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import { startSession } from '#state/session.ts';
+import { getToken, startSession } from '#state/session.ts';
 import { freePlayMutation } from '#session/calls/free-play.mutation.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 
@@ -16,7 +16,10 @@ export function useFreePlay(): FreePlay {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     ...freePlayMutation,
-    onSuccess: async ({ token }) => {
+    onMutate: getToken,
+    onSuccess: async ({ token }, _, tokenBefore) => {
+      // A session that another tab has shared meanwhile stays.
+      if (getToken() !== tokenBefore) return;
       await startSession(token);
       closeModal('login');
       closeModal('register');

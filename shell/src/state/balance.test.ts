@@ -1,7 +1,7 @@
 import { CallError, callApi } from '@marquee/platform';
 import { sampleMember } from '@marquee/testing/samples';
 import { balance, watchSession } from '#state/balance.ts';
-import { clearSession, startSession } from '#state/session.ts';
+import { clearSession, replaceToken, startSession } from '#state/session.ts';
 import { setStatus } from '#state/status.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
@@ -123,5 +123,20 @@ test('fetches a balance that failed during a maintenance as soon as the site ope
   setStatus(0);
   await settle();
   expect(callApi).not.toHaveBeenCalled();
+  clearSession();
+});
+
+test('fetches the balance again when the token is replaced while it is on its way', async () => {
+  await startSession('before');
+  const respond: (() => void)[] = [];
+  jest.mocked(callApi).mockImplementation(async () => {
+    await new Promise<void>((resolve) => respond.push(resolve));
+    return { balance: '71.30', currency: 'THB', currencySymbol: '฿' };
+  });
+  window.dispatchEvent(new Event('focus'));
+  replaceToken('after');
+  respond.forEach((send) => send());
+  await settle();
+  expect(shown()).toBe('71.30');
   clearSession();
 });

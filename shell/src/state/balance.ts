@@ -178,20 +178,21 @@ function refreshOnOpening(): void {
   if (status.get() === 0 && readAtom(failedAtom)) refreshBalance();
 }
 
-/** Loads the balance after each login and each return to this tab, and clears it after each logout. */
+/** Loads the balance after each login, new token and return to this tab, and clears it after each logout. */
 export function watchSession(): void {
   window.addEventListener('focus', refreshOnReturn);
   document.addEventListener('visibilitychange', refreshOnReturn);
   status.subscribe(refreshOnOpening);
-  let before = session.get().state;
+  let before = { state: session.get().state, token: getToken() };
   session.subscribe(() => {
-    const { state } = session.get();
-    if (state === 'in' && before !== 'in') refreshBalance();
+    const [{ state }, token] = [session.get(), getToken()];
+    // The response to a request with the token before is not used.
+    if (state === 'in' && (before.state !== 'in' || before.token !== token)) refreshBalance();
     if (state !== 'in') {
       writeAtom(balanceAtom, null);
       writeAtom(heldAtom, null);
       writeAtom(failedAtom, false);
     }
-    before = state;
+    before = { state, token };
   });
 }

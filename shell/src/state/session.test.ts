@@ -1,6 +1,6 @@
 import { CallError, callApi } from '@marquee/platform';
 import { sampleMember } from '@marquee/testing/samples';
-import { clearSession, getToken, startSession } from '#state/session.ts';
+import { clearSession, getToken, replaceToken, session, startSession } from '#state/session.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 
@@ -29,4 +29,18 @@ test('does not end a session that starts again', async () => {
   await startSession('member');
   await startSession('member');
   expect(calls.map(([name]) => name)).toEqual(['memberInfo', 'memberInfo']);
+});
+
+test('loads the member again when the token is replaced while the member is loading', async () => {
+  let respond = (): void => undefined;
+  const arriving = new Promise<void>((resolve) => (respond = resolve));
+  jest.mocked(callApi).mockImplementation(async () => {
+    if (getToken() === 'before') await arriving;
+    return sampleMember;
+  });
+  const started = startSession('before');
+  replaceToken('after');
+  respond();
+  await started;
+  expect(session.get()).toMatchObject({ state: 'in', member: sampleMember });
 });

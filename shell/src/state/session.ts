@@ -62,12 +62,18 @@ export async function startSession(next: string): Promise<void> {
   const replaced = getToken();
   if (replaced !== null && replaced !== next) await sendLogoutQuietly();
   setMember(null);
-  replaceToken(next);
+  storeToken(next);
   await loadMember();
 }
 
 /** Continues the session of this tab with a new token. */
 export function replaceToken(next: string): void {
+  storeToken(next);
+  // The response to a request with the token before is not used.
+  if (readAtom(memberAtom) === null) void loadMember();
+}
+
+function storeToken(next: string): void {
   storage.set(tokenStorageKey, next);
   writeAtom(tokenAtom, next);
 }

@@ -16,9 +16,9 @@ export class OtherTab {
     await Promise.resolve();
   }
 
-  /** Answers every message. */
-  answer(createAnswer: (message: unknown) => object): void {
-    this.#channel.onmessage = ({ data }) => this.#channel.postMessage(createAnswer(data));
+  /** Answers every message, with several answers in their order. */
+  answer(...answers: readonly ((message: unknown) => object)[]): void {
+    this.#channel.onmessage = ({ data }) => answers.forEach((create) => this.#channel.postMessage(create(data)));
   }
 
   close(): void {

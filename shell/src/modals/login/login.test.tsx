@@ -3,7 +3,7 @@ import { sampleMember } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
-import { session, getToken } from '#state/session.ts';
+import { session, getToken, startSession } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { fillInLogin, getSubmit, loginResponses, openLogin, resetStoredLogin, slide } from '#test/test-login.tsx';
 import { renderShell } from '#test/test-shell.tsx';
@@ -225,4 +225,19 @@ describe('login', () => {
     await waitFor(() => expect(page.path()).toBe('/register'));
     expect(await screen.findByRole('dialog', { name: 'Sign up' }, { timeout: 5000 })).toBeInTheDocument();
   });
+});
+
+test('keeps a session that another tab shares while a trial account is being created', async () => {
+  const { page, user } = await openLogin({
+    logout: () => null,
+    freePlay: () => {
+      void startSession('shared');
+      return { token: 'trial', firstTimeLogin: false, passwordExpired: false };
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Free play' }));
+  await waitFor(() => expect(page.bodies('freePlay')).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(page.bodies('logout')).toEqual([]);
+  expect(getToken()).toBe('shared');
 });
