@@ -22,3 +22,20 @@ test('shares the session with a second tab, and ends it in both by one logout', 
   await third.goto('/hot');
   await expect(new Frame(third).header.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
+
+test('takes the token over that another tab receives for a new password, also right after the start', async ({
+  page,
+  context,
+}) => {
+  const { token } = await registerAccount();
+  await openSession(page, token);
+  await page.goto('/hot');
+  const second = await context.newPage();
+  await second.goto('/hot', { waitUntil: 'commit' });
+  await expect(new Frame(second).balance).toContainText('1,000.00 THB');
+  await page.evaluate((previous) => {
+    const channel = new BroadcastChannel('marquee.renewed-tokens');
+    channel.postMessage({ previous, next: 'renewed', playerId: null });
+  }, token);
+  await expect.poll(() => second.evaluate(() => sessionStorage.getItem('token'))).toBe('renewed');
+});

@@ -24,6 +24,7 @@ import { host } from '#host/host.ts';
 import { waitUntilPageSettled } from '#state/idle.ts';
 import { permission, refreshPermission, setPermission } from '#state/permission.ts';
 import { preferences } from '#state/preferences.ts';
+import { watchRenewedTokens } from '#session/renewed-tokens.ts';
 import { restoreSharedSession, watchSharedSession } from '#session/shared-session.ts';
 import { resumeSession } from '#state/session.ts';
 import { setStatus, computeStatus, runWhenOpen } from '#state/status.ts';
@@ -91,6 +92,7 @@ async function startSite(): Promise<void> {
     await restoreSharedSession();
     watchSession();
     watchSharedSession();
+    watchRenewedTokens();
     runWhenOpen(resumeSession);
   });
   await runStep('mount', mount);

@@ -4,7 +4,6 @@ import { registerOfflineWorker } from '#boot/register-offline-worker.ts';
 import { saveMerchantCode } from '#boot/save-merchant-code.ts';
 import { persistQueriesInSession } from '#state/page/persist-queries.ts';
 import { runWhenOpen } from '#state/status.ts';
-import { watchRenewedTokens } from '#session/renewed-tokens.ts';
 import { watchLanguage } from '#session/save-language.ts';
 import { startPopups } from '#modals/popups/start-popups.ts';
 
@@ -17,7 +16,6 @@ export function startDeferred(mountedAt: number): void {
   if (document.querySelector('#marquee-failed:not([data-is-slow])') !== null) return;
   saveMerchantCode();
   persistQueriesInSession();
-  watchRenewedTokens();
   watchLanguage();
   startTabReports();
   reportShellLoad(mountedAt);

@@ -87,6 +87,7 @@ export function watchSharedSession(): void {
   mark();
   session.subscribe(mark);
   window.addEventListener('focus', mark);
+  window.addEventListener('pointerdown', mark);
   document.addEventListener('visibilitychange', mark);
   channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
     const token = getToken();
