@@ -8,5 +8,6 @@ export function favouriteIdsQuery(account: string) {
       (await callApi('favouriteIds', { signal })).nodeIds,
     // Another tab or device may have changed them.
     staleTime: 30_000,
+    refetchOnWindowFocus: 'always' as const,
   };
 }
