@@ -97,4 +97,10 @@ export async function checkCallsAndMedia(proxy: TestProxy): Promise<void> {
   const picture = await fetchThroughProxy(proxy, '/media/games/1003-300.webp', { headers: requestId });
   assertSameHeaders(picture, await fetchFromEdge(proxy, '/media/games/1003-300.webp', { headers: requestId }));
   assert.equal(picture.headers['content-type'], 'image/webp');
+  for (const path of ['/wps/%zz', '/lgw/%', '/media/%00']) {
+    const rejected = await fetchThroughProxy(proxy, path);
+    assert.equal(rejected.status, 400);
+    const { success, message } = JSON.parse(rejected.body.toString());
+    assert.deepEqual({ success, message }, { success: false, message: 'input.invalid' }, path);
+  }
 }
