@@ -63,7 +63,8 @@ CREATE TABLE audit (
   signature text NOT NULL,
   CONSTRAINT audit_hash_once UNIQUE (hash),
   CONSTRAINT audit_pkey PRIMARY KEY (sequence),
-  CONSTRAINT audit_previous_once UNIQUE (previous)
+  CONSTRAINT audit_previous_once UNIQUE (previous),
+  CONSTRAINT audit_sequence_from_one CHECK (sequence > 0)
 );
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION reject_audit_change();
 CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();

@@ -93,14 +93,13 @@ export interface Registry {
 }
 
 /** Registers the team that signs the builds of the tests, and stores its key as a site on this machine does. */
-async function addTeam(databaseUrl: string, keys: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    `INSERT INTO publisher_key (part, name, public_key, added_at, added_by) VALUES ('*', 'team', $1, now(), 'root')`,
-    [teamKey],
-  );
-  await client.end();
+async function addTeam(app: FastifyInstance, keys: string): Promise<void> {
+  await app.inject({
+    method: 'POST',
+    url: '/v1/parts/*/publishers',
+    headers: authorization,
+    payload: { name: 'team', publicKey: teamKey, actor: 'root', reason: 'builds of the tests' },
+  });
   await writeFile(path.join(keys, demoTeamKey), team.privateKey.export({ type: 'pkcs8', format: 'pem' }));
 }
 
@@ -141,7 +140,7 @@ export async function startRegistry(
   };
   await mkdir(options.artefacts);
   const app = await buildApp(options);
-  await addTeam(database.url, options.keys);
+  await addTeam(app, options.keys);
   if (hasEdge) await addEdge(database.url);
   const close = async () => {
     await app.close();

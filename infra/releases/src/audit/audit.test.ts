@@ -36,7 +36,7 @@ async function tamperedVerdict(statement: string) {
 afterEach(async () => expect(await verdict()).toMatchObject({ intact: true }));
 
 test('R7 verifies an intact audit that has actor and reason of every change', async () => {
-  expect(await verdict()).toEqual({ intact: true, rows: 6, violations: [] });
+  expect(await verdict()).toEqual({ intact: true, rows: 7, violations: [] });
   const { entries } = (
     await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })
   ).json();
@@ -57,23 +57,23 @@ test.each(['UPDATE audit SET actor = actor', 'DELETE FROM audit', 'TRUNCATE audi
 );
 
 test.each([
-  ['a changed row', "UPDATE audit SET reason = 'all fine' WHERE sequence = 5", 5],
+  ['a changed row', "UPDATE audit SET reason = 'all fine' WHERE sequence = 6", 6],
   [
     'a changed row with a fitting hash',
-    "UPDATE audit SET reason = 'all fine', hash = encode(sha256('x'), 'hex') WHERE sequence = 6",
-    6,
+    "UPDATE audit SET reason = 'all fine', hash = encode(sha256('x'), 'hex') WHERE sequence = 7",
+    7,
   ],
-  ['a removed row', 'DELETE FROM audit WHERE sequence = 4', 5],
-  ['a removed end', 'DELETE FROM audit WHERE sequence = 6', null],
+  ['a removed row', 'DELETE FROM audit WHERE sequence = 5', 6],
+  ['a removed end', 'DELETE FROM audit WHERE sequence = 7', null],
 ])('R7 detects: %s', async (_what, statement, sequence) => {
   const found = await tamperedVerdict(statement);
   expect([found.intact, found.violations[0]?.sequence]).toEqual([false, sequence]);
 });
 
 test('R7 names the key that is missing to verify a row', async () => {
-  const found = await tamperedVerdict("UPDATE audit SET key_id = '0123456789abcdef' WHERE sequence = 6");
+  const found = await tamperedVerdict("UPDATE audit SET key_id = '0123456789abcdef' WHERE sequence = 7");
   expect(found.violations).toEqual([
-    { sequence: 6, violation: 'no key of the folder retired could be read that has its id, 0123456789abcdef' },
+    { sequence: 7, violation: 'no key of the folder retired could be read that has its id, 0123456789abcdef' },
   ]);
 });
 
@@ -82,6 +82,41 @@ test('R7 detects a channel revision without an audit row', async () => {
     intact: false,
     violations: [{ sequence: null }],
   });
+});
+
+test('R7 the database rejects a row before the first one', async () => {
+  await expect(
+    intruder.query(`INSERT INTO audit SELECT 0, at, actor, action, channel, part, revision, reason, detail,
+      'none', 'none', key_id, signature FROM audit WHERE sequence = 7`),
+  ).rejects.toThrow('audit_sequence_from_one');
+});
+
+test.each([
+  [
+    'an operator',
+    `INSERT INTO operator (name, token_hash, grants, added_at, added_by)
+       VALUES ('eve', 'none', '[{"role": "admin", "part": "*", "channel": "*"}]', now(), 'root')`,
+    "DELETE FROM operator WHERE name = 'eve'",
+    'operator eve has roles that the audit does not show',
+  ],
+  [
+    'a publisher',
+    `INSERT INTO publisher_key (part, name, public_key, added_at, added_by)
+       VALUES ('lobby', 'eve', 'key', now(), 'root')`,
+    "DELETE FROM publisher_key WHERE name = 'eve'",
+    'publisher eve of part lobby has a key that the audit does not show',
+  ],
+  [
+    'a changed key of a publisher',
+    "UPDATE publisher_key SET public_key = 'of eve' || public_key",
+    'UPDATE publisher_key SET public_key = substring(public_key FROM 7)',
+    'publisher team of part * has a key that the audit does not show',
+  ],
+])('R7 detects %s that was stored past the audit', async (_what, change, restore, violation) => {
+  await intruder.query(change);
+  const found = await verdict();
+  await intruder.query(restore);
+  expect(found).toMatchObject({ intact: false, violations: [{ sequence: null, violation }] });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { listAuditAfter, type AuditRow } from './audit.repository.ts';
@@ -5,27 +6,42 @@ import type { AuditVerification } from './audit.responses.ts';
 import { genesisHash, computeHash } from './chain.ts';
 
 const batchSize = 1000;
+/** The first row has the number 1; a row that was inserted before it is a violation. */
+const beforeAll = -(2 ** 31);
 
 type Violation = AuditVerification['violations'][number];
 
+/** What the rows of the chain add up to. */
+interface AuditedState {
+  /** Last revision by channel. */
+  readonly revisions: Map<string, unknown>;
+  /** Grants by operator. */
+  readonly grants: Map<string, unknown>;
+  /** Public keys by part and name of the publisher. */
+  readonly publicKeys: Map<string, unknown>;
+}
+
+const getPublisherId = (part: string | null, name: string): string => `${name} of part ${part}`;
+
 /**
- * Verifies every hash and signature of the chain, and that its last revision of each channel is the channel's revision.
+ * Verifies every hash and signature of the chain, and that it accounts for the revision of each channel, each operator
+ * and each publisher.
  */
 export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditVerification> {
   const violations: Violation[] = [];
-  const revisions = new Map<string, number>();
+  const state: AuditedState = { revisions: new Map(), grants: new Map(), publicKeys: new Map() };
   let last = { sequence: 0, hash: genesisHash };
-  for (;;) {
-    const rows = await listAuditAfter(db, last.sequence, batchSize);
+  for (let after = beforeAll; ; after = last.sequence) {
+    const rows = await listAuditAfter(db, after, batchSize);
     for (const row of rows) {
       const violation = verifyRow(row, last, signer);
       if (violation !== null) violations.push({ sequence: row.sequence, violation });
-      if (row.channel !== null && row.revision !== null) revisions.set(row.channel, row.revision);
+      applyRow(state, row);
       last = { sequence: row.sequence, hash: row.hash };
     }
     if (rows.length < batchSize) break;
   }
-  violations.push(...(await verifyChannels(db, revisions)));
+  violations.push(...(await verifyChannels(db, state)), ...(await verifyHolders(db, state)));
   return { intact: violations.length === 0, rows: last.sequence, violations };
 }
 
@@ -39,8 +55,38 @@ function verifyRow(row: AuditRow, last: { sequence: number; hash: string }, sign
   return null;
 }
 
+function applyRow(
+  { revisions, grants, publicKeys }: AuditedState,
+  { action, channel, part, revision, detail }: AuditRow,
+) {
+  if (channel !== null && revision !== null) revisions.set(channel, revision);
+  const name = String(detail['name']);
+  if (action === 'operator-add') grants.set(name, detail['grants']);
+  if (action === 'operator-remove') grants.delete(name);
+  if (action === 'publisher-add') publicKeys.set(getPublisherId(part, name), detail['publicKey']);
+  if (action === 'publisher-remove') publicKeys.delete(getPublisherId(part, name));
+}
+
+/** Detects operators and publishers that were added past the audit, or whose rows at its end are missing. */
+async function verifyHolders(db: Queryable, { grants, publicKeys }: AuditedState): Promise<Violation[]> {
+  const { rows: operators } = await db.query<{ name: string; grants: unknown }>(
+    'SELECT name, grants FROM operator ORDER BY name',
+  );
+  const { rows: publishers } = await db.query<{ part: string; name: string; publicKey: string }>(
+    'SELECT part, name, public_key AS "publicKey" FROM publisher_key ORDER BY part, name',
+  );
+  const unknownRoles = operators
+    .filter((operator) => !isDeepStrictEqual(operator.grants, grants.get(operator.name)))
+    .map(({ name }) => `operator ${name} has roles that the audit does not show`);
+  const unknownKeys = publishers
+    .map(({ part, name, publicKey }) => ({ id: getPublisherId(part, name), publicKey }))
+    .filter(({ id, publicKey }) => publicKeys.get(id) !== publicKey)
+    .map(({ id }) => `publisher ${id} has a key that the audit does not show`);
+  return [...unknownRoles, ...unknownKeys].map((violation) => ({ sequence: null, violation }));
+}
+
 /** Detects a chain without its last rows. */
-async function verifyChannels(db: Queryable, revisions: ReadonlyMap<string, number>): Promise<Violation[]> {
+async function verifyChannels(db: Queryable, { revisions }: AuditedState): Promise<Violation[]> {
   const { rows } = await db.query<{ name: string; revision: number }>(
     'SELECT name, revision FROM channel ORDER BY name',
   );
