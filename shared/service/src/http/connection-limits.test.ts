@@ -28,6 +28,7 @@ const start = async (connections: ConnectionLimits): Promise<FastifyInstance> =>
   started.post('/orders', async () => ({ ok: true }));
   started.get('/large', async () => 'x'.repeat(50_000_000));
   started.get('/page', async () => 'x'.repeat(500_000));
+  started.post('/rejected', { onRequest: async (_request, reply) => reply.code(401).send({}) }, async () => ({}));
   started.get('/slow', () => pause(1_500, 'done'));
   started.get('/events', async (_request, reply) => {
     streams.open(reply, () => (closedStreams += 1));
@@ -43,7 +44,7 @@ let app: FastifyInstance;
 let uploads: FastifyInstance;
 beforeAll(async () => {
   app = await start({ headersMs: 200, requestMs: 400, stallMs: 60_000, idleMs: 60_000 });
-  uploads = await start({ requestMs: 60_000, stallMs: 1_000, idleMs: 60_000 });
+  uploads = await start({ requestMs: 60_000, stallMs: 1_000, idleMs: 60_000, restMs: 300 });
 });
 afterAll(() => {
   streams.stop();
@@ -78,6 +79,14 @@ test('closes a connection whose client stops within a body that may take long', 
   const socket = open(uploads);
   socket.write('POST /orders HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a"');
   expect(await readUntilClosed(socket)).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\n\{"code":"input"\}$/s);
+});
+
+test('closes a connection whose client goes on with a body that was rejected', async () => {
+  const socket = open(uploads);
+  socket.write('POST /rejected HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 9000\r\n\r\n');
+  const writing = setInterval(() => socket.write('x'), 50);
+  expect(await readUntilClosed(socket)).toMatch(/^HTTP\/1\.1 401 /);
+  clearInterval(writing);
 });
 
 test.each([

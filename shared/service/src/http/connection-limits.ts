@@ -13,9 +13,17 @@ export interface ConnectionLimits {
   readonly stallMs?: number;
   /** Time without any byte in either direction while the service prepares a response. */
   readonly idleMs?: number;
+  /** Time to send the rest of a body that the service has answered without reading it. */
+  readonly restMs?: number;
 }
 
-const defaults: Required<ConnectionLimits> = { headersMs: 8_000, requestMs: 10_000, stallMs: 12_000, idleMs: 60_000 };
+const defaults: Required<ConnectionLimits> = {
+  headersMs: 8_000,
+  requestMs: 10_000,
+  stallMs: 12_000,
+  idleMs: 60_000,
+  restMs: 5_000,
+};
 
 /** How often Node looks for connections that are too slow: often enough that few exceed their limit by much. */
 const getCheckInterval = (headersMs: number): number => Math.min(1_000, Math.ceil(headersMs / 4));
@@ -58,7 +66,7 @@ interface Silence {
  * timeout of the socket looks several times for progress, because Node also counts that within one large write there.
  */
 export function closeStalledConnections(server: Server, limits: ConnectionLimits = {}): void {
-  const { stallMs, idleMs } = { ...defaults, ...limits };
+  const { stallMs, idleMs, restMs } = { ...defaults, ...limits };
   const lookMs = getLookInterval(stallMs);
   const silences = new WeakMap<Socket, Silence>();
 
@@ -74,6 +82,7 @@ export function closeStalledConnections(server: Server, limits: ConnectionLimits
   };
 
   recordRequests(server);
+  closeUnfinishedRequests(server, restMs);
   server.on('timeout', (socket) => {
     // A socket with another timeout waits for the next request of a keep-alive connection.
     if (socket.timeout !== lookMs) return void socket.destroy();
@@ -85,5 +94,14 @@ export function closeStalledConnections(server: Server, limits: ConnectionLimits
     if (isUnread || !isBodyMissing) return void socket.destroy();
     const error = Object.assign(new Error('The rest of the body is missing.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     server.emit('clientError', error, socket);
+  });
+}
+
+/** Closes a connection whose client goes on with a body that was rejected, after a time to read the response. */
+function closeUnfinishedRequests(server: Server, restMs: number): void {
+  server.prependListener('request', (request, response) => {
+    response.once('finish', () => {
+      if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), restMs).unref();
+    });
   });
 }
