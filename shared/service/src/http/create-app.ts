@@ -59,6 +59,8 @@ export function createApp<Thrown extends ApiError>({
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   installErrorHandler(app, errors);
   app.addHook('onRequest', (request, reply, done) => {
+    // Requests that arrived together with the one that closed the connection.
+    if (request.raw.socket.destroyed) return void reply.hijack();
     setHeaders(reply, request);
     done(hasHost(request) ? undefined : missingHost());
   });
