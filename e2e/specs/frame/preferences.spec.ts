@@ -36,7 +36,7 @@ test('R9.09d stores the merchant code in session and local storage', async ({ pa
   await expect.poll(storedCode).toEqual(['marquee', 'marquee']);
 });
 
-test('R1.11a R4.20 R9.08a uses the stored language, else that of the browser, else English', async ({ browser }) => {
+test('R4.20 R9.08a uses the stored language, else that of the browser, else English', async ({ browser }) => {
   const visit = async (locale: string) => {
     const context = await browser.newContext({ locale });
     const page = await context.newPage();

@@ -7,9 +7,7 @@ import { AccountMenu } from '#pages/account-menu.ts';
 import { BetRecord } from '#pages/bet-record.ts';
 import { GameList } from '#pages/games/game-list.ts';
 
-test('R2.29b transfers the balance to a vendor wallet and back, and the ledger matches the vendor', async ({
-  page,
-}) => {
+test('transfers the balance to a vendor wallet and back, and the ledger matches the vendor', async ({ page }) => {
   const { token } = await registerAccount();
   await openSession(page, token);
   await page.goto('/rng?vassalage=SNL');
