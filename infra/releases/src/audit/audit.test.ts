@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { buildApp } from '#app.ts';
 import { authorization, change, fetchManifest, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
@@ -82,6 +83,25 @@ test('R7 detects a channel revision without an audit row', async () => {
     intact: false,
     violations: [{ sequence: null }],
   });
+});
+
+test('R7 names a manifest that was changed past the service, and does not sign it again', async () => {
+  const { rows } = await intruder.query("SELECT manifest FROM channel WHERE name = 'production'");
+  const { manifest } = rows[0];
+  const changed = structuredClone(manifest);
+  changed.remotes.lobby.current.base = '/r/lobby/evil/';
+  const store = (stored: object) =>
+    intruder.query("UPDATE channel SET manifest = $1 WHERE name = 'production'", [JSON.stringify(stored)]);
+  await store(changed);
+  expect(await verdict()).toMatchObject({
+    intact: false,
+    violations: [{ violation: 'the manifest of channel production does not have its signature' }],
+  });
+  const response = await change(registry.app, 'switch', 'lobby', 2, { version: '1.0.0' });
+  expect([response.statusCode, response.json().code]).toEqual([503, 'signing-key']);
+  const later = () => new Date(Date.now() + 6 * 24 * 3_600_000);
+  await expect(buildApp({ ...registry.options, now: later })).rejects.toThrow('was changed past this service');
+  await store(manifest);
 });
 
 test('R7 the database rejects a row before the first one', async () => {

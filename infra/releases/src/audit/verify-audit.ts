@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { toCanonicalJson } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { listAuditAfter, type AuditRow } from './audit.repository.ts';
@@ -41,7 +42,7 @@ export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditV
     }
     if (rows.length < batchSize) break;
   }
-  violations.push(...(await verifyChannels(db, state)), ...(await verifyHolders(db, state)));
+  violations.push(...(await verifyChannels(db, signer, state)), ...(await verifyHolders(db, state)));
   return { intact: violations.length === 0, rows: last.sequence, violations };
 }
 
@@ -85,15 +86,23 @@ async function verifyHolders(db: Queryable, { grants, publicKeys }: AuditedState
   return [...unknownRoles, ...unknownKeys].map((violation) => ({ sequence: null, violation }));
 }
 
-/** Detects a chain without its last rows. */
-async function verifyChannels(db: Queryable, { revisions }: AuditedState): Promise<Violation[]> {
-  const { rows } = await db.query<{ name: string; revision: number }>(
-    'SELECT name, revision FROM channel ORDER BY name',
-  );
-  return rows
+/** Detects a chain without its last rows, and manifests that were changed past the service. */
+async function verifyChannels(db: Queryable, signer: Signer, { revisions }: AuditedState): Promise<Violation[]> {
+  const { rows } = await db.query<{
+    name: string;
+    revision: number;
+    manifest: unknown;
+    keyId: string;
+    signature: string;
+  }>('SELECT name, revision, manifest, key_id AS "keyId", signature FROM channel ORDER BY name');
+  const otherRevisions = rows
     .filter((channel) => revisions.get(channel.name) !== channel.revision)
-    .map(({ name, revision }) => ({
-      sequence: null,
-      violation: `channel ${name} is at revision ${revision}, the audit ends at ${revisions.get(name) ?? 'none'}`,
-    }));
+    .map(
+      ({ name, revision }) =>
+        `channel ${name} is at revision ${revision}, the audit ends at ${revisions.get(name) ?? 'none'}`,
+    );
+  const unsigned = rows
+    .filter(({ manifest, keyId, signature }) => !signer.verify(keyId, toCanonicalJson(manifest), signature))
+    .map(({ name }) => `the manifest of channel ${name} does not have its signature`);
+  return [...otherRevisions, ...unsigned].map((violation) => ({ sequence: null, violation }));
 }

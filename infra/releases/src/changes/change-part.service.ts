@@ -2,7 +2,13 @@ import type { AlertContent } from '@marquee/contract/alerts';
 import { raiseAlert } from '#alerts/raise-alert.ts';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
-import { checkRevision, insertRollout, lockChannel, updateManifest } from '#channel/channel.repository.ts';
+import {
+  checkRevision,
+  insertRollout,
+  lockChannel,
+  requireSignedManifest,
+  updateManifest,
+} from '#channel/channel.repository.ts';
 import { findDeployment, getCanary } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
@@ -51,6 +57,7 @@ export async function applyChange(
   const { channel, part, action, actor, reason, urgent = false } = change;
   const revision = plan.manifest.revision + 1;
   const manifest = { ...plan.manifest, revision };
+  await requireSignedManifest(tx, context.signer, channel);
   await updateManifest(tx, signManifest(context.signer, manifest, context.now()));
   if (plan.rollout !== null) await insertRollout(tx, channel, revision, part, plan.rollout);
   const { from, to, version, build, lastGood, canary, canaryStopped } = plan;

@@ -1,7 +1,9 @@
+import { toCanonicalJson } from '@marquee/contract';
 import { fleetManifest, type FleetManifest, type SignedManifest } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
+import type { Signer } from '#signing/keys.ts';
 import type { Rollout } from './rollout.ts';
 import { saveServedVersions } from './served-version.repository.ts';
 
@@ -35,6 +37,20 @@ export function readChannel(db: Queryable, channel: string): Promise<SignedManif
 /** As `readChannel`, and locks the channel against other changes until the transaction ends. */
 export function lockChannel(tx: Tx, channel: string): Promise<SignedManifest> {
   return selectChannel(tx, channel, 'FOR UPDATE');
+}
+
+/**
+ * What is signed again must have been signed before, so that nobody who can only write to the database has it signed.
+ * @throws ReleaseError `signing-key` when the stored manifest does not have the signature of a current or retired key
+ */
+export async function requireSignedManifest(db: Queryable, signer: Signer, channel: string): Promise<void> {
+  const { rows } = await db.query<Row>('SELECT manifest, key_id, signature FROM channel WHERE name = $1', [channel]);
+  if (rows.every((row) => signer.verify(row.key_id, toCanonicalJson(row.manifest), row.signature))) return;
+  throw new ReleaseError(
+    'signing-key',
+    `the stored manifest of ${channel} does not have its signature: it was changed past this service. Put back the ` +
+      'one that an edge serves at /fleet/manifest, with its signature',
+  );
 }
 
 export async function listChannelNames(db: Queryable): Promise<string[]> {

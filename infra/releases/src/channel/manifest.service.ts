@@ -5,7 +5,13 @@ import { withTransaction, type Tx } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
 import { signManifest, manifestLifetime } from '#signing/sign-manifest.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { listChannelNames, insertChannel, lockChannel, updateManifest } from './channel.repository.ts';
+import {
+  listChannelNames,
+  insertChannel,
+  lockChannel,
+  requireSignedManifest,
+  updateManifest,
+} from './channel.repository.ts';
 
 /** Creates missing channels, with an empty manifest of revision 0. */
 export async function createMissingChannels(context: ReleaseContext, names: readonly string[]): Promise<void> {
@@ -34,13 +40,14 @@ export async function renewManifests(context: ReleaseContext): Promise<void> {
       const remaining = dayjs(manifest.expiresAt).diff(context.now());
       if (remaining > manifestLifetime / 2 && keyId === context.signer.keyId) return;
       const name = keyId === context.signer.keyId ? 'renewal-due' : 'signing-key-changed';
-      await updateManifest(tx, signManifest(context.signer, manifest, context.now()));
       await auditManifest(tx, context, {
         channel,
         revision: manifest.revision,
         action: 'reissue',
         reason: formatSystemReason(name),
       });
+      await requireSignedManifest(tx, context.signer, channel);
+      await updateManifest(tx, signManifest(context.signer, manifest, context.now()));
     });
   }
 }
