@@ -12,7 +12,7 @@ const beforeAll = -(2 ** 31);
 
 type Violation = AuditVerification['violations'][number];
 
-/** What the rows of the chain add up to. */
+/** Revisions, operators and publishers after the rows that were read. */
 interface AuditedState {
   /** Last revision by channel. */
   readonly revisions: Map<string, unknown>;

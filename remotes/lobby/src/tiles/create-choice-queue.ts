@@ -1,7 +1,7 @@
 /** The choice of a key that the server has not confirmed yet. */
 interface Choice {
   readonly wanted: boolean;
-  /** What the server has, or has once the call under way succeeds. */
+  /** The choice that was sent last; before the first call, the state of the server. */
   readonly sent: boolean;
   readonly isSending: boolean;
   readonly save: Save;

@@ -1,4 +1,5 @@
 import { CallError, useQueryClient } from '@marquee/platform';
+import { advanceClockBeforeEachTest } from '@marquee/testing/advance-clock';
 import { renderPage } from '@marquee/testing/page';
 import { sampleGame, sampleMember } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -6,12 +7,7 @@ import userEvent from '@testing-library/user-event';
 import lobby from '#locales/en.json';
 import { GameCard } from './game-card.tsx';
 
-let now = 0;
-beforeEach(() => {
-  now += 10_000;
-  jest.spyOn(performance, 'now').mockImplementation(() => now);
-});
-afterEach(() => jest.restoreAllMocks());
+const clock = advanceClockBeforeEachTest();
 
 const game = sampleGame({ nodeId: 1003 });
 const errors = { network: 'Connection problem' };
@@ -110,7 +106,7 @@ test('keeps the hearts that wait for their turn when the favourites are requeste
   await waitFor(() => expect(sent('favouriteIds')).toHaveLength(2));
   await act(() => jest.advanceTimersByTimeAsync(10));
   expect(screen.getAllByRole('button', { name: /from favourites$/ })).toHaveLength(2);
-  now += 1_000;
+  clock.advance(1_000);
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   await waitFor(() => expect(sent('addFavourite')).toHaveLength(2));
   expect(screen.getAllByRole('button', { name: /from favourites$/ })).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { CallError } from '@marquee/platform';
+import { advanceClockBeforeEachTest } from '@marquee/testing/advance-clock';
 import { renderPage, type PageOptions } from '@marquee/testing/page';
 import { sampleGame, sampleMember } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -6,12 +7,7 @@ import userEvent from '@testing-library/user-event';
 import lobby from '#locales/en.json';
 import { GameCard } from './game-card.tsx';
 
-let now = 0;
-beforeEach(() => {
-  now += 10_000;
-  jest.spyOn(performance, 'now').mockImplementation(() => now);
-});
-afterEach(() => jest.restoreAllMocks());
+advanceClockBeforeEachTest();
 
 const game = sampleGame({ nodeId: 1003 });
 const errors = { network: 'Connection problem' };
