@@ -20,8 +20,8 @@ export class NetworkRateLimit {
     );
   }
 
-  /** Takes back an allowed request that shall not count. */
-  giveBack(address: string): void {
+  /** Removes an allowed request from the count. */
+  decrement(address: string): void {
     for (const { network } of listLimitedNetworks(address)) this.#counts.decrement(network);
   }
 }

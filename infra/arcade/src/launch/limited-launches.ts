@@ -38,7 +38,7 @@ export class LimitedLaunches {
       code = error instanceof ArcadeError ? error.code : null;
       throw error;
     } finally {
-      if (code !== 'launch.invalid') this.#invalid.giveBack(address);
+      if (code !== 'launch.invalid') this.#invalid.decrement(address);
       if (code === 'wallet.unavailable') this.#attempts.decrement(launch);
     }
   }

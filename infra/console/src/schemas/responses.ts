@@ -3,7 +3,7 @@ import { canaryRule } from '@marquee/contract/fleet';
 import { checkResults } from '@marquee/contract/releases';
 import { z } from 'zod';
 
-/** Responses of the release service: the fields that the console reads. */
+/** Responses of the release service and of the console itself: the fields that the console reads. */
 
 const instant = z.string();
 

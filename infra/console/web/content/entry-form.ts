@@ -71,9 +71,9 @@ export function parseEntry(
   if (endsAt !== '' && (until === null || until <= from)) return 'endsAt';
   const written = Object.entries(texts).filter(([, text]) => !isEmpty(text));
   const [first = ''] = languages;
-  const halfWritten = written.find(([, text]) => !isWhole(text))?.[0];
+  const incomplete = written.find(([, text]) => !isWhole(text))?.[0];
   if (!isWhole(texts[first])) return `text ${first}`;
-  if (halfWritten !== undefined) return `text ${halfWritten}`;
+  if (incomplete !== undefined) return `text ${incomplete}`;
   const read = contentEntry.safeParse({
     ...kinds[kind],
     link: link.trim(),

@@ -1,4 +1,4 @@
-/** Security headers of responses that are data and never a page. */
+/** Security headers of every response. A page replaces the content policy and what else it needs otherwise. */
 export const apiHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
