@@ -1,3 +1,4 @@
+export { startSessionRenewal } from '#calls/session-renewal.ts';
 export { preloadApiClient } from '#calls/load-send-request.ts';
 export { installHost, getCurrentHost } from '#host/current-host.ts';
 export type * from '#host/host-contract.ts';

@@ -4,7 +4,16 @@ import { sampleGame } from '@marquee/testing/samples';
 import { host } from '#host/host.ts';
 import { closeModal, modals } from '#state/modals.ts';
 import { renewSession } from '#host/renew-session.ts';
-import { clearSession, resumeSession, session, startSession, endSession, getToken } from '#state/session.ts';
+import { drafts } from '#state/drafts.ts';
+import {
+  clearSession,
+  endAllSessions,
+  endSession,
+  getToken,
+  resumeSession,
+  session,
+  startSession,
+} from '#state/session.ts';
 
 const mockCall = jest.fn<Promise<unknown>, unknown[]>();
 jest.mock('@marquee/platform', () => ({
@@ -91,6 +100,17 @@ test('clears the session at logout, even when the call fails', async () => {
   await endSession();
   expect(session.get().state).toBe('visitor');
   expect(sessionStorage.getItem('token')).toBeNull();
+});
+
+test.each([
+  ['log out', endSession],
+  ['log out everywhere', endAllSessions],
+])('leaves no draft to whoever logs in after %s', async (_what, end) => {
+  mockResponse(async () => member);
+  await startSession('secret');
+  drafts.set('profile', { address: '1 Main Road' });
+  await end();
+  expect([drafts.get(), sessionStorage.getItem('marquee.drafts')]).toEqual([{}, null]);
 });
 
 test('ignores the member of a session that has ended meanwhile', async () => {

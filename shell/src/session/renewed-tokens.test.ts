@@ -9,6 +9,12 @@ jest.mock('@marquee/platform', () => ({
   callApi: () => Promise.resolve(sampleMember),
 }));
 
+const mockRenewals: Promise<string | null>[] = [];
+jest.mock('@marquee/platform/host', () => ({
+  ...jest.requireActual<object>('@marquee/platform/host'),
+  startSessionRenewal: (_replaced: string | null, next: Promise<string | null>) => void mockRenewals.push(next),
+}));
+
 let other: OtherTab;
 beforeAll(() => {
   Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel });
@@ -18,27 +24,58 @@ beforeAll(() => {
 
 test('replaces the token and names the new one to the other windows', async () => {
   replaceToken('old');
-  renewToken('new');
-  await Promise.resolve();
-  expect([getToken(), other.received]).toEqual(['new', [{ previous: 'old', next: 'new', playerId: null }]]);
+  await renewToken(async () => 'new');
+  expect([getToken(), other.received]).toEqual([
+    'new',
+    [
+      { type: 'started', previous: 'old' },
+      { type: 'ended', previous: 'old', next: 'new', playerId: sampleMember.id },
+    ],
+  ]);
 });
 
 test('follows a window that continues the same session, and no other one', async () => {
   replaceToken('mine');
-  await other.send({ previous: 'of another player', next: 'theirs', playerId: 'another' });
+  await other.send({ type: 'ended', previous: 'of another player', next: 'theirs', playerId: 'another' });
   expect(getToken()).toBe('mine');
-  await other.send({ previous: 'mine', next: 'renewed', playerId: null });
+  await other.send({ type: 'ended', previous: 'mine', next: 'renewed', playerId: null });
   expect(getToken()).toBe('renewed');
 });
 
 test('notes that another session of the same player has changed the password, until the next login', async () => {
   await startSession('mine');
-  await other.send({ previous: 'of another player', next: 'theirs', playerId: 'another' });
+  await other.send({ type: 'ended', previous: 'of another player', next: 'theirs', playerId: 'another' });
   expect(hasPasswordChanged()).toBe(false);
-  await other.send({ previous: 'of another tab', next: 'renewed', playerId: sampleMember.id });
+  await other.send({ type: 'ended', previous: 'of another tab', next: 'renewed', playerId: sampleMember.id });
   expect([getToken(), hasPasswordChanged()]).toEqual(['mine', true]);
   clearSession();
   expect(hasPasswordChanged()).toBe(false);
   await startSession('next');
   expect(hasPasswordChanged()).toBe(false);
 });
+
+test('tells the other windows when the password was not changed', async () => {
+  replaceToken('kept');
+  other.received.length = 0;
+  await expect(renewToken(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong password');
+  expect(getToken()).toBe('kept');
+  expect(other.received).toContainEqual({ type: 'ended', previous: 'kept', next: null, playerId: sampleMember.id });
+});
+
+test.each([
+  ['a new token', () => other.send({ type: 'ended', previous: 'shared', next: 'renewed', playerId: null }), 'renewed'],
+  ['the old one', () => other.send({ type: 'ended', previous: 'shared', next: null, playerId: null }), null],
+  ['no message', () => jest.advanceTimersByTimeAsync(20_000), null],
+])(
+  'lets a call that was rejected wait for the renewal in another window, which ends with %s',
+  async (_end, end, next) => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    mockRenewals.length = 0;
+    replaceToken('shared');
+    await other.send({ type: 'started', previous: 'shared' });
+    const renewed = mockRenewals.at(-1);
+    await end();
+    expect([mockRenewals.length, await renewed]).toEqual([1, next]);
+    jest.useRealTimers();
+  },
+);

@@ -1,33 +1,71 @@
+import { startSessionRenewal } from '@marquee/platform/host';
+import { openChannel } from '#session/open-channel.ts';
 import { getToken, recordPasswordChange, replaceToken, session } from '#state/session.ts';
 
 const channelName = 'marquee.renewed-tokens';
+/** Milliseconds for which a window waits for the new token of another one, which may be closed: a call takes 15 s. */
+const renewalMs = 20_000;
 
 const getPlayerId = (): string | null => session.get().member?.id ?? null;
 
-interface RenewedToken {
-  readonly previous: string | null;
-  readonly next: string;
-  /** The player whose password has changed; null while it is loading. */
-  readonly playerId: string | null;
-}
+/** A window tells that it replaces a token, and then the new one, or null when the token stays. */
+type RenewalMessage =
+  | { readonly type: 'started'; readonly previous: string | null }
+  | {
+      readonly type: 'ended';
+      readonly previous: string | null;
+      readonly next: string | null;
+      /** The player whose password has changed; null while it is loading. */
+      readonly playerId: string | null;
+    };
 
 /**
  * Replaces the token after a password change in this window, and in other windows of this browser with the same
- * session, such as the chat. Windows with another session of the player learn why theirs ends.
+ * session, such as the chat. Their calls wait for it, as the gateway rejects the old token before its response arrives.
+ * Windows with another session of the player learn why theirs ends.
+ * @param change changes the password; resolves with the new token, or null when the session keeps the old one
  */
-export function renewToken(next: string): void {
-  const renewed: RenewedToken = { previous: getToken(), next, playerId: getPlayerId() };
-  replaceToken(next);
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage(renewed);
-  channel.close();
+export async function renewToken(change: () => Promise<string | null>): Promise<void> {
+  const previous = getToken();
+  const channel = openChannel(channelName);
+  const post = (message: RenewalMessage): void => channel?.postMessage(message);
+  const replaced = (async () => {
+    post({ type: 'started', previous });
+    let next: string | null = null;
+    try {
+      next = await change();
+      if (next !== null) replaceToken(next);
+      return next;
+    } finally {
+      post({ type: 'ended', previous, next, playerId: getPlayerId() });
+      channel?.close();
+    }
+  })();
+  startSessionRenewal(previous, replaced);
+  await replaced;
 }
 
 /** Follows the password changes of other windows of this browser. */
 export function watchRenewedTokens(): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data: { previous, next, playerId } }: MessageEvent<RenewedToken>) => {
-    if (previous !== null && previous === getToken()) replaceToken(next);
-    else if (playerId !== null && playerId === getPlayerId()) recordPasswordChange();
+  const channel = openChannel(channelName);
+  if (channel === null) return;
+  let finish: (next: string | null) => void = () => undefined;
+  channel.onmessage = ({ data }: MessageEvent<RenewalMessage>) => {
+    const { previous } = data;
+    const isShared = previous !== null && previous === getToken();
+    if (data.type === 'started') {
+      if (!isShared) return;
+      const next = new Promise<string | null>((resolve) => {
+        finish = resolve;
+        setTimeout(() => resolve(null), renewalMs);
+      });
+      startSessionRenewal(previous, next);
+      return;
+    }
+    if (data.next !== null) {
+      if (isShared) replaceToken(data.next);
+      else if (data.playerId !== null && data.playerId === getPlayerId()) recordPasswordChange();
+    }
+    if (isShared) finish(data.next);
   };
 }

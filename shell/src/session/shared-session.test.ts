@@ -1,13 +1,18 @@
 import { sampleMember } from '@marquee/testing/samples';
+import { watchRenewedTokens } from '#session/renewed-tokens.ts';
 import { restoreSharedSession, sendSessionEnd, watchSharedSession } from '#session/shared-session.ts';
 import { closeModal, openModal } from '#state/modals.ts';
-import { clearSession, getToken, startSession } from '#state/session.ts';
+import { clearSession, getToken, replaceToken, resumeSession, startSession } from '#state/session.ts';
 import { FakeBroadcastChannel } from '#test/fake-broadcast-channel.ts';
 import { OtherTab } from '#test/other-tab.ts';
 
+const mockCalls: string[] = [];
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual<object>('@marquee/platform'),
-  callApi: () => Promise.resolve(sampleMember),
+  callApi: (name: string) => {
+    mockCalls.push(name);
+    return Promise.resolve(sampleMember);
+  },
 }));
 
 let other: OtherTab;
@@ -18,9 +23,33 @@ beforeAll(() => {
 beforeEach(() => {
   clearSession();
   localStorage.clear();
+  sessionStorage.clear();
   other = new OtherTab('marquee.session');
 });
 afterEach(() => other.close());
+
+describe('a browser without channels', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+
+  test.each([
+    ['lacks', undefined],
+    ['rejects', refuse],
+  ])('starts the site when the browser %s them', async (_what, constructor) => {
+    localStorage.setItem('marquee.open-session', '1');
+    Object.assign(globalThis, { BroadcastChannel: constructor });
+    try {
+      await restoreSharedSession();
+      watchSharedSession();
+      watchRenewedTokens();
+      sendSessionEnd('own');
+    } finally {
+      Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel });
+    }
+    expect(getToken()).toBeNull();
+  });
+});
 
 describe('a new tab', () => {
   /** Tabs answer that have these tokens, by their id. */
@@ -50,6 +79,10 @@ describe('a new tab', () => {
     other.answer((message) => ({ type: 'token', token: 'shared', id: Object(message).id }));
     await restoreSharedSession();
     expect(sessionStorage.getItem('token')).toBe('shared');
+    resumeSession();
+    mockCalls.length = 0;
+    await startSession('of an agent');
+    expect(mockCalls).toEqual(['memberInfo']);
   });
 
   test('takes it over later when the open tab answers late', async () => {
@@ -117,6 +150,17 @@ describe('a tab with a session', () => {
     await other.send({ type: 'ask', id: 'second' });
     expect(other.received).toEqual([{ type: 'token', token: 'own', id: 'second', tab: expect.any(String) }]);
     expect(localStorage.getItem('marquee.open-session')).toEqual(expect.any(String));
+  });
+
+  test('does not end it at the gateway for the others when another player logs in here', async () => {
+    await startSession('own');
+    await startSession('another');
+    expect(mockCalls).toContain('logout');
+    await other.send({ type: 'ask', id: '1' });
+    replaceToken('renewed');
+    mockCalls.length = 0;
+    await startSession('third');
+    expect(mockCalls).toEqual(['memberInfo']);
   });
 
   test('ends it with the tab that logs out, and no other session', async () => {

@@ -1,9 +1,8 @@
+import { openChannel } from '#session/open-channel.ts';
 import { needsMember } from '#session/paths/guarded-paths.ts';
-import { discardDrafts } from '#state/drafts.ts';
 import { isModalOpen } from '#state/modals.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
-import { getPageState } from '#state/page/page-state.ts';
-import { clearSession, getToken, session, startSession, tokenStorageKey } from '#state/session.ts';
+import { getToken, leaveSession, recordSharedToken, session, startSession, tokenStorageKey } from '#state/session.ts';
 
 const channelName = 'marquee.session';
 /** Id of the tab with a session that was used last. While it is set, another tab of this browser may have a session. */
@@ -33,13 +32,15 @@ const hasOpenForm = (): boolean => ['login', 'register', 'forgot'].some(isModalO
 export async function restoreSharedSession(): Promise<void> {
   const lastUsed = hint.get(hintKey);
   if (tokens.get(tokenStorageKey) !== null || lastUsed === null) return;
-  const channel = new BroadcastChannel(channelName);
+  const channel = openChannel(channelName);
+  if (channel === null) return;
   const id = crypto.randomUUID();
   const received = new Set<string>();
   let isLate = false;
   await new Promise<void>((resolve) => {
     const takeOver = (token: string): void => {
       channel.close();
+      recordSharedToken(token);
       if (!isLate) tokens.set(tokenStorageKey, token);
       else if (!hasOpenForm()) void startSession(token);
       resolve();
@@ -71,14 +72,15 @@ export async function restoreSharedSession(): Promise<void> {
 export function sendSessionEnd(token: string | null): void {
   if (token === null) return;
   hint.remove(hintKey);
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage({ type: 'ended', token } satisfies SessionMessage);
-  channel.close();
+  const channel = openChannel(channelName);
+  channel?.postMessage({ type: 'ended', token } satisfies SessionMessage);
+  channel?.close();
 }
 
 /** Sends the session to new tabs, and ends it here when another tab with the same session has logged out. */
 export function watchSharedSession(): void {
-  const channel = new BroadcastChannel(channelName);
+  const channel = openChannel(channelName);
+  if (channel === null) return;
   const tab = crypto.randomUUID();
   const mark = (): void => {
     if (getToken() === null) return;
@@ -94,6 +96,7 @@ export function watchSharedSession(): void {
     if (data.type === 'ask' && token !== null) {
       // A tab that was not answered in time has removed it; a tab in the background was not used last.
       if (hint.get(hintKey) === null) hint.set(hintKey, tab);
+      recordSharedToken(token);
       channel.postMessage({ type: 'token', token, id: data.id, tab } satisfies SessionMessage);
     }
     if (data.type !== 'ended') return;
@@ -102,9 +105,7 @@ export function watchSharedSession(): void {
       if (token !== null) hint.set(hintKey, tab);
       return;
     }
-    clearSession();
-    discardDrafts();
-    getPageState().queryClient.clear();
+    leaveSession();
     if (needsMember(location.pathname)) location.replace('/');
   };
 }

@@ -13,6 +13,8 @@ import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/
 const storage = createSafeStorage('sessionStorage');
 /** Key of the token in the session storage. */
 export const tokenStorageKey = 'token';
+/** Key of the token of a session that other tabs have too. */
+const sharedTokenKey = 'marquee.shared-token';
 const retryDelayMs = 5_000;
 
 const tokenAtom = atom<string | null>(null);
@@ -57,10 +59,18 @@ export function resumeSession(): void {
   void loadMember();
 }
 
-/** Makes a token the session of this tab and loads its member. Ends a session that it replaces, as that of a trial. */
+/** Records that other tabs have the session of a token too. */
+export function recordSharedToken(token: string): void {
+  storage.set(sharedTokenKey, token);
+}
+
+/**
+ * Makes a token the session of this tab and loads its member. Ends a session that it replaces, as that of a trial,
+ * unless other tabs go on with it.
+ */
 export async function startSession(next: string): Promise<void> {
   const replaced = getToken();
-  if (replaced !== null && replaced !== next) await sendLogoutQuietly();
+  if (replaced !== null && replaced !== next && replaced !== storage.get(sharedTokenKey)) await sendLogoutQuietly();
   setMember(null);
   storeToken(next);
   await loadMember();
@@ -68,6 +78,8 @@ export async function startSession(next: string): Promise<void> {
 
 /** Continues the session of this tab with a new token. */
 export function replaceToken(next: string): void {
+  const previous = getToken();
+  if (previous !== null && previous === storage.get(sharedTokenKey)) recordSharedToken(next);
   storeToken(next);
   // The response to a request with the token before is not used.
   if (readAtom(memberAtom) === null) void loadMember();
@@ -107,19 +119,23 @@ async function sendLogoutQuietly(): Promise<void> {
   });
 }
 
-/** Ends the session at the gateway and in this tab. A failed call does not keep the player logged in. */
-export async function endSession(): Promise<void> {
-  await sendLogoutQuietly();
+/** Removes the session from this tab with all that belongs to its player, after a logout in any tab. */
+export function leaveSession(): void {
   clearSession();
   discardDrafts();
   getPageState().queryClient.clear();
 }
 
+/** Ends the session at the gateway and in this tab. A failed call does not keep the player logged in. */
+export async function endSession(): Promise<void> {
+  await sendLogoutQuietly();
+  leaveSession();
+}
+
 /** Ends every session of the player. This one stays when the call fails, so that the player can try again. */
 export async function endAllSessions(): Promise<void> {
   await sendLogoutEverywhere();
-  clearSession();
-  getPageState().queryClient.clear();
+  leaveSession();
 }
 
 const sessionEnds: ReadonlySet<string> = new Set<ErrorCode>([

@@ -13,7 +13,7 @@ import { CallError } from './call-error.ts';
 import { parseEnvelope } from './parse-envelope.ts';
 import { toQueryValues } from './to-query-values.ts';
 import { reauthenticateOnce } from './reauthenticate-once.ts';
-import { startSessionRenewal, waitForSessionRenewal } from './session-renewal.ts';
+import { isTokenRenewed } from './session-renewal.ts';
 import { loadSendRequest } from './load-send-request.ts';
 import { getCurrentHost } from '#host/current-host.ts';
 
@@ -30,22 +30,16 @@ export interface CallInput<Name extends CallName> {
 /**
  * Calls the gateway. Times out after 15 s and does not retry by itself.
  *
- * When the session has expired, the player is asked once to log in again; then GET calls are repeated, as they are
- * when the token was replaced meanwhile. Other calls are not repeated, so that no bet or payment is made without a new
- * action of the player. When a password change is required, the password modal opens. A response that does not match
- * the schema of the call rejects with `network`.
+ * When the session has expired, the player is asked once to log in again; then GET calls are repeated. Other calls are
+ * not, so that no bet or payment is made without a new action of the player. When the token of the session was replaced
+ * meanwhile, every call is repeated, as the gateway rejected it unread. When a password change is required, the password
+ * modal opens. A response that does not match the schema of the call rejects with `network`.
  * @throws CallError with the error code of the gateway, or `network`
  */
-export function callApi<Name extends CallName>(name: Name, input: CallInput<Name> = {}): Promise<CallValue<Name>> {
-  const call = sendWithRecovery(name, input);
-  if (name === renewingCall) startSessionRenewal(call);
-  return call;
-}
-
-/** The call that may replace the token of the session. */
-const renewingCall: CallName = 'changePassword';
-
-async function sendWithRecovery<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallValue<Name>> {
+export async function callApi<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> = {},
+): Promise<CallValue<Name>> {
   const host = getCurrentHost();
   const initial = host.takeInitialData(createInitialDataKey(name, toQueryValues(input.query)));
   if (initial !== undefined) return initial as CallValue<Name>;
@@ -120,12 +114,13 @@ async function recoverFrom(name: CallName, error: CallError, sent: SentWith): Pr
   }
   const sessionEnd = sessionEndCodes.find((code) => code === error.code);
   if (sessionEnd === undefined || getCurrentHost().token() === null || name === 'logout') return false;
-  const hasSession = (await isTokenReplaced(name, sent.token)) || (await reauthenticateOnce(sessionEnd));
+  // The call that renews the session would wait for itself.
+  if (name !== 'changePassword' && (await isTokenRenewed(sent.token))) return true;
+  const hasSession = hasOtherToken(sent.token) || (await reauthenticateOnce(sessionEnd));
   return hasSession && callAddresses[name].method === 'GET';
 }
 
-async function isTokenReplaced(name: CallName, rejected: string | null): Promise<boolean> {
-  if (name !== renewingCall) await waitForSessionRenewal();
+function hasOtherToken(rejected: string | null): boolean {
   const token = getCurrentHost().token();
   return token !== null && token !== rejected;
 }

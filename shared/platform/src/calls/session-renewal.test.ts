@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { exportJWK, generateKeyPair } from 'jose';
 import { callApi } from './call-api.ts';
+import { startSessionRenewal } from './session-renewal.ts';
 import { installHost } from '#host/current-host.ts';
 import { testHost } from '#test-host.ts';
 
@@ -14,6 +15,7 @@ const respond = jest.fn<Promise<Response>, [Request]>();
 beforeEach(async () => {
   token = 'old';
   reauthenticate.mockClear();
+  respond.mockReset();
   const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
   const { x = '', y = '' } = await exportJWK(publicKey);
   const encryptionKey = { kid: 'k1', kty: 'EC', crv: 'P-256', x, y } as const;
@@ -35,24 +37,46 @@ beforeEach(async () => {
 
 const changePassword = async () => {
   const body = { oldPassword: 'a', newPassword: 'b', confirmNewPassword: 'b' };
-  const renewed = await callApi('changePassword', { query: { renewSession: 'true' }, body });
-  token = renewed?.token ?? token;
+  const call = callApi('changePassword', { query: { renewSession: 'true' }, body }).then((renewed) => {
+    token = renewed?.token ?? token;
+    return renewed?.token ?? null;
+  });
+  startSessionRenewal(token, call);
+  await call;
 };
 
-test('repeats a call that is rejected while a password change replaces the token, without a login', async () => {
+test.each([
+  ['balance', () => callApi('balance')],
+  ['addFavourite', () => callApi('addFavourite', { body: { nodeId: 1, vendor: 'BGS', gameType: 'RNG' } })],
+])('repeats the call %s that is rejected while a password change replaces the token', async (_name, call) => {
   let finishChange: () => void = () => undefined;
   const changed = new Promise<void>((resolve) => {
     finishChange = resolve;
   });
-  respond.mockImplementation(async ({ method, headers }) => {
-    if (method === 'POST') return changed.then(() => Response.json({ success: true, value: { token: 'new' } }));
-    if (headers.get('authorization') === 'Bearer new') return Response.json({ success: true, value: money });
+  const done = { balance: money, addFavourite: null };
+  respond.mockImplementation(async ({ url, method, headers }) => {
+    if (url.includes('renewSession'))
+      return changed.then(() => Response.json({ success: true, value: { token: 'new' } }));
+    if (headers.get('authorization') === 'Bearer new')
+      return Response.json({ success: true, value: method === 'GET' ? done.balance : done.addFavourite });
     setTimeout(finishChange);
     return expired();
   });
-  const [, balance] = await Promise.all([changePassword(), callApi('balance')]);
-  expect(balance).toEqual(money);
+  await expect(Promise.all([changePassword(), call()])).resolves.toBeDefined();
   expect(reauthenticate).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['balance', 2, () => callApi('balance')],
+  ['addFavourite', 1, () => callApi('addFavourite', { body: { nodeId: 1, vendor: 'BGS', gameType: 'RNG' } })],
+])('sends the call %s %d times when another login has replaced its session', async (name, count, call) => {
+  token = `of the session before ${name}`;
+  respond.mockImplementation(async () => {
+    token = 'of another login';
+    return expired();
+  });
+  await expect(call()).rejects.toMatchObject({ code: 'session.expired' });
+  expect(respond).toHaveBeenCalledTimes(count);
 });
 
 test('asks for a login when the password change itself is rejected because the session has ended', async () => {

@@ -1,12 +1,21 @@
-// eslint-disable-next-line marquee/no-module-state -- a session is renewed in a browser only
-let renewal: Promise<unknown> = Promise.resolve();
-
-/** Notes a call that may replace the token of the session. */
-export function startSessionRenewal(call: Promise<unknown>): void {
-  renewal = call.catch(() => undefined);
+interface Renewal {
+  readonly replaced: string | null;
+  readonly next: Promise<string | null>;
 }
 
-/** Resolves when the caller of the last such call has had its result, and has stored the new token. */
-export async function waitForSessionRenewal(): Promise<void> {
-  await renewal;
+// eslint-disable-next-line marquee/no-module-state -- a session is renewed in a browser only
+let renewal: Renewal = { replaced: null, next: Promise.resolve(null) };
+
+/**
+ * Notes that the token of the session is being replaced, here or in another tab.
+ * @param next resolves with the new token once it is stored, or with null when the session keeps the old one
+ */
+export function startSessionRenewal(replaced: string | null, next: Promise<string | null>): void {
+  renewal = { replaced, next: next.catch(() => null) };
+}
+
+/** Whether the session of a rejected token goes on with a new one. Waits for a replacement on its way. */
+export async function isTokenRenewed(rejected: string | null): Promise<boolean> {
+  const { replaced, next } = renewal;
+  return rejected !== null && replaced === rejected && (await next) !== null;
 }

@@ -4,8 +4,9 @@ import { renewToken } from '#session/renewed-tokens.ts';
 
 /** Changes the password and the token of the session, as another place may have a copy of it. */
 export const changePasswordMutation = {
-  mutationFn: async (body: CallBody<'changePassword'>) => {
-    const renewed = await callApi('changePassword', { query: { renewSession: 'true' }, body });
-    if (renewed !== null) renewToken(renewed.token);
-  },
+  mutationFn: (body: CallBody<'changePassword'>) =>
+    renewToken(async () => {
+      const renewed = await callApi('changePassword', { query: { renewSession: 'true' }, body });
+      return renewed?.token ?? null;
+    }),
 };
