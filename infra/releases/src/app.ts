@@ -17,6 +17,7 @@ import { alertRoutes } from '#alerts/alert.routes.ts';
 import { moneyStateRoutes } from '#alerts/money-state.routes.ts';
 import { hasAudit } from '#audit/audit.repository.ts';
 import { auditRoutes } from '#audit/audit.routes.ts';
+import { isAuditedOperator } from '#audit/authentic-rows.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { approvalRoutes } from '#change-requests/approval.routes.ts';
 import { channelSettingsRoutes } from '#channel/channel-settings.routes.ts';
@@ -186,7 +187,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     moneyStateRoutes(services, context);
   });
   await app.register(async (guarded) => {
-    authenticate(guarded, database, options.token);
+    authenticate(guarded, database, options.token, (operator, tokenHash) =>
+      isAuditedOperator(database, context.signer, operator, tokenHash),
+    );
     guarded.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ operator: [] }] }));
     operatorRoutes(guarded, context);
     changeRoutes(guarded, context);

@@ -54,7 +54,9 @@ test.each(['/%', '//', '/%00', '/v1/nothing', '/healthz'])(
   },
 );
 
-test('R4 notifies the listeners of another instance about a change', async () => {
+test('R4 notifies the listeners of another instance about a change, with the revision that is stored', async () => {
+  const client = new pg.Client({ connectionString: registry.database.url });
+  await client.connect();
   const other = await buildApp(registry.options);
   await other.listen({ port: 0, host: '127.0.0.1' });
   const { port } = other.server.address() as AddressInfo;
@@ -71,8 +73,14 @@ test('R4 notifies the listeners of another instance about a change', async () =>
   await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
   await hearing;
   expect(heard).toEqual([0, 1]);
+  const hearingForged = next();
+  const forged = { channel: 'production', revision: 999_999_999, issuedAt: '2026-11-20T10:00:00.000Z' };
+  await client.query("SELECT pg_notify('fleet_revision', $1)", [JSON.stringify(forged)]);
+  await hearingForged;
+  expect(heard).toEqual([0, 1, 1]);
   stop.abort();
   await reading;
+  await client.end();
   await other.close();
 });
 

@@ -33,6 +33,7 @@ export const releaseErrorCodes = [
   'storage-full',
   'storage-down',
   'signing-key',
+  'not-audited',
   'revision',
   'input',
   'token',

@@ -102,6 +102,20 @@ test('clears the session at logout, even when the call fails', async () => {
   expect(sessionStorage.getItem('token')).toBeNull();
 });
 
+test('continues with the new session while the logout of the trial before it is on its way', async () => {
+  mockResponse(async () => ({ ...member, type: 4 }));
+  await startSession('of the trial');
+  let endLogout: (value: null) => void = () => undefined;
+  mockCall.mockImplementation(async (name) =>
+    name === 'logout' ? new Promise<null>((resolve) => (endLogout = resolve)) : member,
+  );
+  const started = startSession('of the member');
+  expect(getToken()).toBe('of the member');
+  endLogout(null);
+  await started;
+  expect(session.get()).toMatchObject({ state: 'in', member });
+});
+
 test.each([
   ['log out', endSession],
   ['log out everywhere', endAllSessions],

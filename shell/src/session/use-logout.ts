@@ -23,10 +23,16 @@ function useLeaveSession(): () => void {
   };
 }
 
-/** Ends the session here and in the tabs that share it. */
-async function endSharing(end: () => Promise<void>): Promise<void> {
+/** Ends the session here and in the tabs that share it, which call nothing with it any more. */
+async function endShared(): Promise<void> {
+  sendSessionEnd(getToken());
+  await endSession();
+}
+
+/** Ends every session of the player here and in the tabs that share this one, which stay when the call fails. */
+async function endAllShared(): Promise<void> {
   const token = getToken();
-  await end();
+  await endAllSessions();
   sendSessionEnd(token);
 }
 
@@ -34,7 +40,7 @@ async function endSharing(end: () => Promise<void>): Promise<void> {
 export function useLogout(onDone: () => void) {
   const leave = useLeaveSession();
   return useMutation({
-    mutationFn: () => endSharing(endSession),
+    mutationFn: endShared,
     onSettled: () => {
       onDone();
       leave();
@@ -46,7 +52,7 @@ export function useLogout(onDone: () => void) {
 export function useLogoutEverywhere(onDone: () => void, onError: (error: unknown) => void) {
   const leave = useLeaveSession();
   return useMutation({
-    mutationFn: () => endSharing(endAllSessions),
+    mutationFn: endAllShared,
     onSuccess: () => {
       clearRememberedLogin();
       onDone();

@@ -70,10 +70,12 @@ export function recordSharedToken(token: string): void {
  */
 export async function startSession(next: string): Promise<void> {
   const replaced = getToken();
-  if (replaced !== null && replaced !== next && replaced !== storage.get(sharedTokenKey)) await sendLogoutQuietly();
+  const isEnded = replaced !== null && replaced !== next && replaced !== storage.get(sharedTokenKey);
+  // Sent with the token of the moment. No other call is made with it while the response is on its way.
+  const ended = isEnded ? sendLogoutQuietly() : null;
   setMember(null);
   storeToken(next);
-  await loadMember();
+  await Promise.all([ended, loadMember()]);
 }
 
 /** Continues the session of this tab with a new token. */

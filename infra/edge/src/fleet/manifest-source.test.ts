@@ -25,6 +25,14 @@ test('R3 rejects a manifest that is older than the announced revision, when it h
   await fresh.close();
 });
 
+test('serves a new manifest after an event that announced a revision which does not exist', async () => {
+  edge.releases.announced = 999_999_999;
+  edge.releases.publish(signed(manifest(4), edge.keys));
+  edge.releases.announced = 5;
+  edge.releases.publish(signed(manifest(5), edge.keys));
+  await until(async () => (await fetchRevision(edge.app)) === 5);
+});
+
 test('requests the manifest of an event again after a failed request', async () => {
   const { handler } = edge.releaseServer;
   let failures = 1;

@@ -32,7 +32,7 @@ export class ManifestSource {
   readonly #listeners = new Set<(accepted: VerifiedManifest) => void>();
   readonly #firstEvent = Promise.withResolvers<void>();
   #current: VerifiedManifest | null = null;
-  /** Newest revision that the event stream announced. */
+  /** Revision that the event stream announced last. */
   #announced = 0;
   #following: Promise<void> = Promise.resolve();
   /** Ends when the manifest in use is on disk, so that a restart after the start finds it. */
@@ -163,7 +163,7 @@ export class ManifestSource {
           if (this.#announced > (this.#current?.manifest.revision ?? 0)) await this.refresh();
           continue;
         }
-        this.#announced = Math.max(this.#announced, parseRevision(block));
+        this.#announced = parseRevision(block);
         this.#firstEvent.resolve();
         const violation = await this.refresh();
         if (violation === 'unreachable' || violation === 'older')

@@ -30,16 +30,28 @@ function requireCurrentKey({ keyId, hasKey }: Signer, lastKeyId: string): void {
 }
 
 /**
- * Appends a row to the chain, in the transaction of the audited change.
- * @throws ReleaseError `signing-key` when the key of the site is another one that is not retired
+ * Locks the chain until the transaction ends, and returns its last row.
+ * @throws ReleaseError `signing-key` when the key of the site is another one than the signer's
  */
-export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntry): Promise<void> {
+export async function requireSigningKey(
+  tx: Tx,
+  signer: Signer,
+): Promise<{ readonly sequence: number; readonly hash: string }> {
   await lockAudit(tx);
   const { rows } = await tx.query<{ sequence: number; hash: string; keyId: string }>(
     'SELECT sequence, hash, key_id AS "keyId" FROM audit ORDER BY sequence DESC LIMIT 1',
   );
   const last = rows[0] ?? { sequence: 0, hash: genesisHash, keyId: signer.keyId };
   requireCurrentKey(signer, last.keyId);
+  return last;
+}
+
+/**
+ * Appends a row to the chain, in the transaction of the audited change.
+ * @throws ReleaseError `signing-key` when the key of the site is another one that is not retired
+ */
+export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntry): Promise<void> {
+  const last = await requireSigningKey(tx, signer);
   const entry: AuditEntry = { ...newEntry, sequence: last.sequence + 1, previous: last.hash };
   const hash = computeHash(entry);
   await tx.query(
@@ -64,20 +76,22 @@ export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntr
   );
 }
 
-type StoredRow = Omit<AuditRow, 'at' | 'keyId'> & { at: Date; key_id: string };
+export type StoredAuditRow = Omit<AuditRow, 'at' | 'keyId'> & { at: Date; key_id: string };
 
-const columns =
+export const auditColumns =
   'sequence, at, actor, action, channel, part, revision, reason, detail, previous, hash, key_id, signature';
 
-const toRow = ({ at, key_id: keyId, ...row }: StoredRow): AuditRow => ({ ...row, at: at.toISOString(), keyId });
+export function toAuditRow({ at, key_id: keyId, ...row }: StoredAuditRow): AuditRow {
+  return { ...row, at: at.toISOString(), keyId };
+}
 
 /** Rows after a sequence number, oldest first. */
 export async function listAuditAfter(db: Queryable, sequence: number, limit: number): Promise<AuditRow[]> {
-  const { rows } = await db.query<StoredRow>(
-    `SELECT ${columns} FROM audit WHERE sequence > $1 ORDER BY sequence LIMIT $2`,
+  const { rows } = await db.query<StoredAuditRow>(
+    `SELECT ${auditColumns} FROM audit WHERE sequence > $1 ORDER BY sequence LIMIT $2`,
     [sequence, limit],
   );
-  return rows.map(toRow);
+  return rows.map(toAuditRow);
 }
 
 /** Audit rows of a part in a channel, newest first. Rows without a channel, such as `publish`, are included. */
@@ -87,12 +101,12 @@ export async function listAuditOfPart(
   part: string,
   limit: number,
 ): Promise<AuditRow[]> {
-  const { rows } = await db.query<StoredRow>(
-    `SELECT ${columns} FROM audit WHERE part = $2 AND (channel = $1 OR channel IS NULL)
+  const { rows } = await db.query<StoredAuditRow>(
+    `SELECT ${auditColumns} FROM audit WHERE part = $2 AND (channel = $1 OR channel IS NULL)
      ORDER BY sequence DESC LIMIT $3`,
     [channel, part, limit],
   );
-  return rows.map(toRow);
+  return rows.map(toAuditRow);
 }
 
 /** Whether the audit has a row. */
@@ -122,11 +136,11 @@ export async function findLastAuditRow(
   part: string,
   version: string,
 ): Promise<AuditRow | null> {
-  const { rows } = await tx.query<StoredRow>(
-    `SELECT ${columns} FROM audit
+  const { rows } = await tx.query<StoredAuditRow>(
+    `SELECT ${auditColumns} FROM audit
      WHERE part = $2 AND (channel = $1 OR (action = 'artefact-repaired' AND detail->>'version' = $3))
      ORDER BY sequence DESC LIMIT 1`,
     [channel, part, version],
   );
-  return rows[0] === undefined ? null : toRow(rows[0]);
+  return rows[0] === undefined ? null : toAuditRow(rows[0]);
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { toCanonicalJson } from '@marquee/contract';
 import type { ReleaseAuditAction } from '@marquee/contract/releases';
+import { computeDigest } from '#signing/digest.ts';
 
 /** The hashed content of an audit row. `at` is ISO 8601 in UTC with milliseconds. */
 export interface AuditEntry {
@@ -21,5 +20,5 @@ export const genesisHash = '0'.repeat(64);
 
 /** SHA-256 in hex over the canonical JSON of the row, which contains the hash of the row before. */
 export function computeHash(entry: AuditEntry): string {
-  return createHash('sha256').update(toCanonicalJson(entry)).digest('hex');
+  return computeDigest(entry);
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toCanonicalJson } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { listAuditAfter, type AuditRow } from './audit.repository.ts';
+import { findManifestProblem, selectStoredManifest, type StoredManifest } from './find-manifest-problem.ts';
 import type { AuditVerification } from './audit.responses.ts';
 import { genesisHash, computeHash } from './chain.ts';
 
@@ -12,16 +12,21 @@ const beforeAll = -(2 ** 31);
 
 type Violation = AuditVerification['violations'][number];
 
-/** Revisions, operators and publishers after the rows that were read. */
+/** The state after the rows that were read. */
 interface AuditedState {
   /** Last revision by channel. */
   readonly revisions: Map<string, unknown>;
+  /** Last row with the digest of a manifest by channel. */
+  readonly manifests: Map<string, AuditRow>;
+  /** Settings by channel and action. */
+  readonly settings: Map<string, unknown>;
   /** Grants by operator. */
   readonly grants: Map<string, unknown>;
   /** Public keys by part and name of the publisher. */
   readonly publicKeys: Map<string, unknown>;
 }
 
+const getSettingId = (channel: string, action: string): string => `${action} of ${channel}`;
 const getPublisherId = (part: string | null, name: string): string => `${name} of part ${part}`;
 
 /**
@@ -30,7 +35,13 @@ const getPublisherId = (part: string | null, name: string): string => `${name} o
  */
 export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditVerification> {
   const violations: Violation[] = [];
-  const state: AuditedState = { revisions: new Map(), grants: new Map(), publicKeys: new Map() };
+  const state: AuditedState = {
+    revisions: new Map(),
+    manifests: new Map(),
+    settings: new Map(),
+    grants: new Map(),
+    publicKeys: new Map(),
+  };
   let last = { sequence: 0, hash: genesisHash };
   for (let after = beforeAll; ; after = last.sequence) {
     const rows = await listAuditAfter(db, after, batchSize);
@@ -56,11 +67,13 @@ function verifyRow(row: AuditRow, last: { sequence: number; hash: string }, sign
   return null;
 }
 
-function applyRow(
-  { revisions, grants, publicKeys }: AuditedState,
-  { action, channel, part, revision, detail }: AuditRow,
-) {
-  if (channel !== null && revision !== null) revisions.set(channel, revision);
+function applyRow({ revisions, manifests, settings, grants, publicKeys }: AuditedState, row: AuditRow) {
+  const { action, channel, part, revision, detail } = row;
+  if (channel !== null) {
+    if (revision !== null) revisions.set(channel, revision);
+    if (detail['manifest'] !== undefined) manifests.set(channel, row);
+    settings.set(getSettingId(channel, action), detail['required'] ?? detail['allowed']);
+  }
   const name = String(detail['name']);
   if (action === 'operator-add') grants.set(name, detail['grants']);
   if (action === 'operator-remove') grants.delete(name);
@@ -68,7 +81,9 @@ function applyRow(
   if (action === 'publisher-remove') publicKeys.delete(getPublisherId(part, name));
 }
 
-/** Detects operators and publishers that were added past the audit, or whose rows at its end are missing. */
+const toViolation = (violation: string): Violation => ({ sequence: null, violation });
+
+/** Detects operators and publishers that were added or removed past the audit, or whose rows at its end are missing. */
 async function verifyHolders(db: Queryable, { grants, publicKeys }: AuditedState): Promise<Violation[]> {
   const { rows: operators } = await db.query<{ name: string; grants: unknown }>(
     'SELECT name, grants FROM operator ORDER BY name',
@@ -83,26 +98,47 @@ async function verifyHolders(db: Queryable, { grants, publicKeys }: AuditedState
     .map(({ part, name, publicKey }) => ({ id: getPublisherId(part, name), publicKey }))
     .filter(({ id, publicKey }) => publicKeys.get(id) !== publicKey)
     .map(({ id }) => `publisher ${id} has a key that the audit does not show`);
-  return [...unknownRoles, ...unknownKeys].map((violation) => ({ sequence: null, violation }));
+  const [names, ids] = [
+    operators.map(({ name }) => name),
+    publishers.map(({ part, name }) => getPublisherId(part, name)),
+  ];
+  const removedOperators = [...grants.keys()]
+    .filter((name) => !names.includes(name))
+    .map((name) => `operator ${name} is missing, and the audit does not show the removal`);
+  const removedKeys = [...publicKeys.keys()]
+    .filter((id) => !ids.includes(id))
+    .map((id) => `publisher ${id} is missing, and the audit does not show the removal`);
+  return [...unknownRoles, ...unknownKeys, ...removedOperators, ...removedKeys].map(toViolation);
 }
 
 /** Detects a chain without its last rows, and manifests that were changed past the service. */
-async function verifyChannels(db: Queryable, signer: Signer, { revisions }: AuditedState): Promise<Violation[]> {
-  const { rows } = await db.query<{
-    name: string;
-    revision: number;
-    manifest: unknown;
-    keyId: string;
-    signature: string;
-  }>('SELECT name, revision, manifest, key_id AS "keyId", signature FROM channel ORDER BY name');
+async function verifyChannels(
+  db: Queryable,
+  signer: Signer,
+  { revisions, manifests, settings }: AuditedState,
+): Promise<Violation[]> {
+  const { rows } = await db.query<StoredManifest>(`${selectStoredManifest} ORDER BY name`);
   const otherRevisions = rows
     .filter((channel) => revisions.get(channel.name) !== channel.revision)
     .map(
       ({ name, revision }) =>
         `channel ${name} is at revision ${revision}, the audit ends at ${revisions.get(name) ?? 'none'}`,
     );
-  const unsigned = rows
-    .filter(({ manifest, keyId, signature }) => !signer.verify(keyId, toCanonicalJson(manifest), signature))
-    .map(({ name }) => `the manifest of channel ${name} does not have its signature`);
-  return [...otherRevisions, ...unsigned].map((violation) => ({ sequence: null, violation }));
+  const otherManifests = rows.flatMap((row) => {
+    const problem = findManifestProblem(row, manifests.get(row.name) ?? null, signer);
+    return problem === null ? [] : [`the manifest of channel ${row.name} ${problem}`];
+  });
+  const otherSettings = (await listChannelSettings(db))
+    .filter(({ name, action, value }) => (settings.get(getSettingId(name, action)) ?? false) !== value)
+    .map(({ name, action, value }) => `channel ${name} has ${action} ${value}, which the audit does not show`);
+  return [...otherRevisions, ...otherManifests, ...otherSettings].map(toViolation);
+}
+
+async function listChannelSettings(db: Queryable) {
+  const { rows } = await db.query<{ name: string; action: string; value: boolean }>(
+    `SELECT name, action, value FROM channel CROSS JOIN LATERAL (VALUES ('approval', requires_approval),
+       ('unsigned', allows_unsigned), ('smoke-test-required', requires_smoke_test)) AS setting (action, value)
+     ORDER BY name, action`,
+  );
+  return rows;
 }

@@ -4,7 +4,7 @@ import { ReleaseError } from '#http/release-error.ts';
 import { rolesByPermission, type ReleasePermission } from '@marquee/contract/release-calls';
 import { isAllowed, type Grant, type Scope } from './grant.ts';
 import { createTokenError, isSameToken, readBearerToken } from './bearer-token.ts';
-import { findOperatorByToken } from './operator.repository.ts';
+import { findOperatorByToken, hashToken, type StoredOperator } from './operator.repository.ts';
 
 /** The caller, identified by the token. */
 export interface Operator {
@@ -25,8 +25,11 @@ export const rootName = 'root';
 
 const root: Operator = { name: rootName, grants: [{ role: 'admin', part: '*', channel: '*' }], isRoot: true };
 
-/** Rejects requests without a known token and sets `request.operator`. */
-export function authenticate(app: FastifyInstance, db: Queryable, rootToken: string): void {
+/** Whether the audit shows that an operator was added with these grants and this token, and not removed since. */
+type IsAudited = (operator: Pick<StoredOperator, 'name' | 'grants'>, tokenHash: string) => Promise<boolean>;
+
+/** Rejects requests without the token of an operator of the audit, and sets `request.operator`. */
+export function authenticate(app: FastifyInstance, db: Queryable, rootToken: string, isAudited: IsAudited): void {
   app.decorateRequest('operator', null);
   app.addHook('onRequest', async (request) => {
     const token = readBearerToken(request);
@@ -35,7 +38,7 @@ export function authenticate(app: FastifyInstance, db: Queryable, rootToken: str
       return;
     }
     const found = await findOperatorByToken(db, token);
-    if (found === null) throw createTokenError();
+    if (found === null || !(await isAudited(found, hashToken(token)))) throw createTokenError();
     request.operator = { name: found.name, grants: found.grants, isRoot: false };
   });
 }

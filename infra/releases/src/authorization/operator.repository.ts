@@ -25,7 +25,10 @@ const toOperator = (row: Row): StoredOperator => ({
   addedBy: row.added_by,
 });
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** SHA-256 in hex of a token, which is random. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 /** @returns false when the name is taken */
 export async function insertOperator(

@@ -8,6 +8,7 @@ import { dayjs } from '@marquee/time';
 import { ReleaseError } from '#http/release-error.ts';
 import { checkRollbackTarget, requiresApproval } from './approval.ts';
 import { checkOperators } from './check-operators.ts';
+import { requireAuditedRequest } from './require-audited-request.ts';
 import { applyChange } from '#changes/change-part.service.ts';
 import type { ChangeRequest } from './change-request.repository.ts';
 import { closeChangeRequest } from './close-change-request.ts';
@@ -32,6 +33,7 @@ export async function applyChangeRequest(
   const { id, channel, part, approval, reason } = request;
   try {
     checkTime(request, context.now());
+    await requireAuditedRequest(tx, context.signer, request);
     await checkOperators(tx, request);
     checkUnchanged(manifest, request);
     if (approval === null && (await requiresApproval(tx, request)))

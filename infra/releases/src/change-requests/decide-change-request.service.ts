@@ -72,7 +72,7 @@ export async function approveChangeRequest(
     checkRevision(decision, manifest.revision);
     const { operator, actor } = authorizeDecision(decision, request);
     const approved = await markApproved(tx, context, request, { operator, actor, at: context.now() });
-    await auditDecision(tx, context, request, 'approve', actor, decision.reason);
+    await auditDecision(tx, context, request, 'approve', { operator, actor }, decision.reason);
     if (request.dueAt !== null) return { changeRequestId: request.id, dueAt: request.dueAt.toISOString() };
     return applyChangeRequest(tx, context, manifest, approved, inspection, actor);
   });
@@ -83,9 +83,9 @@ export async function approveChangeRequest(
 export function rejectChangeRequest(context: ReleaseContext, decision: Decision): Promise<{ rejected: string }> {
   return withTransaction(context.database, async (tx) => {
     const request = await lockDecided(tx, decision);
-    const { actor } = authorizeDecision(decision, request);
-    await closeChangeRequest(tx, context, request, 'rejected', actor);
-    await auditDecision(tx, context, request, 'reject', actor, decision.reason);
+    const by = authorizeDecision(decision, request);
+    await closeChangeRequest(tx, context, request, 'rejected', by.actor);
+    await auditDecision(tx, context, request, 'reject', by, decision.reason);
     return { rejected: request.id };
   });
 }
@@ -94,9 +94,10 @@ export function rejectChangeRequest(context: ReleaseContext, decision: Decision)
 export function cancelChangeRequest(context: ReleaseContext, decision: Decision): Promise<{ cancelled: string }> {
   return withTransaction(context.database, async (tx) => {
     const request = await lockDecided(tx, decision);
-    const actor = decision.actorFor(decision.authorize(request.part));
-    await closeChangeRequest(tx, context, request, 'cancelled', actor);
-    await auditDecision(tx, context, request, 'cancel', actor, decision.reason);
+    const operator = decision.authorize(request.part);
+    const by = { operator: operator.name, actor: decision.actorFor(operator) };
+    await closeChangeRequest(tx, context, request, 'cancelled', by.actor);
+    await auditDecision(tx, context, request, 'cancel', by, decision.reason);
     return { cancelled: request.id };
   });
 }
@@ -113,7 +114,7 @@ function auditDecision(
   { signer, now }: ReleaseContext,
   request: ChangeRequest,
   action: 'approve' | 'reject' | 'cancel',
-  actor: string,
+  { operator, actor }: { readonly operator: string; readonly actor: string },
   reason: string,
 ): Promise<void> {
   const { id, channel, part, version } = request;
@@ -125,6 +126,6 @@ function auditDecision(
     part,
     revision: null,
     reason,
-    detail: { id, action: request.action, to: version, requestedBy: request.actor },
+    detail: { id, action: request.action, to: version, requestedBy: request.actor, operator },
   });
 }

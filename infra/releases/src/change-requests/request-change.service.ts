@@ -8,6 +8,7 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { checkRollbackTarget, requiresApproval } from './approval.ts';
+import { toRequestDetail } from './require-audited-request.ts';
 import { applyChange, toPartChanged } from '#changes/change-part.service.ts';
 import { findEqualChangeRequest, insertChangeRequest, type RequestableAction } from './change-request.repository.ts';
 import type { ChangeRequested } from './change-request.responses.ts';
@@ -71,7 +72,7 @@ async function saveChangeRequest(
   plan: ChangePlan,
   dueAt: Date | null,
 ): Promise<ChangeRequested> {
-  const { channel, part, action, actor, reason, urgent = false } = change;
+  const { channel, part, action, actor, reason } = change;
   if (!isRequestable(action)) throw new ReleaseError('input', 'stopping a canary cannot be scheduled');
   const live = findDeployment(manifest, part);
   const expected = {
@@ -96,14 +97,7 @@ async function saveChangeRequest(
     part,
     revision: null,
     reason,
-    detail: {
-      id,
-      action,
-      to: plan.version,
-      ...(change.rule === undefined ? {} : { rule: change.rule }),
-      ...(urgent ? { isUrgent: true } : {}),
-      ...(dueAt === null ? {} : { due: dueAt.toISOString() }),
-    },
+    detail: toRequestDetail({ ...request, id }),
   });
   if (needsApproval) await raiseRequestAlert(tx, context, { ...change, id, version: plan.version, dueAt });
   return toResponse(id);

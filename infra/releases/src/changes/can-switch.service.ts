@@ -4,7 +4,7 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { CanSwitchResponse } from './change.responses.ts';
-import { checkReleaseInChannel, requirePublished } from './check-release.service.ts';
+import { checkReleaseInChannel, requireAuditedPublication } from './check-release.service.ts';
 import { isAllowed, toChecks } from './check-release.ts';
 import { prepareChange } from './prepare-change.service.ts';
 
@@ -22,7 +22,7 @@ export async function canSwitch(
     const inspection = await prepareChange(context, { channel, part, version, action: 'switch' });
     return await withTransaction(context.database, async (tx) => {
       const { manifest } = await readChannel(tx, channel);
-      const stored = await requirePublished(tx, part, version);
+      const stored = await requireAuditedPublication(tx, context, part, version);
       const results = await checkReleaseInChannel(tx, context, manifest, stored, { action: 'switch' }, inspection);
       return { allowed: isAllowed(results), checks: toChecks(results) };
     });

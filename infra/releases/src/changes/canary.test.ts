@@ -166,8 +166,10 @@ test('rejects routes and modals that a canary owns', async () => {
   );
   await publishFolder(registry.app, 'lobby', await writeBuild('lobby', '4.0.0', () => ({ routes: ['/tanks'] })));
   await publishFolder(registry.app, 'lobby', await writeBuild('lobby', '4.1.0', () => ({ modals: ['tank'] })));
+  await publishFolder(registry.app, 'lobby', await writeBuild('lobby', '4.2.0', () => ({ routes: ['/:any'] })));
   await sendChange('switch', { version: '1.0.0' }, 'fish');
   await sendChange('canary', { version: '1.1.0', rule }, 'fish');
+  expect((await sendChange('switch', { version: '4.2.0' })).json()).toMatchObject({ code: 'route-taken' });
   for (const action of ['switch', 'canary'] as const) {
     const more = action === 'canary' ? { rule } : {};
     expect((await sendChange(action, { version: '4.0.0', ...more })).json()).toMatchObject({
@@ -179,6 +181,19 @@ test('rejects routes and modals that a canary owns', async () => {
       message: 'fish owns the modal tank',
     });
   }
+});
+
+test('rejects a route that the last good version of another part owns, so that it can be rolled back', async () => {
+  await publishFolder(registry.app, 'news', await writeBuild('news', '1.0.0', () => ({ routes: ['/stories'] })));
+  await publishFolder(registry.app, 'news', await writeBuild('news', '1.1.0', () => ({ routes: ['/news'] })));
+  await sendChange('switch', { version: '1.0.0' }, 'news');
+  await sendChange('switch', { version: '1.1.0' }, 'news');
+  await publishFolder(registry.app, 'blog', await writeBuild('blog', '1.0.0', () => ({ routes: ['/stories'] })));
+  expect((await sendChange('switch', { version: '1.0.0' }, 'blog')).json()).toMatchObject({
+    code: 'route-taken',
+    message: 'news owns the route /stories',
+  });
+  expect((await sendChange('rollback', {}, 'news')).statusCode).toBe(200);
 });
 
 test('R1 applies one of 20 concurrent changes and rejects the others with 409', async () => {

@@ -2,11 +2,12 @@ import type { AlertContent } from '@marquee/contract/alerts';
 import { raiseAlert } from '#alerts/raise-alert.ts';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
+import { computeManifestDigest } from '#signing/digest.ts';
 import {
   checkRevision,
   insertRollout,
   lockChannel,
-  requireSignedManifest,
+  requireAuditedManifest,
   updateManifest,
 } from '#channel/channel.repository.ts';
 import { findDeployment, getCanary } from '#channel/deployment.ts';
@@ -57,8 +58,9 @@ export async function applyChange(
   const { channel, part, action, actor, reason, urgent = false } = change;
   const revision = plan.manifest.revision + 1;
   const manifest = { ...plan.manifest, revision };
-  await requireSignedManifest(tx, context.signer, channel);
-  await updateManifest(tx, signManifest(context.signer, manifest, context.now()));
+  await requireAuditedManifest(tx, context.signer, channel);
+  const signed = signManifest(context.signer, manifest, context.now());
+  await updateManifest(tx, signed);
   if (plan.rollout !== null) await insertRollout(tx, channel, revision, part, plan.rollout);
   const { from, to, version, build, lastGood, canary, canaryStopped } = plan;
   const skippedChecks = plan.checks.filter(({ result }) => result === 'skipped').map(({ check }) => check);
@@ -75,6 +77,7 @@ export async function applyChange(
       to,
       lastGood,
       build,
+      manifest: computeManifestDigest(signed.manifest),
       ...(canary === null ? {} : { canary }),
       ...(canaryStopped === null ? {} : { canaryStopped }),
       ...(urgent ? { isUrgent: true } : {}),

@@ -7,6 +7,7 @@ import { findSignatureRequirement } from '#publishers/signature.ts';
 import { findRelease, type StoredRelease } from '#registry/release.repository.ts';
 import { listLiveTabs, listTabDeliveries } from '#tabs/tab.repository.ts';
 import { explainUnknownTabs } from '#tabs/unknown-tabs.ts';
+import { requireAuditedRelease } from './require-audited-release.ts';
 import type { Change } from './change.ts';
 import { checkRelease, selectShellsToTest, type ArtefactInspection, type TabShell } from './check-release.ts';
 
@@ -16,6 +17,21 @@ export async function requirePublished(tx: Tx, part: string, version: string): P
   if (stored === null) throw new ReleaseError('not-published', `${part} ${version} is not published`);
   if (stored.retiredAt !== null)
     throw new ReleaseError('retired', `${part} ${version} is retired, its files are deleted`);
+  return stored;
+}
+
+/**
+ * A version that may go live.
+ * @throws ReleaseError `not-published`, `retired`, `schema`, `not-audited`
+ */
+export async function requireAuditedPublication(
+  tx: Tx,
+  { signer }: ReleaseContext,
+  part: string,
+  version: string,
+): Promise<StoredRelease> {
+  const stored = await requirePublished(tx, part, version);
+  await requireAuditedRelease(tx, signer, stored);
   return stored;
 }
 

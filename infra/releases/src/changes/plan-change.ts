@@ -9,7 +9,7 @@ import { ReleaseError } from '#http/release-error.ts';
 import type { Check } from '#registry/check.ts';
 import type { StoredRelease } from '#registry/release.repository.ts';
 import type { Change } from './change.ts';
-import { checkReleaseInChannel, requirePublished } from './check-release.service.ts';
+import { checkReleaseInChannel, requireAuditedPublication } from './check-release.service.ts';
 import { requireAllowed, type ArtefactInspection } from './check-release.ts';
 
 /** The effect of a change whose checks have passed, before it is applied. */
@@ -143,7 +143,7 @@ async function planRollout(
     action === 'rollback' || live?.canary?.release.version === current.version ? undefined : live?.canary;
   const after: RemoteDeployment = {
     current,
-    lastGood: (await requirePublished(tx, part, lastGood)).release,
+    lastGood: (await requireAuditedPublication(tx, context, part, lastGood)).release,
     ...(remainingCanary === undefined ? {} : { canary: remainingCanary }),
   };
   return {
@@ -212,7 +212,7 @@ async function requireDeployable(
   manifest: FleetManifest,
   change: PlanInput & { version: string },
 ): Promise<{ stored: StoredRelease; checks: Check[] }> {
-  const stored = await requirePublished(tx, change.part, change.version);
+  const stored = await requireAuditedPublication(tx, context, change.part, change.version);
   return {
     stored,
     checks: requireAllowed(await checkReleaseInChannel(tx, context, manifest, stored, change, change.inspection)),

@@ -1,7 +1,8 @@
-import { toCanonicalJson } from '@marquee/contract';
 import { fleetManifest, type FleetManifest, type SignedManifest } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import type { Tx, Queryable } from '@marquee/service/database';
+import { findManifestRow } from '#audit/authentic-rows.repository.ts';
+import { findManifestProblem, selectStoredManifest, type StoredManifest } from '#audit/find-manifest-problem.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Signer } from '#signing/keys.ts';
 import type { Rollout } from './rollout.ts';
@@ -15,18 +16,25 @@ interface Row {
 
 export const notificationName = 'fleet_revision';
 
-const toSigned = (row: Row): SignedManifest => ({
-  manifest: fleetManifest.parse(row.manifest),
-  keyId: row.key_id,
-  signature: row.signature,
-});
+const toSigned = (channel: string, row: Row): SignedManifest => {
+  const { success, data: manifest } = fleetManifest.safeParse(row.manifest);
+  if (!success || manifest.channel !== channel) throw createChangedManifestError(channel, 'is not one of it');
+  return { manifest, keyId: row.key_id, signature: row.signature };
+};
+
+const createChangedManifestError = (channel: string, fact: string): ReleaseError =>
+  new ReleaseError(
+    'signing-key',
+    `the stored manifest of ${channel} ${fact}: it was changed past this service. Put back the one that an edge ` +
+      'serves at /fleet/manifest, with its signature',
+  );
 
 async function selectChannel(db: Queryable, channel: string, lock: '' | 'FOR UPDATE'): Promise<SignedManifest> {
   const { rows } = await db.query<Row>(`SELECT manifest, key_id, signature FROM channel WHERE name = $1 ${lock}`, [
     channel,
   ]);
   if (rows[0] === undefined) throw new ReleaseError('not-found', `the channel ${channel} does not exist`);
-  return toSigned(rows[0]);
+  return toSigned(channel, rows[0]);
 }
 
 /** @throws ReleaseError `not-found` */
@@ -40,17 +48,16 @@ export function lockChannel(tx: Tx, channel: string): Promise<SignedManifest> {
 }
 
 /**
- * What is signed again must have been signed before, so that nobody who can only write to the database has it signed.
- * @throws ReleaseError `signing-key` when the stored manifest does not have the signature of a current or retired key
+ * What is signed again must have been signed before and be what the audit shows, so that nobody who can only write to
+ * the database has it signed.
+ * @throws ReleaseError `signing-key` for a manifest without the signature of a current or retired key, or another one
+ *   than the audit shows
  */
-export async function requireSignedManifest(db: Queryable, signer: Signer, channel: string): Promise<void> {
-  const { rows } = await db.query<Row>('SELECT manifest, key_id, signature FROM channel WHERE name = $1', [channel]);
-  if (rows.every((row) => signer.verify(row.key_id, toCanonicalJson(row.manifest), row.signature))) return;
-  throw new ReleaseError(
-    'signing-key',
-    `the stored manifest of ${channel} does not have its signature: it was changed past this service. Put back the ` +
-      'one that an edge serves at /fleet/manifest, with its signature',
-  );
+export async function requireAuditedManifest(db: Queryable, signer: Signer, channel: string): Promise<void> {
+  const { rows } = await db.query<StoredManifest>(`${selectStoredManifest} WHERE name = $1`, [channel]);
+  const row = await findManifestRow(db, signer, channel);
+  const problem = rows[0] === undefined ? null : findManifestProblem(rows[0], row, signer);
+  if (problem !== null) throw createChangedManifestError(channel, problem);
 }
 
 export async function listChannelNames(db: Queryable): Promise<string[]> {

@@ -1,5 +1,7 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
-import { appendAudit } from '#audit/audit.repository.ts';
+import type { FleetManifest } from '@marquee/contract/fleet';
+import { appendAudit, requireSigningKey } from '#audit/audit.repository.ts';
+import { computeManifestDigest } from '#signing/digest.ts';
 import { serviceActor } from '#audit/service-actor.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
@@ -9,7 +11,7 @@ import {
   listChannelNames,
   insertChannel,
   lockChannel,
-  requireSignedManifest,
+  requireAuditedManifest,
   updateManifest,
 } from './channel.repository.ts';
 
@@ -17,45 +19,55 @@ import {
 export async function createMissingChannels(context: ReleaseContext, names: readonly string[]): Promise<void> {
   for (const channel of names) {
     await withTransaction(context.database, async (tx) => {
-      const isCreated = await insertChannel(
-        tx,
-        signManifest(context.signer, { channel, revision: 0, shell: null, remotes: {} }, context.now()),
-      );
-      if (isCreated)
-        await auditManifest(tx, context, {
-          channel,
-          revision: 0,
-          action: 'open',
-          reason: formatSystemReason('first-start'),
-        });
+      const content = { channel, revision: 0, shell: null, remotes: {} };
+      const signed = signManifest(context.signer, content, context.now());
+      if (await insertChannel(tx, signed))
+        await auditManifest(tx, context, signed.manifest, 'open', formatSystemReason('first-start'));
     });
   }
 }
 
-/** Signs every manifest again after half of its lifetime or after a change of the key. Revisions stay. */
+/**
+ * Signs every manifest again after half of its lifetime or after a change of the key. Revisions stay.
+ * @throws the first error of a channel, after the others were renewed
+ */
 export async function renewManifests(context: ReleaseContext): Promise<void> {
-  for (const channel of await listChannelNames(context.database)) {
-    await withTransaction(context.database, async (tx) => {
-      const { manifest, keyId } = await lockChannel(tx, channel);
-      const remaining = dayjs(manifest.expiresAt).diff(context.now());
-      if (remaining > manifestLifetime / 2 && keyId === context.signer.keyId) return;
-      const name = keyId === context.signer.keyId ? 'renewal-due' : 'signing-key-changed';
-      await auditManifest(tx, context, {
-        channel,
-        revision: manifest.revision,
-        action: 'reissue',
-        reason: formatSystemReason(name),
-      });
-      await requireSignedManifest(tx, context.signer, channel);
-      await updateManifest(tx, signManifest(context.signer, manifest, context.now()));
-    });
-  }
+  const failures: unknown[] = [];
+  for (const channel of await listChannelNames(context.database))
+    await renewManifest(context, channel).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+function renewManifest(context: ReleaseContext, channel: string): Promise<void> {
+  return withTransaction(context.database, async (tx) => {
+    const { manifest, keyId } = await lockChannel(tx, channel);
+    const remaining = dayjs(manifest.expiresAt).diff(context.now());
+    if (remaining > manifestLifetime / 2 && keyId === context.signer.keyId) return;
+    const name = keyId === context.signer.keyId ? 'renewal-due' : 'signing-key-changed';
+    await requireSigningKey(tx, context.signer);
+    await requireAuditedManifest(tx, context.signer, channel);
+    const signed = signManifest(context.signer, manifest, context.now());
+    await auditManifest(tx, context, signed.manifest, 'reissue', formatSystemReason(name));
+    await updateManifest(tx, signed);
+  });
 }
 
 function auditManifest(
   tx: Tx,
   { signer, now }: ReleaseContext,
-  row: { channel: string; revision: number; action: 'open' | 'reissue'; reason: string },
+  manifest: FleetManifest,
+  action: 'open' | 'reissue',
+  reason: string,
 ): Promise<void> {
-  return appendAudit(tx, signer, { ...row, at: now().toISOString(), actor: serviceActor, part: null, detail: {} });
+  const { channel, revision } = manifest;
+  return appendAudit(tx, signer, {
+    at: now().toISOString(),
+    actor: serviceActor,
+    action,
+    channel,
+    part: null,
+    revision,
+    reason,
+    detail: { manifest: computeManifestDigest(manifest) },
+  });
 }

@@ -26,7 +26,7 @@ export class Revisions {
     });
     this.#notifications.subscribe(notificationName, (payload) => {
       if (payload === null) this.#notifyAll().catch(onError);
-      else this.#notify(revisionNotice.parse(JSON.parse(payload)));
+      else this.#notifyAbout(payload).catch(onError);
     });
   }
 
@@ -47,6 +47,12 @@ export class Revisions {
 
   #notify(notice: RevisionNotice): void {
     for (const listener of this.#listeners) listener(notice);
+  }
+
+  /** A notification only names the channel: anybody who can connect to the database can send one. */
+  async #notifyAbout(payload: string): Promise<void> {
+    const { channel } = revisionNotice.parse(JSON.parse(payload));
+    this.#notify(toRevisionNotice((await readChannel(this.#database, channel)).manifest));
   }
 
   /** Notifies about the current manifests, because notifications were missed while the connection was down. */

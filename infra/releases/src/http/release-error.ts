@@ -20,6 +20,7 @@ const statuses: Partial<Record<ReleaseErrorCode, number>> = {
   'storage-full': 507,
   'storage-down': 503,
   'signing-key': 503,
+  'not-audited': 503,
   failed: 500,
 };
 

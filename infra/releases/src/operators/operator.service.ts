@@ -6,7 +6,7 @@ import { withTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Grant } from '#authorization/grant.ts';
 import type { OperatorAdded } from './operator.responses.ts';
-import { deleteOperator, insertOperator } from '#authorization/operator.repository.ts';
+import { deleteOperator, hashToken, insertOperator } from '#authorization/operator.repository.ts';
 
 interface By {
   readonly actor: string;
@@ -33,7 +33,7 @@ export function addOperator(
       part: null,
       revision: null,
       reason,
-      detail: { name, grants },
+      detail: { name, grants, tokenHash: hashToken(token) },
     });
     return { name, grants, token };
   });

@@ -3,7 +3,7 @@ import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/f
 import { toMs } from '@marquee/time';
 import { computeOverrideRevision, previewChannel } from '@marquee/contract/preview';
 import { appendAudit } from '#audit/audit.repository.ts';
-import { readChannel, requireSignedManifest } from '#channel/channel.repository.ts';
+import { readChannel, requireAuditedManifest } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import { findOwnershipConflict, findPlatformRangeViolation } from '#registry/compatibility.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -48,7 +48,7 @@ export class Overrides {
   async #sign({ channel, part, release, change, actor }: OverrideInput): Promise<SignedManifest> {
     const { database, signer, now } = this.#context;
     const { manifest } = await readChannel(database, channel);
-    await requireSignedManifest(database, signer, channel);
+    await requireAuditedManifest(database, signer, channel);
     const { shell, remotes } = manifest;
     const content = { channel: previewChannel, revision: computeOverrideRevision(manifest.revision, change), shell };
     if (release === null) return signManifest(signer, { ...content, remotes }, now(), lifetimeMs);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { findDamagedFile } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { budgets } from '#registry/budgets.ts';
+import { isRoutePattern } from '#registry/route-patterns.ts';
 import { checkEmbeddedHashes } from './check-embedded-hashes.ts';
 import { checkName, checkType, isCode, isExcluded } from './file-names.ts';
 import { listFiles, readContent, type FoundFile } from '#artefacts/files.ts';
@@ -58,7 +59,13 @@ async function readDescription(
   files: readonly string[],
 ): Promise<Omit<CheckedFolder, 'files'>> {
   if (!files.includes(descriptionFile)) throw new ReleaseError('schema', `the build has no ${descriptionFile}`);
-  const parsed = builtRelease.safeParse(parseJson(await readContent(path.join(folder, descriptionFile))));
+  const content = await readContent(path.join(folder, descriptionFile));
+  if (content.length > budgets.descriptionBytes)
+    throw new ReleaseError(
+      'size-budget',
+      `${descriptionFile} has ${content.length} bytes, the budget is ${budgets.descriptionBytes}`,
+    );
+  const parsed = builtRelease.safeParse(parseJson(content));
   if (!parsed.success) throw new ReleaseError('schema', `${descriptionFile}: ${z.prettifyError(parsed.error)}`);
   const { loads, ...release } = parsed.data;
   return { release: { ...release, base: `/r/${part}/${release.build}/` }, loads };
@@ -72,7 +79,13 @@ function parseJson(content: Buffer): unknown {
   }
 }
 
-function checkPart({ scope, platform, requires }: Release, part: string): void {
+function checkPart({ scope, platform, requires, routes }: Release, part: string): void {
+  const unknown = routes.find((route) => !isRoutePattern(route));
+  if (unknown !== undefined)
+    throw new ReleaseError(
+      'schema',
+      `the route "${unknown.slice(0, 200)}" is not one like /help, /help/:topic or /help/*`,
+    );
   const name = part.replaceAll('-', '_');
   // The build follows the name. `lobby_vip_1f` is a container of lobby-vip, not of lobby.
   const rest = scope.startsWith(name) ? scope.slice(name.length) : null;

@@ -139,6 +139,13 @@ const broken: readonly (readonly [
     (folder) => writeFile(file(folder, 'film.mp4'), Buffer.alloc(31_000_000)),
   ],
   [
+    'size-budget',
+    'a description above its budget',
+    () => ({ slots: Array.from({ length: 20_000 }, (_, index) => `slot-${index}`) }),
+    async () => undefined,
+  ],
+  ['schema', 'a route that is spelled like none', () => ({ routes: ['//lobby'] }), async () => undefined],
+  [
     'platform-range',
     'a range that the live shell does not satisfy',
     () => ({ requires: '^2.0.0' }),

@@ -1,6 +1,7 @@
 import type { Release } from '@marquee/contract/fleet';
 import { findBuildDamage, type Hashes } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
+import { computeDigest } from '#signing/digest.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findPlatformRangeViolation } from '#registry/compatibility.ts';
 import { withTransaction, type Database, type Queryable, type Tx } from '@marquee/service/database';
@@ -160,12 +161,7 @@ function record(
       });
       return false;
     }
-    await auditPublication(tx, context, request, {
-      version: release.version,
-      build: release.build,
-      routeBytes,
-      ...(signedBy === null ? {} : { signedBy }),
-    });
+    await auditPublication(tx, context, request, { release, routeBytes });
     return true;
   });
 }
@@ -175,21 +171,22 @@ async function recordSignature(
   tx: Tx,
   context: Publishing,
   request: PublishRequest,
-  { part, release: { version, build }, routeBytes, files }: StoredRelease,
+  { part, release, routeBytes, files }: StoredRelease,
 ): Promise<void> {
   const { signedBy } = request;
   // Without hashes of all files only scripts and styles were compared.
   if (signedBy === null || files === null) return;
-  if (await markSigned(tx, part, version, signedBy))
-    await auditPublication(tx, context, request, { version, build, routeBytes, signedBy });
+  if (await markSigned(tx, part, release.version, signedBy))
+    await auditPublication(tx, context, request, { release, routeBytes });
 }
 
 function auditPublication(
   tx: Tx,
   { signer, now }: Publishing,
-  { part, actor, reason }: PublishRequest,
-  detail: Readonly<Record<string, unknown>>,
+  { part, actor, reason, signedBy }: PublishRequest,
+  { release, routeBytes }: Pick<StoredRelease, 'release' | 'routeBytes'>,
 ): Promise<void> {
+  const { version, build } = release;
   return appendAudit(tx, signer, {
     at: now().toISOString(),
     actor,
@@ -198,6 +195,12 @@ function auditPublication(
     part,
     revision: null,
     reason,
-    detail,
+    detail: {
+      version,
+      build,
+      routeBytes,
+      release: computeDigest(release),
+      ...(signedBy === null ? {} : { signedBy }),
+    },
   });
 }

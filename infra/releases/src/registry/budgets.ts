@@ -2,6 +2,8 @@
 export const budgets = {
   files: 500,
   folderBytes: 30_000_000,
+  /** Pages and manifests contain much of the description. */
+  descriptionBytes: 200_000,
   /** Compressed scripts and styles that a route loads, with its lazy chunks. */
   shellRouteBytes: 300_000,
   remoteRouteBytes: 120_000,

@@ -1,5 +1,6 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import semver from 'semver';
+import { canMatchSameAddress } from './route-patterns.ts';
 
 /** Releases of remotes that visitors get: current ones and canaries. */
 export function listReleasesInUse({ remotes }: FleetManifest): (readonly [part: string, release: Release])[] {
@@ -27,8 +28,12 @@ export function findOwnershipConflict(
   release: Release,
   manifest: FleetManifest,
 ): string | null {
-  for (const [other, used] of listReleasesInUse(manifest)) {
-    const taken = other === part ? undefined : release[kind].find((name) => used[kind].includes(name));
+  const isSame = kind === 'routes' ? canMatchSameAddress : (one: string, own: string) => one === own;
+  // Those of the last good versions too, so that a rollback never fails for it.
+  const kept = Object.entries(manifest.remotes).map(([name, { lastGood }]) => [name, lastGood] as const);
+  for (const [other, used] of [...listReleasesInUse(manifest), ...kept]) {
+    const taken =
+      other === part ? undefined : release[kind].find((name) => used[kind].some((own) => isSame(name, own)));
     if (taken !== undefined) return `${other} owns the ${kind === 'routes' ? 'route' : 'modal'} ${taken}`;
   }
   return null;

@@ -1,6 +1,7 @@
 import { release as releaseSchema, type Release } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import type { Hashes } from '#artefacts/artefact-store.ts';
+import { computeDigest } from '#signing/digest.ts';
 import { check, type Check } from './check.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
@@ -8,6 +9,8 @@ import { ReleaseError } from '#http/release-error.ts';
 export interface StoredRelease {
   readonly part: string;
   readonly release: Release;
+  /** Digest of the release as it is stored, with fields of a later schema. */
+  readonly digest: string;
   /** Compressed bytes that the heaviest route loads. */
   readonly routeBytes: number;
   /** Hash of every stored file; null for older releases. */
@@ -46,6 +49,7 @@ function toStored(row: Row): StoredRelease {
   return {
     part: row.part,
     release: parsed.data,
+    digest: computeDigest(row.document),
     routeBytes: row.route_bytes,
     files: hashes.parse(row.files),
     ...toRecord(row),
@@ -70,7 +74,16 @@ const toRecord = (row: Pick<Row, 'published_at' | 'published_by' | 'signed_by' |
 /** @returns false when the version exists already */
 export async function insertRelease(
   tx: Tx,
-  { part, release, routeBytes, files, publishedAt, publishedBy, signedBy, gate }: Omit<StoredRelease, 'retiredAt'>,
+  {
+    part,
+    release,
+    routeBytes,
+    files,
+    publishedAt,
+    publishedBy,
+    signedBy,
+    gate,
+  }: Omit<StoredRelease, 'digest' | 'retiredAt'>,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO release (part, version, build, scope, document, route_bytes, files, published_at, published_by,

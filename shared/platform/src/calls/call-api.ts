@@ -31,9 +31,9 @@ export interface CallInput<Name extends CallName> {
  * Calls the gateway. Times out after 15 s and does not retry by itself.
  *
  * When the session has expired, the player is asked once to log in again; then GET calls are repeated. Other calls are
- * not, so that no bet or payment is made without a new action of the player. When the token of the session was replaced
- * meanwhile, every call is repeated, as the gateway rejected it unread. When a password change is required, the password
- * modal opens. A response that does not match the schema of the call rejects with `network`.
+ * not, so that no bet or payment is made without a new action of the player. When the token of the session was
+ * replaced meanwhile, every call is repeated, as the gateway rejected it unread. When a password change is required,
+ * the password modal opens. A response that does not match the schema of the call rejects with `network`.
  * @throws CallError with the error code of the gateway, or `network`
  */
 export async function callApi<Name extends CallName>(

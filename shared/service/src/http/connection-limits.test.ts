@@ -120,6 +120,13 @@ test('closes a connection with more than 8 requests that wait for their response
   expect(slowRequests).toBe(8);
 });
 
+test('answers every request of a packet whose first one asks for another protocol', async () => {
+  const socket = open(uploads);
+  const upgrade = 'GET /page HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+  socket.write(`${upgrade}GET /page HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  expect((await readUntilClosed(socket)).split('HTTP/1.1 200')).toHaveLength(3);
+});
+
 test('sends the whole response to a client that reads slowly', async () => {
   const patient = await start({ requestMs: 60_000, stallMs: 3_000, idleMs: 60_000 });
   const socket = open(patient);

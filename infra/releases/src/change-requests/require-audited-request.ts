@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Queryable } from '@marquee/service/database';
+import type { AuditRow } from '#audit/audit.repository.ts';
+import { listChangeRequestRows } from '#audit/authentic-rows.repository.ts';
+import { ReleaseError } from '#http/release-error.ts';
+import type { Signer } from '#signing/keys.ts';
+import type { ChangeRequest } from './change-request.repository.ts';
+
+type RequestFacts = Omit<ChangeRequest, 'approval' | 'requestedAt' | 'expectedCurrent' | 'expectedCanary'>;
+
+/** Detail of the audit row of a change request. */
+export function toRequestDetail({ id, action, version, operator, rule, urgent, dueAt }: RequestFacts) {
+  return {
+    id,
+    action,
+    to: version,
+    operator,
+    ...(rule === undefined ? {} : { rule }),
+    ...(urgent === true ? { isUrgent: true } : {}),
+    ...(dueAt === null ? {} : { due: dueAt.toISOString() }),
+  };
+}
+
+const endActions: readonly AuditRow['action'][] = [
+  'reject',
+  'cancel',
+  'change-request-superseded',
+  'change-request-failed',
+];
+
+const isEnd = ({ action, detail }: AuditRow): boolean =>
+  endActions.includes(action) || detail['changeRequest'] !== undefined;
+
+const isRequest = ({ action, channel, part, actor, reason, detail }: AuditRow, request: ChangeRequest): boolean =>
+  (action === 'change-request' || action === 'schedule') &&
+  isDeepStrictEqual(
+    [channel, part, actor, reason, detail],
+    [request.channel, request.part, request.actor, request.reason, toRequestDetail(request)],
+  );
+
+const isApproval = ({ action, actor, detail }: AuditRow, { approval }: ChangeRequest): boolean =>
+  action === 'approve' && actor === approval?.actor && detail['operator'] === approval.operator;
+
+/**
+ * A change request is applied only as the audit shows it and its approval, so that nobody who can only write to the
+ * database decides a change.
+ * @throws ReleaseError `not-audited`
+ */
+export async function requireAuditedRequest(db: Queryable, signer: Signer, request: ChangeRequest): Promise<void> {
+  const rows = await listChangeRequestRows(db, signer, request.id);
+  const isRequested = rows.some((row) => isRequest(row, request));
+  const isApproved = request.approval === null || rows.some((row) => isApproval(row, request));
+  if (isRequested && isApproved && !rows.some(isEnd)) return;
+  throw new ReleaseError(
+    'not-audited',
+    'the request or its approval is not what the audit shows: it was changed past this service. Request it again',
+  );
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { LobbyRegistry, until } from '#test/lobby-registry.ts';
+import { buildApp } from '#app.ts';
+import { addOperator, authorization } from '#test/fixtures.ts';
+
+let site: LobbyRegistry;
+let intruder: pg.Client;
+beforeAll(async () => {
+  site = await LobbyRegistry.start();
+  intruder = new pg.Client({ connectionString: site.registry.database.url });
+  await intruder.connect();
+});
+afterAll(async () => {
+  await intruder.end();
+  await site.close();
+});
+
+const verify = async () =>
+  (await site.registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json<{
+    violations: { violation: string }[];
+  }>();
+
+const readChannel = async () => (await intruder.query("SELECT * FROM channel WHERE name = 'production'")).rows[0];
+
+const storeChannel = (name: string, { revision, manifest, key_id: keyId, signature }: Record<string, unknown>) =>
+  intruder.query('UPDATE channel SET revision = $2, manifest = $3, key_id = $4, signature = $5 WHERE name = $1', [
+    name,
+    revision,
+    JSON.stringify(manifest),
+    keyId,
+    signature,
+  ]);
+
+test('R7 does not continue from an earlier manifest that was put back with its signature', async () => {
+  const earlier = await readChannel();
+  await site.change('switch', { version: '1.1.0' });
+  const latest = await readChannel();
+  await storeChannel('production', earlier);
+  const response = await site.change('switch', { version: '1.2.0' });
+  const { violations } = await verify();
+  await storeChannel('production', latest);
+  expect([response.statusCode, response.json().code]).toEqual([503, 'signing-key']);
+  expect(violations.map(({ violation }) => violation)).toContain(
+    'the manifest of channel production is not the one that the audit shows',
+  );
+});
+
+test('R7 renews the manifests of the other channels when one was changed past the service', async () => {
+  const kept = await readChannel();
+  await storeChannel('production', { ...kept, signature: 'none' });
+  const later = new Date(site.now.getTime() + 6 * 24 * 3_600_000);
+  const start = buildApp({ ...site.registry.options, now: () => later });
+  await expect(start).rejects.toThrow('the stored manifest of production does not have its signature');
+  const { rows } = await intruder.query("SELECT manifest ->> 'issuedAt' AS at FROM channel WHERE name = 'staging'");
+  await storeChannel('production', kept);
+  expect(rows[0].at).toBe(later.toISOString());
+});
+
+test('R7 does not take the signed manifest of another channel', async () => {
+  await intruder.query(
+    `INSERT INTO channel (name, revision, manifest, key_id, signature, expires_at)
+     SELECT 'other', revision, manifest, key_id, signature, expires_at FROM channel WHERE name = 'production'`,
+  );
+  const response = await site.registry.app.inject({ url: '/v1/channels/other/manifest' });
+  const { violations } = await verify();
+  await intruder.query("DELETE FROM channel WHERE name = 'other'");
+  expect([response.statusCode, response.json().code]).toEqual([503, 'signing-key']);
+  expect(violations).not.toEqual([]);
+});
+
+test.each([
+  ['document', `jsonb_set(document, '{base}', '"/r/lobby/evil/"')`],
+  ['signed_by', "'nobody'"],
+])('R7 puts no version live whose %s was changed past the service', async (column, value) => {
+  const kept = (await intruder.query(`SELECT ${column} AS value FROM release WHERE version = '1.2.0'`)).rows[0].value;
+  await intruder.query(`UPDATE release SET ${column} = ${value} WHERE version = '1.2.0'`);
+  const response = await site.change('switch', { version: '1.2.0' });
+  await intruder.query(`UPDATE release SET ${column} = $1 WHERE version = '1.2.0'`, [kept]);
+  expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
+});
+
+const forge = async (columns: string) =>
+  (
+    await intruder.query(
+      `INSERT INTO change_request (channel, part, action, version, urgent, expected_current, due_at, operator, actor,
+         reason, requested_at, approved_by, approver, approved_at)
+       SELECT 'production', 'lobby', 'switch', '1.2.0', false, manifest #>> '{remotes,lobby,current,version}', $1,
+         'root', 'ann', 'as agreed', $1, ${columns} FROM channel WHERE name = 'production' RETURNING id`,
+      [site.inMinutes(1)],
+    )
+  ).rows[0].id;
+
+const readState = async (id: string) =>
+  (await intruder.query('SELECT state FROM change_request WHERE id = $1', [id])).rows[0].state;
+
+test.each([
+  ['request', 'NULL, NULL, NULL'],
+  ['approved request', "'bob', 'bob', now()"],
+])('R7 does not apply a %s that was stored past the service', async (_what, approval) => {
+  const before = await site.current();
+  const id = await forge(approval);
+  site.passMinutes(1);
+  await until(async () => (await readState(id)) === 'failed');
+  expect(await site.current()).toBe(before);
+  expect((await site.history())[0]).toMatchObject({ action: 'change-request-failed', detail: { code: 'not-audited' } });
+});
+
+test.each([
+  ['a changed request', 'UPDATE change_request SET urgent = true WHERE id = $1', true],
+  [
+    'a cancelled request that waits again',
+    "UPDATE change_request SET state = 'waiting', ended_at = NULL WHERE id = $1",
+    false,
+  ],
+])('R7 does not apply %s', async (_what, statement, isWaiting) => {
+  const before = await site.current();
+  const { changeRequestId: id } = (
+    await site.schedule({ action: 'switch', version: '1.3.0', at: site.inMinutes(2) })
+  ).json();
+  if (!isWaiting) await site.send(`change-requests/${id}/cancel`, {});
+  await intruder.query(statement, [id]);
+  site.passMinutes(2);
+  await until(async () => (await readState(id)) === 'failed');
+  expect(await site.current()).toBe(before);
+});
+
+test.each([
+  ['another token', "UPDATE operator SET token_hash = $1 WHERE name = 'eve'"],
+  ['other roles', `UPDATE operator SET grants = '[{"role": "admin", "part": "*", "channel": "*"}]' WHERE name = 'eve'`],
+])('R7 rejects an operator who was given %s past the service', async (_what, statement) => {
+  const { app } = site.registry;
+  const headers = await addOperator(app, 'eve', [{ role: 'viewer', part: '*', channel: '*' }]);
+  const getStatus = async (authorized: { authorization: string }) =>
+    (await app.inject({ url: '/v1/channels/production/status', headers: authorized })).statusCode;
+  expect(await getStatus(headers)).toBe(200);
+  const forged = 'a-token-that-the-intruder-knows';
+  const values = statement.includes('$1') ? [createHash('sha256').update(forged).digest('hex')] : [];
+  await intruder.query(statement, values);
+  expect(await getStatus(values.length === 0 ? headers : { authorization: `Bearer ${forged}` })).toBe(401);
+  await app.inject({ method: 'DELETE', url: '/v1/operators/eve', headers: authorization });
+});
+
+test.each([
+  [
+    'a setting of a channel',
+    "UPDATE channel SET allows_unsigned = NOT allows_unsigned WHERE name = 'production'",
+    "UPDATE channel SET allows_unsigned = NOT allows_unsigned WHERE name = 'production'",
+    /^channel production has unsigned true, which the audit does not show$/,
+  ],
+  [
+    'a removed publisher',
+    'CREATE TABLE kept AS TABLE publisher_key; DELETE FROM publisher_key',
+    'INSERT INTO publisher_key TABLE kept; DROP TABLE kept',
+    /^publisher team of part \* is missing, and the audit does not show the removal$/,
+  ],
+])('R7 verify names %s', async (_what, change, restore, violation) => {
+  await intruder.query(change);
+  const { violations } = await verify();
+  await intruder.query(restore);
+  expect(violations.map((each) => each.violation)).toEqual([expect.stringMatching(violation)]);
+});

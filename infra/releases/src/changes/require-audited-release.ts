@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditRow } from '#audit/audit.repository.ts';
+import type { Queryable } from '@marquee/service/database';
+import { findPublicationRow } from '#audit/authentic-rows.repository.ts';
+import { ReleaseError } from '#http/release-error.ts';
+import type { StoredRelease } from '#registry/release.repository.ts';
+import type { Signer } from '#signing/keys.ts';
+
+/**
+ * A version goes live only as the audit shows its publication, so that nobody who can only write to the database has
+ * other files served.
+ * @throws ReleaseError `not-audited`
+ */
+export async function requireAuditedRelease(
+  db: Queryable,
+  signer: Signer,
+  { part, release, digest, signedBy }: StoredRelease,
+): Promise<void> {
+  const row = await findPublicationRow(db, signer, part, release.version);
+  const audited: AuditRow['detail'] = { signedBy: null, release: digest, ...row?.detail };
+  const isAudited = isDeepStrictEqual(
+    [audited['build'], audited['signedBy'], audited['release']],
+    [release.build, signedBy, digest],
+  );
+  if (isAudited) return;
+  throw new ReleaseError(
+    'not-audited',
+    `the record of ${part} ${release.version} is not the one that the audit shows: it was changed past this service. ` +
+      'Publish the version with a new number',
+  );
+}
