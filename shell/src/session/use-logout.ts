@@ -23,16 +23,10 @@ function useLeaveSession(): () => void {
   };
 }
 
-/** Ends the session here and in the tabs that share it, which call nothing with it any more. */
-async function endShared(): Promise<void> {
-  sendSessionEnd(getToken());
-  await endSession();
-}
-
-/** Ends every session of the player here and in the tabs that share this one, which stay when the call fails. */
-async function endAllShared(): Promise<void> {
+/** Ends the session here and in the tabs that share it. */
+async function endSharing(end: () => Promise<void>): Promise<void> {
   const token = getToken();
-  await endAllSessions();
+  await end();
   sendSessionEnd(token);
 }
 
@@ -40,7 +34,7 @@ async function endAllShared(): Promise<void> {
 export function useLogout(onDone: () => void) {
   const leave = useLeaveSession();
   return useMutation({
-    mutationFn: endShared,
+    mutationFn: () => endSharing(endSession),
     onSettled: () => {
       onDone();
       leave();
@@ -52,7 +46,7 @@ export function useLogout(onDone: () => void) {
 export function useLogoutEverywhere(onDone: () => void, onError: (error: unknown) => void) {
   const leave = useLeaveSession();
   return useMutation({
-    mutationFn: endAllShared,
+    mutationFn: () => endSharing(endAllSessions),
     onSuccess: () => {
       clearRememberedLogin();
       onDone();

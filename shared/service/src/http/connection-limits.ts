@@ -49,8 +49,6 @@ export function limitConnections(limits: ConnectionLimits = {}): Pick<
       maxHeaderSize: 16_384,
       // Node's own response to a missing host would lack the headers and the error body; `createApp` rejects it.
       requireHostHeader: false,
-      // No service speaks another protocol; Node would drop the requests that follow such a one in its packet.
-      shouldUpgradeCallback: () => false,
     },
     return503OnClosing: true,
   };

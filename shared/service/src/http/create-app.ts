@@ -62,6 +62,8 @@ export function createApp<Thrown extends ApiError>({
     // Requests that arrived together with the one that closed the connection.
     if (request.raw.socket.destroyed) return void reply.hijack();
     setHeaders(reply, request);
+    // No service speaks another protocol, and Node drops the requests that follow such a one in its packet.
+    if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
     done(hasHost(request) ? undefined : missingHost());
   });
   return app;
