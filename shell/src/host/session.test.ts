@@ -109,7 +109,10 @@ test('continues with the new session while the logout of the trial before it is 
   mockCall.mockImplementation(async (name) =>
     name === 'logout' ? new Promise<null>((resolve) => (endLogout = resolve)) : member,
   );
+  const isLogoutSent = () => mockCall.mock.calls.some(([name]) => name === 'logout');
+  mockCall.mockClear();
   const started = startSession('of the member');
+  while (!isLogoutSent()) await Promise.resolve();
   expect(getToken()).toBe('of the member');
   endLogout(null);
   await started;

@@ -1,5 +1,5 @@
 import { startSessionRenewal } from '@marquee/platform/host';
-import { openChannel } from '#session/open-channel.ts';
+import { openChannel } from '#state/page/open-channel.ts';
 import { getToken, recordPasswordChange, replaceToken, session } from '#state/session.ts';
 
 const channelName = 'marquee.renewed-tokens';

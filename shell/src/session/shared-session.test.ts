@@ -2,7 +2,7 @@ import { sampleMember } from '@marquee/testing/samples';
 import { watchRenewedTokens } from '#session/renewed-tokens.ts';
 import { restoreSharedSession, sendSessionEnd, watchSharedSession } from '#session/shared-session.ts';
 import { closeModal, openModal } from '#state/modals.ts';
-import { clearSession, getToken, replaceToken, resumeSession, startSession } from '#state/session.ts';
+import { clearSession, getToken, startSession } from '#state/session.ts';
 import { FakeBroadcastChannel } from '#test/fake-broadcast-channel.ts';
 import { OtherTab } from '#test/other-tab.ts';
 
@@ -79,10 +79,6 @@ describe('a new tab', () => {
     other.answer((message) => ({ type: 'token', token: 'shared', id: Object(message).id }));
     await restoreSharedSession();
     expect(sessionStorage.getItem('token')).toBe('shared');
-    resumeSession();
-    mockCalls.length = 0;
-    await startSession('of an agent');
-    expect(mockCalls).toEqual(['memberInfo']);
   });
 
   test('takes it over later when the open tab answers late', async () => {
@@ -152,15 +148,27 @@ describe('a tab with a session', () => {
     expect(localStorage.getItem('marquee.open-session')).toEqual(expect.any(String));
   });
 
-  test('does not end it at the gateway for the others when another player logs in here', async () => {
+  test('ends it at the gateway when another player logs in here, unless another tab has it', async () => {
     await startSession('own');
+    mockCalls.length = 0;
     await startSession('another');
-    expect(mockCalls).toContain('logout');
-    await other.send({ type: 'ask', id: '1' });
-    replaceToken('renewed');
+    expect(mockCalls).toEqual(['logout', 'memberInfo']);
+    const sharing = new OtherTab('marquee.session-owners');
+    sharing.answer((message) => ({ ...Object(message), type: 'answer' }));
     mockCalls.length = 0;
     await startSession('third');
     expect(mockCalls).toEqual(['memberInfo']);
+    sharing.close();
+  });
+
+  test('tells another tab that it has the session, and no other one', async () => {
+    await startSession('own');
+    const asking = new OtherTab('marquee.session-owners');
+    await asking.send({ type: 'question', token: 'of another player', id: '1' });
+    await asking.send({ type: 'question', token: 'own', id: '2' });
+    await Promise.resolve();
+    expect(asking.received).toEqual([{ type: 'answer', token: 'own', id: '2' }]);
+    asking.close();
   });
 
   test('ends it with the tab that logs out, and no other session', async () => {

@@ -1,8 +1,9 @@
-import { openChannel } from '#session/open-channel.ts';
+import { openChannel } from '#state/page/open-channel.ts';
 import { needsMember } from '#session/paths/guarded-paths.ts';
 import { isModalOpen } from '#state/modals.ts';
+import { watchSessionQuestions } from '#state/page/is-session-shared.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
-import { getToken, leaveSession, recordSharedToken, session, startSession, tokenStorageKey } from '#state/session.ts';
+import { getToken, leaveSession, session, startSession, tokenStorageKey } from '#state/session.ts';
 
 const channelName = 'marquee.session';
 /** Id of the tab with a session that was used last. While it is set, another tab of this browser may have a session. */
@@ -40,7 +41,6 @@ export async function restoreSharedSession(): Promise<void> {
   await new Promise<void>((resolve) => {
     const takeOver = (token: string): void => {
       channel.close();
-      recordSharedToken(token);
       if (!isLate) tokens.set(tokenStorageKey, token);
       else if (!hasOpenForm()) void startSession(token);
       resolve();
@@ -81,6 +81,7 @@ export function sendSessionEnd(token: string | null): void {
 export function watchSharedSession(): void {
   const channel = openChannel(channelName);
   if (channel === null) return;
+  watchSessionQuestions(getToken);
   const tab = crypto.randomUUID();
   const mark = (): void => {
     if (getToken() === null) return;
@@ -96,7 +97,6 @@ export function watchSharedSession(): void {
     if (data.type === 'ask' && token !== null) {
       // A tab that was not answered in time has removed it; a tab in the background was not used last.
       if (hint.get(hintKey) === null) hint.set(hintKey, tab);
-      recordSharedToken(token);
       channel.postMessage({ type: 'token', token, id: data.id, tab } satisfies SessionMessage);
     }
     if (data.type !== 'ended') return;

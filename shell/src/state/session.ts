@@ -5,6 +5,7 @@ import { atom } from 'jotai';
 import { sendLogout, sendLogoutEverywhere } from '#state/calls/logout.mutation.ts';
 import { fetchMemberInfo } from '#state/calls/member-info.query.ts';
 import { claimDrafts, discardDrafts } from '#state/drafts.ts';
+import { isSessionShared } from '#state/page/is-session-shared.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import { resetPanels } from '#state/panels.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
@@ -13,8 +14,6 @@ import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/
 const storage = createSafeStorage('sessionStorage');
 /** Key of the token in the session storage. */
 export const tokenStorageKey = 'token';
-/** Key of the token of a session that other tabs have too. */
-const sharedTokenKey = 'marquee.shared-token';
 const retryDelayMs = 5_000;
 
 const tokenAtom = atom<string | null>(null);
@@ -59,18 +58,14 @@ export function resumeSession(): void {
   void loadMember();
 }
 
-/** Records that other tabs have the session of a token too. */
-export function recordSharedToken(token: string): void {
-  storage.set(sharedTokenKey, token);
-}
-
 /**
  * Makes a token the session of this tab and loads its member. Ends a session that it replaces, as that of a trial,
  * unless other tabs go on with it.
  */
 export async function startSession(next: string): Promise<void> {
   const replaced = getToken();
-  const isEnded = replaced !== null && replaced !== next && replaced !== storage.get(sharedTokenKey);
+  const isReplacing = replaced !== null && replaced !== next;
+  const isEnded = isReplacing && !(await isSessionShared(replaced));
   // Sent with the token of the moment. No other call is made with it while the response is on its way.
   const ended = isEnded ? sendLogoutQuietly() : null;
   setMember(null);
@@ -80,8 +75,6 @@ export async function startSession(next: string): Promise<void> {
 
 /** Continues the session of this tab with a new token. */
 export function replaceToken(next: string): void {
-  const previous = getToken();
-  if (previous !== null && previous === storage.get(sharedTokenKey)) recordSharedToken(next);
   storeToken(next);
   // The response to a request with the token before is not used.
   if (readAtom(memberAtom) === null) void loadMember();

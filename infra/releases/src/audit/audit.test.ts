@@ -117,7 +117,7 @@ test.each([
     `INSERT INTO operator (name, token_hash, grants, added_at, added_by)
        VALUES ('eve', 'none', '[{"role": "admin", "part": "*", "channel": "*"}]', now(), 'root')`,
     "DELETE FROM operator WHERE name = 'eve'",
-    'operator eve has roles that the audit does not show',
+    'operator eve has roles or a token that the audit does not show',
   ],
   [
     'a publisher',

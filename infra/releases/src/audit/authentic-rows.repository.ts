@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '@marquee/service/database';
+import { ReleaseError } from '#http/release-error.ts';
 import type { Signer } from '#signing/keys.ts';
 import { auditColumns, toAuditRow, type AuditRow, type StoredAuditRow } from './audit.repository.ts';
 import { computeHash } from './chain.ts';
@@ -8,6 +9,7 @@ function isAuthentic({ hash, signature, keyId, ...entry }: AuditRow, signer: Sig
   return computeHash(entry) === hash && signer.verify(keyId, hash, signature);
 }
 
+/** @throws ReleaseError `not-audited` when a row was changed past the service: others would decide in its place */
 async function listAuthenticRows(
   db: Queryable,
   signer: Signer,
@@ -18,13 +20,27 @@ async function listAuthenticRows(
     `SELECT ${auditColumns} FROM audit WHERE ${condition} ORDER BY sequence DESC`,
     [...values],
   );
-  return rows.map(toAuditRow).filter((row) => isAuthentic(row, signer));
+  const found = rows.map(toAuditRow);
+  const changed = found.find((row) => !isAuthentic(row, signer));
+  if (changed === undefined) return found;
+  throw new ReleaseError(
+    'not-audited',
+    `row ${changed.sequence} of the audit does not have its signature: run audit verify, and put back the audit of a ` +
+      'backup and the keys of the folder retired',
+  );
 }
 
 /** The row of the last manifest of a channel; null when only rows of an older service, without a digest, name one. */
 export async function findManifestRow(db: Queryable, signer: Signer, channel: string): Promise<AuditRow | null> {
   const last = "sequence = (SELECT max(sequence) FROM audit WHERE channel = $1 AND detail ? 'manifest')";
   return (await listAuthenticRows(db, signer, last, [channel]))[0] ?? null;
+}
+
+/** The last row of each setting of a channel that was ever changed. */
+export function listSettingRows(db: Queryable, signer: Signer, channel: string): Promise<AuditRow[]> {
+  const last = `sequence IN (SELECT max(sequence) FROM audit WHERE channel = $1
+    AND action IN ('approval', 'unsigned', 'smoke-test-required') GROUP BY action)`;
+  return listAuthenticRows(db, signer, last, [channel]);
 }
 
 /** The row of the last publication of a version; null when this service has not published it. */
@@ -34,7 +50,8 @@ export async function findPublicationRow(
   part: string,
   version: string,
 ): Promise<AuditRow | null> {
-  const published = "action = 'publish' AND part = $1 AND detail->>'version' = $2";
+  const published = `sequence = (SELECT max(sequence) FROM audit WHERE action = 'publish' AND part = $1
+    AND detail->>'version' = $2)`;
   return (await listAuthenticRows(db, signer, published, [part, version]))[0] ?? null;
 }
 
@@ -45,11 +62,24 @@ export async function isAuditedOperator(
   { name, grants }: { readonly name: string; readonly grants: readonly object[] },
   tokenHash: string,
 ): Promise<boolean> {
-  const changes = "action IN ('operator-add', 'operator-remove') AND detail->>'name' = $1";
-  const [row] = await listAuthenticRows(db, signer, changes, [name]);
+  const last = `sequence = (SELECT max(sequence) FROM audit WHERE action IN ('operator-add', 'operator-remove')
+    AND detail->>'name' = $1)`;
+  const [row] = await listAuthenticRows(db, signer, last, [name]);
   if (row?.action !== 'operator-add') return false;
-  // Rows of an older service have no hash.
-  return isDeepStrictEqual([row.detail['grants'], row.detail['tokenHash'] ?? tokenHash], [grants, tokenHash]);
+  return isDeepStrictEqual([row.detail['grants'], row.detail['tokenHash']], [grants, tokenHash]);
+}
+
+/** Whether a key was added for a part, or for all with `*`, and not removed since. */
+export async function isAuditedPublisher(
+  db: Queryable,
+  signer: Signer,
+  part: string,
+  { name, publicKey }: { readonly name: string; readonly publicKey: string },
+): Promise<boolean> {
+  const last = `sequence = (SELECT max(sequence) FROM audit WHERE action IN ('publisher-add', 'publisher-remove')
+    AND part = $1 AND detail->>'name' = $2)`;
+  const [row] = await listAuthenticRows(db, signer, last, [part, name]);
+  return row?.action === 'publisher-add' && row.detail['publicKey'] === publicKey;
 }
 
 /** The rows about a change request, newest first. */

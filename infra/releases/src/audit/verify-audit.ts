@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { listAuditAfter, type AuditRow } from './audit.repository.ts';
+import { listChannelSettings } from './channel-settings.repository.ts';
 import { findManifestProblem, selectStoredManifest, type StoredManifest } from './find-manifest-problem.ts';
 import type { AuditVerification } from './audit.responses.ts';
 import { genesisHash, computeHash } from './chain.ts';
@@ -20,7 +21,7 @@ interface AuditedState {
   readonly manifests: Map<string, AuditRow>;
   /** Settings by channel and action. */
   readonly settings: Map<string, unknown>;
-  /** Grants by operator. */
+  /** Grants and hash of the token by operator. */
   readonly grants: Map<string, unknown>;
   /** Public keys by part and name of the publisher. */
   readonly publicKeys: Map<string, unknown>;
@@ -75,7 +76,7 @@ function applyRow({ revisions, manifests, settings, grants, publicKeys }: Audite
     settings.set(getSettingId(channel, action), detail['required'] ?? detail['allowed']);
   }
   const name = String(detail['name']);
-  if (action === 'operator-add') grants.set(name, detail['grants']);
+  if (action === 'operator-add') grants.set(name, [detail['grants'], detail['tokenHash']]);
   if (action === 'operator-remove') grants.delete(name);
   if (action === 'publisher-add') publicKeys.set(getPublisherId(part, name), detail['publicKey']);
   if (action === 'publisher-remove') publicKeys.delete(getPublisherId(part, name));
@@ -85,15 +86,15 @@ const toViolation = (violation: string): Violation => ({ sequence: null, violati
 
 /** Detects operators and publishers that were added or removed past the audit, or whose rows at its end are missing. */
 async function verifyHolders(db: Queryable, { grants, publicKeys }: AuditedState): Promise<Violation[]> {
-  const { rows: operators } = await db.query<{ name: string; grants: unknown }>(
-    'SELECT name, grants FROM operator ORDER BY name',
+  const { rows: operators } = await db.query<{ name: string; grants: unknown; tokenHash: string }>(
+    'SELECT name, grants, token_hash AS "tokenHash" FROM operator ORDER BY name',
   );
   const { rows: publishers } = await db.query<{ part: string; name: string; publicKey: string }>(
     'SELECT part, name, public_key AS "publicKey" FROM publisher_key ORDER BY part, name',
   );
   const unknownRoles = operators
-    .filter((operator) => !isDeepStrictEqual(operator.grants, grants.get(operator.name)))
-    .map(({ name }) => `operator ${name} has roles that the audit does not show`);
+    .filter(({ name, tokenHash, ...operator }) => !isDeepStrictEqual([operator.grants, tokenHash], grants.get(name)))
+    .map(({ name }) => `operator ${name} has roles or a token that the audit does not show`);
   const unknownKeys = publishers
     .map(({ part, name, publicKey }) => ({ id: getPublisherId(part, name), publicKey }))
     .filter(({ id, publicKey }) => publicKeys.get(id) !== publicKey)
@@ -132,13 +133,4 @@ async function verifyChannels(
     .filter(({ name, action, value }) => (settings.get(getSettingId(name, action)) ?? false) !== value)
     .map(({ name, action, value }) => `channel ${name} has ${action} ${value}, which the audit does not show`);
   return [...otherRevisions, ...otherManifests, ...otherSettings].map(toViolation);
-}
-
-async function listChannelSettings(db: Queryable) {
-  const { rows } = await db.query<{ name: string; action: string; value: boolean }>(
-    `SELECT name, action, value FROM channel CROSS JOIN LATERAL (VALUES ('approval', requires_approval),
-       ('unsigned', allows_unsigned), ('smoke-test-required', requires_smoke_test)) AS setting (action, value)
-     ORDER BY name, action`,
-  );
-  return rows;
 }

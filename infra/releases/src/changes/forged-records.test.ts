@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { LobbyRegistry, until } from '#test/lobby-registry.ts';
 import { buildApp } from '#app.ts';
-import { addOperator, authorization } from '#test/fixtures.ts';
+import { addOperator, authorization, publishFolder, writeBuild } from '#test/fixtures.ts';
 
 let site: LobbyRegistry;
 let intruder: pg.Client;
@@ -44,6 +44,48 @@ test('R7 does not continue from an earlier manifest that was put back with its s
   expect(violations.map(({ violation }) => violation)).toContain(
     'the manifest of channel production is not the one that the audit shows',
   );
+});
+
+test('R7 lets no forged row of the audit hide the one that decides', async () => {
+  const earlier = await readChannel();
+  await site.change('switch', { version: '1.3.0' });
+  const latest = await readChannel();
+  await intruder.query(
+    `INSERT INTO audit SELECT sequence + 1, at, actor, action, channel, part, revision, reason,
+       '{"manifest": "x"}', hash, 'none', key_id, signature FROM audit ORDER BY sequence DESC LIMIT 1`,
+  );
+  await storeChannel('production', earlier);
+  const response = await site.change('switch', { version: '1.2.0' });
+  await storeChannel('production', latest);
+  await intruder.query(`ALTER TABLE audit DISABLE TRIGGER USER; DELETE FROM audit WHERE hash = 'none';
+    ALTER TABLE audit ENABLE TRIGGER USER`);
+  expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
+  await site.change('switch', { version: '1.1.0' });
+});
+
+test('R7 signs no record that was changed before the version is published again', async () => {
+  const folder = await writeBuild('lobby', '1.4.0');
+  await publishFolder(site.registry.app, 'lobby', folder);
+  await intruder.query(
+    `UPDATE release SET signed_by = NULL, document = jsonb_set(document, '{base}', '"/r/lobby/evil/"')
+     WHERE version = '1.4.0'`,
+  );
+  expect((await publishFolder(site.registry.app, 'lobby', folder)).json().code).toBe('not-audited');
+});
+
+test('R7 changes nothing while a setting of the channel is another one than the audit shows', async () => {
+  const set = "UPDATE channel SET allows_unsigned = NOT allows_unsigned WHERE name = 'production'";
+  await intruder.query(set);
+  const response = await site.change('switch', { version: '1.2.0' });
+  await intruder.query(set);
+  expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
+});
+
+test('R7 accepts no archive of a key that was stored past the service', async () => {
+  await intruder.query(`UPDATE publisher_key SET name = 'other'`);
+  const response = await publishFolder(site.registry.app, 'lobby', await writeBuild('lobby', '1.5.0'));
+  await intruder.query(`UPDATE publisher_key SET name = 'team'`);
+  expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
 });
 
 test('R7 renews the manifests of the other channels when one was changed past the service', async () => {

@@ -143,7 +143,9 @@ async function planRollout(
     action === 'rollback' || live?.canary?.release.version === current.version ? undefined : live?.canary;
   const after: RemoteDeployment = {
     current,
-    lastGood: (await requireAuditedPublication(tx, context, part, lastGood)).release,
+    lastGood:
+      [current, live?.current, live?.lastGood].find((release) => release?.version === lastGood) ??
+      (await requireAuditedPublication(tx, context, part, lastGood)).release,
     ...(remainingCanary === undefined ? {} : { canary: remainingCanary }),
   };
   return {

@@ -9,7 +9,7 @@ import type { Signer } from '#signing/keys.ts';
 /**
  * A version goes live only as the audit shows its publication, so that nobody who can only write to the database has
  * other files served.
- * @throws ReleaseError `not-audited`
+ * @throws ReleaseError `not-audited`, also for a version of an older service, whose audit has no digest of it
  */
 export async function requireAuditedRelease(
   db: Queryable,
@@ -17,7 +17,7 @@ export async function requireAuditedRelease(
   { part, release, digest, signedBy }: StoredRelease,
 ): Promise<void> {
   const row = await findPublicationRow(db, signer, part, release.version);
-  const audited: AuditRow['detail'] = { signedBy: null, release: digest, ...row?.detail };
+  const audited: AuditRow['detail'] = { signedBy: null, ...row?.detail };
   const isAudited = isDeepStrictEqual(
     [audited['build'], audited['signedBy'], audited['release']],
     [release.build, signedBy, digest],

@@ -1,7 +1,8 @@
 import { fleetManifest, type FleetManifest, type SignedManifest } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import type { Tx, Queryable } from '@marquee/service/database';
-import { findManifestRow } from '#audit/authentic-rows.repository.ts';
+import { listChannelSettings } from '#audit/channel-settings.repository.ts';
+import { findManifestRow, listSettingRows } from '#audit/authentic-rows.repository.ts';
 import { findManifestProblem, selectStoredManifest, type StoredManifest } from '#audit/find-manifest-problem.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Signer } from '#signing/keys.ts';
@@ -58,6 +59,20 @@ export async function requireAuditedManifest(db: Queryable, signer: Signer, chan
   const row = await findManifestRow(db, signer, channel);
   const problem = rows[0] === undefined ? null : findManifestProblem(rows[0], row, signer);
   if (problem !== null) throw createChangedManifestError(channel, problem);
+  await requireAuditedSettings(db, signer, channel);
+}
+
+/** A setting that was changed past the service lets no change through, also when it is put back afterwards. */
+async function requireAuditedSettings(db: Queryable, signer: Signer, channel: string): Promise<void> {
+  const rows = await listSettingRows(db, signer, channel);
+  for (const { action, value } of (await listChannelSettings(db)).filter(({ name }) => name === channel)) {
+    const detail = rows.find((row) => row.action === action)?.detail;
+    if ((detail?.['required'] ?? detail?.['allowed'] ?? false) === value) continue;
+    throw new ReleaseError(
+      'not-audited',
+      `${channel} has the setting ${action} ${value}, which the audit does not show`,
+    );
+  }
 }
 
 export async function listChannelNames(db: Queryable): Promise<string[]> {

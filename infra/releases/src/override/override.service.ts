@@ -3,7 +3,7 @@ import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/f
 import { toMs } from '@marquee/time';
 import { computeOverrideRevision, previewChannel } from '@marquee/contract/preview';
 import { appendAudit } from '#audit/audit.repository.ts';
-import { readChannel, requireAuditedManifest } from '#channel/channel.repository.ts';
+import { lockChannel, requireAuditedManifest } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import { findOwnershipConflict, findPlatformRangeViolation } from '#registry/compatibility.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -47,8 +47,11 @@ export class Overrides {
 
   async #sign({ channel, part, release, change, actor }: OverrideInput): Promise<SignedManifest> {
     const { database, signer, now } = this.#context;
-    const { manifest } = await readChannel(database, channel);
-    await requireAuditedManifest(database, signer, channel);
+    const manifest = await withTransaction(database, async (tx) => {
+      const locked = await lockChannel(tx, channel);
+      await requireAuditedManifest(tx, signer, channel);
+      return locked.manifest;
+    });
     const { shell, remotes } = manifest;
     const content = { channel: previewChannel, revision: computeOverrideRevision(manifest.revision, change), shell };
     if (release === null) return signManifest(signer, { ...content, remotes }, now(), lifetimeMs);

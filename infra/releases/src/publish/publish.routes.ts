@@ -56,7 +56,7 @@ async function receive(
   const folder = createStagingFolder(publishing.artefacts);
   try {
     const digest = await unpack(archive, folder);
-    const signedBy = await verifySignature(publishing.database, { ...request, digest, signature });
+    const signedBy = await verifySignature(publishing, { ...request, digest, signature });
     return await publish(publishing, folder, { ...request, signedBy });
   } finally {
     await publishing.files.remove(folder);

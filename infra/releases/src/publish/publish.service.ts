@@ -1,6 +1,7 @@
 import type { Release } from '@marquee/contract/fleet';
 import { findBuildDamage, type Hashes } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
+import { requireAuditedRelease } from '#changes/require-audited-release.ts';
 import { computeDigest } from '#signing/digest.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findPlatformRangeViolation } from '#registry/compatibility.ts';
@@ -161,7 +162,7 @@ function record(
       });
       return false;
     }
-    await auditPublication(tx, context, request, { release, routeBytes });
+    await auditPublication(tx, context, request, { release, routeBytes, digest: computeDigest(release) });
     return true;
   });
 }
@@ -171,20 +172,22 @@ async function recordSignature(
   tx: Tx,
   context: Publishing,
   request: PublishRequest,
-  { part, release, routeBytes, files }: StoredRelease,
+  known: StoredRelease,
 ): Promise<void> {
+  const { part, release, routeBytes, files, digest } = known;
   const { signedBy } = request;
   // Without hashes of all files only scripts and styles were compared.
-  if (signedBy === null || files === null) return;
+  if (signedBy === null || files === null || known.signedBy !== null) return;
+  await requireAuditedRelease(tx, context.signer, known);
   if (await markSigned(tx, part, release.version, signedBy))
-    await auditPublication(tx, context, request, { release, routeBytes });
+    await auditPublication(tx, context, request, { release, routeBytes, digest });
 }
 
 function auditPublication(
   tx: Tx,
   { signer, now }: Publishing,
   { part, actor, reason, signedBy }: PublishRequest,
-  { release, routeBytes }: Pick<StoredRelease, 'release' | 'routeBytes'>,
+  { release, routeBytes, digest }: Pick<StoredRelease, 'release' | 'routeBytes' | 'digest'>,
 ): Promise<void> {
   const { version, build } = release;
   return appendAudit(tx, signer, {
@@ -199,7 +202,7 @@ function auditPublication(
       version,
       build,
       routeBytes,
-      release: computeDigest(release),
+      release: digest,
       ...(signedBy === null ? {} : { signedBy }),
     },
   });

@@ -1,6 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
+import { isAuditedPublisher } from '#audit/authentic-rows.repository.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { allowsUnsigned } from '#channel/channel.repository.ts';
 import { listPublishers } from './publisher.repository.ts';
 
@@ -31,10 +33,10 @@ export async function findSignatureRequirement(
 /**
  * Verifies the signature of an uploaded archive with the keys of its part, or, when it has none, of all parts.
  * @returns name of the key that signed; null for an unsigned build that the channel allows
- * @throws ReleaseError `signature`
+ * @throws ReleaseError `signature`, `not-audited`
  */
 export async function verifySignature(
-  db: Queryable,
+  { database: db, signer: auditSigner }: Pick<ReleaseContext, 'database' | 'signer'>,
   { part, channel, digest, signature }: Upload,
 ): Promise<string | null> {
   if (signature === undefined) {
@@ -50,6 +52,9 @@ export async function verifySignature(
   const signer = keys.find(({ publicKey }) => verify(null, digest, createPublicKey(publicKey), signed));
   if (signer === undefined)
     throw new ReleaseError('signature', `no publisher of ${part} made this signature of the archive`);
+  const owner = ownKeys.length > 0 ? part : allParts;
+  if (!(await isAuditedPublisher(db, auditSigner, owner, signer)))
+    throw new ReleaseError('not-audited', `${signer.name} has a key that the audit does not show; add it again`);
   return signer.name;
 }
 

@@ -1,5 +1,5 @@
 /** A route such as `/`, `/member/:page`, `/help/:topic?` or `/news/*`. */
-const routePattern = /^\/$|^(?:\/:?[\w.-]+\??)+(?:\/\*)?$|^\/\*$/;
+const routePattern = /^\/$|^\/\*$|^(?:\/:?[\w.-]+)+(?:\?|\/\*)?$/;
 
 export function isRoutePattern(route: string): boolean {
   return route.length <= 200 && routePattern.test(route);

@@ -13,7 +13,7 @@ import { CallError } from './call-error.ts';
 import { parseEnvelope } from './parse-envelope.ts';
 import { toQueryValues } from './to-query-values.ts';
 import { reauthenticateOnce } from './reauthenticate-once.ts';
-import { isTokenRenewed } from './session-renewal.ts';
+import { findRenewedToken } from './session-renewal.ts';
 import { loadSendRequest } from './load-send-request.ts';
 import { getCurrentHost } from '#host/current-host.ts';
 
@@ -115,7 +115,10 @@ async function recoverFrom(name: CallName, error: CallError, sent: SentWith): Pr
   const sessionEnd = sessionEndCodes.find((code) => code === error.code);
   if (sessionEnd === undefined || getCurrentHost().token() === null || name === 'logout') return false;
   // The call that renews the session would wait for itself.
-  if (name !== 'changePassword' && (await isTokenRenewed(sent.token))) return true;
+  const renewed = name === 'changePassword' ? null : await findRenewedToken(sent.token);
+  // Whoever has logged in since gets no call of the player before.
+  if (renewed !== null && renewed === getCurrentHost().token() && sessionEnd !== 'session.too_many_wrong_passwords')
+    return true;
   const hasSession = hasOtherToken(sent.token) || (await reauthenticateOnce(sessionEnd));
   return hasSession && callAddresses[name].method === 'GET';
 }

@@ -79,6 +79,18 @@ test.each([
   expect(respond).toHaveBeenCalledTimes(count);
 });
 
+test('does not repeat a call of a renewed session when another player has logged in meanwhile', async () => {
+  token = 'of Ann';
+  startSessionRenewal(token, Promise.resolve('renewed for Ann'));
+  respond.mockImplementation(async () => {
+    token = 'of Ben';
+    return expired();
+  });
+  const call = callApi('addFavourite', { body: { nodeId: 1, vendor: 'BGS', gameType: 'RNG' } });
+  await expect(call).rejects.toMatchObject({ code: 'session.expired' });
+  expect(respond).toHaveBeenCalledTimes(1);
+});
+
 test('asks for a login when the password change itself is rejected because the session has ended', async () => {
   respond.mockImplementation(async () => expired());
   await expect(changePassword()).rejects.toMatchObject({ code: 'session.expired' });

@@ -14,8 +14,8 @@ export function startSessionRenewal(replaced: string | null, next: Promise<strin
   renewal = { replaced, next: next.catch(() => null) };
 }
 
-/** Whether the session of a rejected token goes on with a new one. Waits for a replacement on its way. */
-export async function isTokenRenewed(rejected: string | null): Promise<boolean> {
+/** The token with which the session of a rejected token goes on, or null. Waits for a replacement on its way. */
+export async function findRenewedToken(rejected: string | null): Promise<string | null> {
   const { replaced, next } = renewal;
-  return rejected !== null && replaced === rejected && (await next) !== null;
+  return rejected !== null && replaced === rejected ? next : null;
 }
