@@ -29,7 +29,7 @@ export function findOwnershipConflict(
   manifest: FleetManifest,
 ): string | null {
   const isSame = kind === 'routes' ? canMatchSameAddress : (one: string, own: string) => one === own;
-  // Those of the last good versions too, so that a rollback never fails for it.
+  // A rollback must not fail because another part has taken a route or modal of the last good version.
   const kept = Object.entries(manifest.remotes).map(([name, { lastGood }]) => [name, lastGood] as const);
   for (const [other, used] of [...listReleasesInUse(manifest), ...kept]) {
     const taken =
