@@ -1,13 +1,14 @@
 import type { ErrorCode } from '@marquee/contract';
 import { requestLogin } from '#host/request-login.ts';
-import { clearSession, hasPasswordChanged } from '#state/session.ts';
+import { clearSession, hasPasswordChanged, isSessionEnding } from '#state/session.ts';
 
 /**
  * Asks the player to log in again after the gateway rejected the token. Resolves to false when the player closes the
- * login.
+ * login, and at once while the player is logging out.
  * @param reason error code of the call that was rejected
  */
 export function renewSession(reason?: ErrorCode): Promise<boolean> {
+  if (isSessionEnding()) return Promise.resolve(false);
   const isPasswordChanged = hasPasswordChanged();
   clearSession();
   return requestLogin({

@@ -10,6 +10,7 @@ import {
   endAllSessions,
   endSession,
   getToken,
+  replaceToken,
   resumeSession,
   session,
   startSession,
@@ -100,6 +101,54 @@ test('clears the session at logout, even when the call fails', async () => {
   await endSession();
   expect(session.get().state).toBe('visitor');
   expect(sessionStorage.getItem('token')).toBeNull();
+});
+
+test('ends the renewed session too when another tab renews it during the logout', async () => {
+  mockResponse(async () => member);
+  await startSession('shared');
+  mockCall.mockClear();
+  mockCall.mockImplementationOnce(async () => {
+    replaceToken('renewed');
+    throw new CallError('session.expired');
+  });
+  await endSession();
+  expect([getToken(), mockCall.mock.calls]).toEqual([
+    null,
+    [
+      ['logout', { token: 'shared' }],
+      ['logout', { token: 'renewed' }],
+    ],
+  ]);
+});
+
+test('asks nobody to log in again while the session is being ended', async () => {
+  mockResponse(async () => member);
+  await startSession('secret');
+  let endLogout: (value: null) => void = () => undefined;
+  mockResponse(() => new Promise<null>((resolve) => (endLogout = resolve)));
+  const ended = endSession();
+  expect(await renewSession('session.missing')).toBe(false);
+  expect([getToken(), modals.get()]).toEqual(['secret', []]);
+  endLogout(null);
+  await ended;
+  expect(getToken()).toBeNull();
+});
+
+test.each([
+  ['log out', endSession],
+  ['log out everywhere', endAllSessions],
+])('keeps a session that starts while the gateway ends the one before, by %s', async (_what, end) => {
+  mockResponse(async () => member);
+  await startSession('first');
+  let endCall: (value: null) => void = () => undefined;
+  mockCall.mockImplementationOnce(() => new Promise<null>((resolve) => (endCall = resolve)));
+  const ended = end();
+  clearSession();
+  await startSession('second');
+  endCall(null);
+  await ended;
+  expect(session.get()).toMatchObject({ state: 'in', member });
+  expect(getToken()).toBe('second');
 });
 
 test('continues with the new session while the logout of the trial before it is on its way', async () => {

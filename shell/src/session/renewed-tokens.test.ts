@@ -6,8 +6,12 @@ import { OtherTab } from '#test/other-tab.ts';
 
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual<object>('@marquee/platform'),
-  callApi: () => Promise.resolve(sampleMember),
+  callApi: (...input: readonly unknown[]) => {
+    mockCalls.push(input);
+    return Promise.resolve(sampleMember);
+  },
 }));
+const mockCalls: unknown[] = [];
 
 const mockRenewals: Promise<string | null>[] = [];
 jest.mock('@marquee/platform/host', () => ({
@@ -18,8 +22,13 @@ jest.mock('@marquee/platform/host', () => ({
 let other: OtherTab;
 beforeAll(() => {
   Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel });
-  watchRenewedTokens();
   other = new OtherTab('marquee.renewed-tokens');
+  watchRenewedTokens();
+});
+
+test('asks the other windows at the start whether they renew the session', () => {
+  expect(other.received).toEqual([{ type: 'asked' }]);
+  other.received.length = 0;
 });
 
 test('replaces the token and names the new one to the other windows', async () => {
@@ -32,6 +41,34 @@ test('replaces the token and names the new one to the other windows', async () =
       { type: 'ended', previous: 'old', next: 'new', playerId: sampleMember.id },
     ],
   ]);
+});
+
+test.each([
+  ['has logged out', () => clearSession(), null],
+  ['has logged out, and another one has logged in', () => startSession('of another'), 'of another'],
+])('ends the renewed session when the player %s in the meantime', async (_what, meanwhile, kept) => {
+  replaceToken('old');
+  other.received.length = 0;
+  mockCalls.length = 0;
+  await renewToken(async () => {
+    clearSession();
+    await meanwhile();
+    return 'renewed';
+  });
+  expect(getToken()).toBe(kept);
+  expect(mockCalls).toContainEqual(['logout', { token: 'renewed' }]);
+  expect(other.received.at(-1)).toMatchObject({ type: 'ended', previous: 'old', next: null });
+});
+
+test('tells a window that starts during the change', async () => {
+  replaceToken('old');
+  await renewToken(async () => {
+    await Promise.resolve();
+    other.received.length = 0;
+    await other.send({ type: 'asked' });
+    expect(other.received).toContainEqual({ type: 'started', previous: 'old' });
+    return 'new';
+  });
 });
 
 test('follows a window that continues the same session, and no other one', async () => {

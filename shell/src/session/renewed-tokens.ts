@@ -1,6 +1,6 @@
 import { startSessionRenewal } from '@marquee/platform/host';
 import { openChannel } from '#state/page/open-channel.ts';
-import { getToken, recordPasswordChange, replaceToken, session } from '#state/session.ts';
+import { endAtGateway, getToken, recordPasswordChange, replaceToken, session } from '#state/session.ts';
 
 const channelName = 'marquee.renewed-tokens';
 /** Milliseconds for which a window waits for the new token of another one, which may be closed: a call takes 15 s. */
@@ -8,8 +8,12 @@ const renewalMs = 20_000;
 
 const getPlayerId = (): string | null => session.get().member?.id ?? null;
 
-/** A window tells that it replaces a token, and then the new one, or null when the token stays. */
+/**
+ * A window tells that it replaces a token, and then the new one, or null when the session keeps its token or has ended.
+ * A window that starts meanwhile asks for the first message.
+ */
 type RenewalMessage =
+  | { readonly type: 'asked' }
   | { readonly type: 'started'; readonly previous: string | null }
   | {
       readonly type: 'ended';
@@ -22,19 +26,30 @@ type RenewalMessage =
 /**
  * Replaces the token after a password change in this window, and in other windows of this browser with the same
  * session, such as the chat. Their calls wait for it, as the gateway rejects the old token before its response arrives.
- * Windows with another session of the player learn why theirs ends.
+ * Windows with another session of the player learn why theirs ends. When the player logs out in another window
+ * meanwhile, the renewed session is ended too.
  * @param change changes the password; resolves with the new token, or null when the session keeps the old one
  */
 export async function renewToken(change: () => Promise<string | null>): Promise<void> {
   const previous = getToken();
   const channel = openChannel(channelName);
   const post = (message: RenewalMessage): void => channel?.postMessage(message);
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<RenewalMessage>) => {
+      if (data.type === 'asked') post({ type: 'started', previous });
+    };
   const replaced = (async () => {
     post({ type: 'started', previous });
     let next: string | null = null;
     try {
-      next = await change();
-      if (next !== null) replaceToken(next);
+      const renewed = await change();
+      if (renewed === null) return null;
+      if (getToken() !== previous) {
+        await endAtGateway(renewed);
+        return null;
+      }
+      next = renewed;
+      replaceToken(next);
       return next;
     } finally {
       post({ type: 'ended', previous, next, playerId: getPlayerId() });
@@ -51,6 +66,7 @@ export function watchRenewedTokens(): void {
   if (channel === null) return;
   let finish: (next: string | null) => void = () => undefined;
   channel.onmessage = ({ data }: MessageEvent<RenewalMessage>) => {
+    if (data.type === 'asked') return;
     const { previous } = data;
     const isShared = previous !== null && previous === getToken();
     if (data.type === 'started') {
@@ -68,4 +84,5 @@ export function watchRenewedTokens(): void {
     }
     if (isShared) finish(data.next);
   };
+  channel.postMessage({ type: 'asked' } satisfies RenewalMessage);
 }

@@ -2,18 +2,19 @@ import { sampleMember } from '@marquee/testing/samples';
 import { watchRenewedTokens } from '#session/renewed-tokens.ts';
 import { restoreSharedSession, sendSessionEnd, watchSharedSession } from '#session/shared-session.ts';
 import { closeModal, openModal } from '#state/modals.ts';
-import { clearSession, getToken, startSession } from '#state/session.ts';
+import { clearSession, endSession, getToken, replaceToken, startSession } from '#state/session.ts';
 import { FakeBroadcastChannel } from '#test/fake-broadcast-channel.ts';
 import { OtherTab } from '#test/other-tab.ts';
 
 const mockCalls: string[] = [];
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual<object>('@marquee/platform'),
-  callApi: (name: string) => {
-    mockCalls.push(name);
-    return Promise.resolve(sampleMember);
+  callApi: (name: string, input?: { readonly token?: string }) => {
+    mockCalls.push(name === 'logout' ? `logout ${input?.token}` : name);
+    return name === 'logout' ? mockLogout : Promise.resolve(sampleMember);
   },
 }));
+let mockLogout: Promise<null> = Promise.resolve(null);
 
 let other: OtherTab;
 beforeAll(() => {
@@ -152,7 +153,7 @@ describe('a tab with a session', () => {
     await startSession('own');
     mockCalls.length = 0;
     await startSession('another');
-    expect(mockCalls).toEqual(['logout', 'memberInfo']);
+    expect(mockCalls).toEqual(['logout own', 'memberInfo']);
     const sharing = new OtherTab('marquee.session-owners');
     sharing.answer((message) => ({ ...Object(message), type: 'answer' }));
     mockCalls.length = 0;
@@ -179,6 +180,24 @@ describe('a tab with a session', () => {
     expect(getToken()).toBe('own');
     await other.send({ type: 'ended', token: 'own' });
     expect(getToken()).toBeNull();
+    expect(other.received).toEqual([]);
+  });
+
+  test('ends it too when its token was replaced shortly before, also at the gateway', async () => {
+    await startSession('old');
+    replaceToken('renewed');
+    await other.send({ type: 'ended', token: 'old' });
+    expect(getToken()).toBeNull();
+    expect(mockCalls).toContain('logout renewed');
+  });
+
+  test('gives no new tab a session that is being ended', async () => {
+    await startSession('own');
+    mockLogout = new Promise(() => undefined);
+    void endSession();
+    other.received.length = 0;
+    await other.send({ type: 'ask', id: '3' });
+    mockLogout = Promise.resolve(null);
     expect(other.received).toEqual([]);
   });
 

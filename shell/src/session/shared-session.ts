@@ -3,7 +3,16 @@ import { needsMember } from '#session/paths/guarded-paths.ts';
 import { isModalOpen } from '#state/modals.ts';
 import { watchSessionQuestions } from '#state/page/is-session-shared.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
-import { getToken, leaveSession, session, startSession, tokenStorageKey } from '#state/session.ts';
+import {
+  endAtGateway,
+  getToken,
+  isSessionEnding,
+  isCurrentSession,
+  leaveSession,
+  session,
+  startSession,
+  tokenStorageKey,
+} from '#state/session.ts';
 
 const channelName = 'marquee.session';
 /** Id of the tab with a session that was used last. While it is set, another tab of this browser may have a session. */
@@ -94,17 +103,19 @@ export function watchSharedSession(): void {
   document.addEventListener('visibilitychange', mark);
   channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
     const token = getToken();
-    if (data.type === 'ask' && token !== null) {
+    if (data.type === 'ask' && token !== null && !isSessionEnding()) {
       // A tab that was not answered in time has removed it; a tab in the background was not used last.
       if (hint.get(hintKey) === null) hint.set(hintKey, tab);
       channel.postMessage({ type: 'token', token, id: data.id, tab } satisfies SessionMessage);
     }
     if (data.type !== 'ended') return;
-    if (data.token !== token) {
+    if (!isCurrentSession(data.token)) {
       // The tab that has ended its session has removed it for all.
       if (token !== null) hint.set(hintKey, tab);
       return;
     }
+    // The other tab may have sent the message before it received the present token.
+    if (token !== null && data.token !== token) void endAtGateway(token);
     leaveSession();
     if (needsMember(location.pathname)) location.replace('/');
   };

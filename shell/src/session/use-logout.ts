@@ -23,18 +23,14 @@ function useLeaveSession(): () => void {
   };
 }
 
-/** Ends the session here and in the tabs that share it. */
-async function endSharing(end: () => Promise<void>): Promise<void> {
-  const token = getToken();
-  await end();
-  sendSessionEnd(token);
-}
-
-/** Ends the session and leaves the page. */
+/** Ends the session here and in the tabs that share it, which need not wait for the gateway, and leaves the page. */
 export function useLogout(onDone: () => void) {
   const leave = useLeaveSession();
   return useMutation({
-    mutationFn: () => endSharing(endSession),
+    mutationFn: () => {
+      sendSessionEnd(getToken());
+      return endSession();
+    },
     onSettled: () => {
       onDone();
       leave();
@@ -46,7 +42,7 @@ export function useLogout(onDone: () => void) {
 export function useLogoutEverywhere(onDone: () => void, onError: (error: unknown) => void) {
   const leave = useLeaveSession();
   return useMutation({
-    mutationFn: () => endSharing(endAllSessions),
+    mutationFn: async () => sendSessionEnd(await endAllSessions()),
     onSuccess: () => {
       clearRememberedLogin();
       onDone();

@@ -19,6 +19,10 @@ const retryDelayMs = 5_000;
 const tokenAtom = atom<string | null>(null);
 const memberAtom = atom<MemberInfo | null>(null);
 const memberErrorAtom = atom<CallError | null>(null);
+/** The token that the present one has replaced in the same session. */
+const replacedTokenAtom = atom<string | null>(null);
+/** The token of a session that is being ended at the gateway. */
+const endingTokenAtom = atom<string | null>(null);
 /** The session whose player has changed the password in another session of this browser. */
 const sessionBeforeChangeAtom = atom<string | null>(null);
 export const sessionAtom = atom((get): Session => {
@@ -66,23 +70,35 @@ export async function startSession(next: string): Promise<void> {
   const replaced = getToken();
   const isReplacing = replaced !== null && replaced !== next;
   const isEnded = isReplacing && !(await isSessionShared(replaced));
-  // Sent with the token of the moment. No other call is made with it while the response is on its way.
-  const ended = isEnded ? sendLogoutQuietly() : null;
+  // The session may have been renewed in the meantime.
+  const ended = isEnded ? endAtGateway(getToken() ?? replaced) : null;
   setMember(null);
-  storeToken(next);
+  storeToken(next, null);
   await Promise.all([ended, loadMember()]);
 }
 
 /** Continues the session of this tab with a new token. */
 export function replaceToken(next: string): void {
-  storeToken(next);
+  storeToken(next, getToken());
   // The response to a request with the token before is not used.
   if (readAtom(memberAtom) === null) void loadMember();
 }
 
-function storeToken(next: string): void {
+function storeToken(next: string, replaced: string | null): void {
   storage.set(tokenStorageKey, next);
+  writeAtom(replacedTokenAtom, replaced);
   writeAtom(tokenAtom, next);
+}
+
+/** Whether the session of this tab has this token, or had it before its token was replaced. */
+export function isCurrentSession(token: string | null): boolean {
+  if (token === null || getToken() === null) return false;
+  return token === getToken() || token === readAtom(replacedTokenAtom);
+}
+
+/** Whether the player is logging out, so that the gateway may reject the calls of the session. */
+export function isSessionEnding(): boolean {
+  return isCurrentSession(readAtom(endingTokenAtom));
 }
 
 /** Records that another session of this browser has changed the password, which ends the session of this tab. */
@@ -108,8 +124,9 @@ function setMember(member: MemberInfo | null): void {
   writeAtom(memberErrorAtom, null);
 }
 
-async function sendLogoutQuietly(): Promise<void> {
-  await sendLogout().catch((error: unknown) => {
+/** Ends the session of a token at the gateway. A call that fails is not repeated. */
+export async function endAtGateway(token: string): Promise<void> {
+  await sendLogout(token).catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
   });
 }
@@ -123,14 +140,28 @@ export function leaveSession(): void {
 
 /** Ends the session at the gateway and in this tab. A failed call does not keep the player logged in. */
 export async function endSession(): Promise<void> {
-  await sendLogoutQuietly();
+  const token = getToken();
+  if (token === null) return;
+  writeAtom(endingTokenAtom, token);
+  await endAtGateway(token);
+  writeAtom(endingTokenAtom, null);
+  if (!isCurrentSession(token)) return;
+  // Another tab may have replaced the token while the call was on its way.
+  if (getToken() !== token) return endSession();
   leaveSession();
 }
 
-/** Ends every session of the player. This one stays when the call fails, so that the player can try again. */
-export async function endAllSessions(): Promise<void> {
+/**
+ * Ends every session of the player. This one stays when the call fails, so that the player can try again.
+ * @returns the token of this session, which other tabs may have
+ */
+export async function endAllSessions(): Promise<string | null> {
+  const token = getToken();
   await sendLogoutEverywhere();
+  if (!isCurrentSession(token)) return token;
+  const ended = getToken();
   leaveSession();
+  return ended;
 }
 
 const sessionEnds: ReadonlySet<string> = new Set<ErrorCode>([

@@ -23,6 +23,8 @@ export interface CallInput<Name extends CallName> {
   readonly body?: CallBody<Name>;
   /** The player's response to `challenge.required` of this call. */
   readonly challenge?: SliderTrace;
+  /** Token of the session to call with, when it is not that of the page. */
+  readonly token?: string;
   /** Aborts the call; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -43,7 +45,7 @@ export async function callApi<Name extends CallName>(
   const host = getCurrentHost();
   const initial = host.takeInitialData(createInitialDataKey(name, toQueryValues(input.query)));
   if (initial !== undefined) return initial as CallValue<Name>;
-  const sent = { at: host.clock.now(), token: host.token() };
+  const sent = { at: host.clock.now(), token: input.token ?? host.token() };
   try {
     return await sendCall(name, input, sent.token);
   } catch (error) {

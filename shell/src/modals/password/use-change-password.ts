@@ -6,7 +6,7 @@ import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { useRegisterRules } from '#modal-kit/field-rules/use-register-rules.ts';
 import { refreshBalance } from '#state/balance.ts';
 import { getPageState } from '#state/page/page-state.ts';
-import { loadMember } from '#state/session.ts';
+import { getToken, loadMember } from '#state/session.ts';
 import { toFieldErrors } from '#modals/register/register-error.ts';
 import { getGatewayRuleIssue } from '#modals/register/register-rules.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
@@ -70,10 +70,13 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
     onSuccess: async () => {
       // The gateway has ended the remembered logins of the player.
       clearRememberedLogin();
-      await loadMember();
-      // The gateway rejected these calls until the password was changed.
-      refreshBalance();
-      void getPageState().queryClient.invalidateQueries();
+      // The player may have logged out in another tab meanwhile.
+      if (getToken() !== null) {
+        await loadMember();
+        // The gateway rejected these calls until the password was changed.
+        refreshBalance();
+        void getPageState().queryClient.invalidateQueries();
+      }
       onDone();
       navigate('/');
       notify({ tone: 'success', title: t('password.done'), text: t('password.doneText') });

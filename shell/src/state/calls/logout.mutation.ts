@@ -5,7 +5,7 @@ export function sendLogoutEverywhere(): Promise<null> {
   return callApi('logoutEverywhere');
 }
 
-/** Ends the session at the gateway. */
-export function sendLogout(): Promise<null> {
-  return callApi('logout');
+/** Ends the session of a token at the gateway. */
+export function sendLogout(token: string): Promise<null> {
+  return callApi('logout', { token });
 }
