@@ -20,6 +20,7 @@ import { useScriptFont } from '#frame/preferences/use-script-font.ts';
 import { useSearchShortcut } from '#frame/navigation/use-search-shortcut.ts';
 import { useMediaQuery } from '#frame/screen/use-media-query.ts';
 import { useIsPlaceholderShown } from '#state/placeholders.ts';
+import { useHandoverCount } from '#state/session.ts';
 import { useSlot } from '#state/slots.ts';
 import { Guard } from '#session/guard.tsx';
 import css from './frame.module.css';
@@ -64,7 +65,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <div className={css.column}>
           {isPlaceholderShown && <Toasts placement="inline" />}
           <main id="content" tabIndex={-1} className={css.main}>
-            <Guard>{children}</Guard>
+            <Guard key={useHandoverCount()}>{children}</Guard>
           </main>
           <LegalLine />
         </div>

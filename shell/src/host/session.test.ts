@@ -1,8 +1,9 @@
 import type { MemberInfo } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import { sampleGame } from '@marquee/testing/samples';
+import { act, renderHook } from '@testing-library/react';
 import { host } from '#host/host.ts';
-import { closeModal, modals } from '#state/modals.ts';
+import { closeModal, modals, openModal } from '#state/modals.ts';
 import { renewSession } from '#host/renew-session.ts';
 import { drafts } from '#state/drafts.ts';
 import {
@@ -10,10 +11,12 @@ import {
   endAllSessions,
   endSession,
   getToken,
+  leaveSession,
   replaceToken,
   resumeSession,
   session,
   startSession,
+  useHandoverCount,
 } from '#state/session.ts';
 
 const mockCall = jest.fn<Promise<unknown>, unknown[]>();
@@ -43,7 +46,7 @@ const mockResponse = (value: () => Promise<unknown>) => mockCall.mockImplementat
 beforeEach(() => {
   clearSession();
   sessionStorage.clear();
-  closeModal('login');
+  modals.get().forEach(({ name }) => closeModal(name));
 });
 
 test('stores the token in session storage and loads the member', async () => {
@@ -119,6 +122,45 @@ test('ends the renewed session too when another tab renews it during the logout'
       ['logout', { token: 'renewed' }],
     ],
   ]);
+});
+
+test.each([
+  ['logs out', () => endSession()],
+  ['logs out in another tab', () => leaveSession()],
+  [
+    'is followed by another one after the session has expired',
+    async () => {
+      clearSession();
+      mockResponse(async () => ({ ...member, id: '2' }));
+      await startSession('of another');
+    },
+  ],
+])('closes and empties what a player has left open who %s', async (_what, leave) => {
+  mockResponse(async () => member);
+  await startSession('secret');
+  const { result } = renderHook(useHandoverCount);
+  const before = result.current;
+  for (const name of ['feedback', 'login', 'game']) openModal(name);
+  await act(async () => leave());
+  expect(modals.get().map(({ name }) => name)).toEqual(['login', 'game']);
+  expect(result.current).toBe(before + 1);
+});
+
+test('leaves everything open for the same player after the session has expired', async () => {
+  mockResponse(async () => member);
+  await startSession('secret');
+  openModal('feedback');
+  clearSession();
+  await startSession('next');
+  expect(modals.get().map(({ name }) => name)).toEqual(['feedback']);
+});
+
+test('keeps a session that has started since a login was sent, and ends that of the login', async () => {
+  mockResponse(async () => member);
+  await startSession('newer');
+  mockCall.mockClear();
+  expect(await startSession('of a late response', null)).toBe(false);
+  expect([getToken(), mockCall.mock.calls]).toEqual(['newer', [['logout', { token: 'of a late response' }]]]);
 });
 
 test('asks nobody to log in again while the session is being ended', async () => {

@@ -29,8 +29,9 @@ type RenewalMessage =
  * Windows with another session of the player learn why theirs ends. When the player logs out in another window
  * meanwhile, the renewed session is ended too.
  * @param change changes the password; resolves with the new token, or null when the session keeps the old one
+ * @returns whether the session goes on
  */
-export async function renewToken(change: () => Promise<string | null>): Promise<void> {
+export async function renewToken(change: () => Promise<string | null>): Promise<boolean> {
   const previous = getToken();
   const channel = openChannel(channelName);
   const post = (message: RenewalMessage): void => channel?.postMessage(message);
@@ -58,6 +59,7 @@ export async function renewToken(change: () => Promise<string | null>): Promise<
   })();
   startSessionRenewal(previous, replaced);
   await replaced;
+  return getToken() !== null && [previous, await replaced].includes(getToken());
 }
 
 /** Follows the password changes of other windows of this browser. */

@@ -18,14 +18,19 @@ export interface LoginAttempt {
 export function useCompleteLogin(onDone: () => void) {
   const { t } = useShellText();
   const redirect = useLoginRedirect(onDone);
-  return async (value: LoginValue, { body, remember }: LoginAttempt): Promise<void> => {
+  return async (
+    value: LoginValue,
+    { body, remember }: LoginAttempt,
+    /** Token of this tab when the login was sent. */
+    tokenBefore: string | null,
+  ): Promise<void> => {
     const reason = getRequiredPasswordChange(value, body);
     // The gateway remembers no login that requires a password change.
     if (remember && reason === null) saveRememberedLogin(body);
     else clearRememberedLogin();
     // Before startSession: its first call can already be rejected and open the modal that needs the password.
     if (reason !== null) saveLoginPassword(body.password);
-    await startSession(value.token);
+    if (!(await startSession(value.token, tokenBefore))) return;
     const name = session.get().member?.nickname ?? '';
     redirect(body.agentArea === true ? 'agent' : undefined);
     if (reason === null) notify({ tone: 'success', title: t('login.welcome', { name }) });

@@ -18,9 +18,7 @@ export function useFreePlay(): FreePlay {
     ...freePlayMutation,
     onMutate: getToken,
     onSuccess: async ({ token }, _, tokenBefore) => {
-      // A session that another tab has shared meanwhile stays.
-      if (getToken() !== tokenBefore) return;
-      await startSession(token);
+      if (!(await startSession(token, tokenBefore))) return;
       closeModal('login');
       closeModal('register');
       navigate('/');

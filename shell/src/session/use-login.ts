@@ -2,6 +2,7 @@ import { openModal, useMutation } from '@marquee/platform';
 import { loginRememberedMutation } from '#session/calls/login-remembered.mutation.ts';
 import { loginMutation } from '#session/calls/login.mutation.ts';
 import { getRequiredLoginVerification } from '#session/get-required-login-verification.ts';
+import { getToken } from '#state/session.ts';
 import { useCompleteLogin, type LoginAttempt } from '#session/use-complete-login.ts';
 
 /** Logs in. Opens the verification above the form when the gateway requires it. */
@@ -15,7 +16,10 @@ export function useLogin(onDone: () => void, onFailure: (error: unknown) => void
     return logIn({ ...body, ...(remember && body.type !== 'sms' && { remember }) });
   };
   return useMutation({
-    mutationFn: async (attempt: LoginAttempt) => enter(await send(attempt), attempt),
+    mutationFn: async (attempt: LoginAttempt) => {
+      const tokenBefore = getToken();
+      await enter(await send(attempt), attempt, tokenBefore);
+    },
     onError: (error, attempt) => {
       onFailure(error);
       const verification = getRequiredLoginVerification(error);

@@ -6,7 +6,7 @@ import { registerMobileMutation } from '#session/calls/register-mobile.mutation.
 import { registerSocialMutation } from '#session/calls/register-social.mutation.ts';
 import { registerMutation } from '#session/calls/register.mutation.ts';
 import { isResponseLost } from '#session/is-response-lost.ts';
-import { session, startSession } from '#state/session.ts';
+import { getToken, session, startSession } from '#state/session.ts';
 
 export type Registration =
   | { readonly method: 'username'; readonly body: CallBody<'register'> }
@@ -39,13 +39,15 @@ export function useRegister({ onDone, onFailure, onResponseLost }: RegisterListe
     mutationFn: async (registration: Registration) => {
       const { affiliateCode } = registration.body;
       if (affiliateCode && !(await isAffiliateCodeValid(affiliateCode))) throw new CallError('invitation_code_error');
+      const tokenBefore = getToken();
       const { token } = await sendRegistration(registration).catch((error: unknown) => {
         if (isResponseLost(error)) onResponseLost(registration);
         throw error;
       });
-      await startSession(token);
+      return startSession(token, tokenBefore);
     },
-    onSuccess: () => {
+    onSuccess: (isStarted) => {
+      if (!isStarted) return;
       const name = session.get().member?.nickname ?? '';
       onDone();
       navigate('/', { replace: true });

@@ -1,3 +1,5 @@
+import { openChannel } from '#state/page/open-channel.ts';
+
 const broadcastName = 'marquee-social';
 /** Milliseconds in which a waiting tab acknowledges a callback. */
 const ackTimeoutMs = 3_000;
@@ -9,12 +11,18 @@ const getField = (data: unknown, name: 'callbackQuery' | 'acknowledged'): string
   return typeof text === 'string' ? text : null;
 };
 
+/** Opens the channel on which a tab waits for a provider callback; null where the browser rejects channels. */
+export function openCallbackChannel(): BroadcastChannel | null {
+  return openChannel(broadcastName);
+}
+
 /**
  * Passes the query of a provider callback to the tab that waits for it. Resolves to false when no tab acknowledges it.
  * Does not use `window.opener`, which the policy of a provider may have cleared.
  */
 export function sendCallback(callbackQuery: string): Promise<boolean> {
-  const broadcast = new BroadcastChannel(broadcastName);
+  const broadcast = openCallbackChannel();
+  if (broadcast === null) return Promise.resolve(false);
   return new Promise((resolve) => {
     const end = (isAcknowledged: boolean): void => {
       clearTimeout(timeout);
@@ -28,14 +36,16 @@ export function sendCallback(callbackQuery: string): Promise<boolean> {
   });
 }
 
-/** Calls `onCallback` with the callback of the login with this state. Returns a function that stops listening. */
-export function listenForCallback(state: string, onCallback: (callbackQuery: string) => void): () => void {
-  const broadcast = new BroadcastChannel(broadcastName);
+/** Calls `onCallback` with the callback of the login with this state. */
+export function listenForCallback(
+  broadcast: BroadcastChannel,
+  state: string,
+  onCallback: (callbackQuery: string) => void,
+): void {
   broadcast.onmessage = ({ data }: MessageEvent<unknown>) => {
     const callbackQuery = getField(data, 'callbackQuery');
     if (callbackQuery === null || getState(callbackQuery) !== state) return;
     broadcast.postMessage({ acknowledged: state });
     onCallback(callbackQuery);
   };
-  return () => broadcast.close();
 }

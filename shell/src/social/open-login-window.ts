@@ -1,7 +1,7 @@
 import type { SocialFinish, SocialProvider } from '@marquee/contract';
 import { finishSocialLogin } from './social-finish.mutation.ts';
 import { startAttempt } from './social-attempt.ts';
-import { listenForCallback } from './callback-messages.ts';
+import { listenForCallback, openCallbackChannel } from './callback-messages.ts';
 
 /** Progress of a social login. */
 export type SocialLoginState =
@@ -20,21 +20,23 @@ const pollMs = 500;
 
 /**
  * Opens the login page of a provider in a window. A window that seems closed may only be isolated by the policy of
- * the provider, so its callback is still accepted. Returns a function that cancels the login.
+ * the provider, so its callback is still accepted. A window that could not pass its callback on counts as blocked.
+ * Returns a function that cancels the login.
  */
 export function openLoginWindow({ provider, onChange, onSuccess }: LoginWindowOptions): () => void {
+  const channel = openCallbackChannel();
   // Opened in the click handler, because browsers block later popups. The URL follows.
-  const popup = window.open('', 'marquee-social', windowFeatures);
-  if (popup === null) {
+  const popup = channel && window.open('', 'marquee-social', windowFeatures);
+  if (channel === null || popup === null) {
+    channel?.close();
     onChange({ status: 'blocked', provider });
     return () => undefined;
   }
   let hasEnded = false;
-  let stopListening = (): void => undefined;
   const end = (): void => {
     hasEnded = true;
     clearInterval(poll);
-    stopListening();
+    channel.close();
   };
   const fail = (error: unknown): void => {
     if (hasEnded) return;
@@ -49,7 +51,7 @@ export function openLoginWindow({ provider, onChange, onSuccess }: LoginWindowOp
   }, pollMs);
   const finish = (secret: string) => (callbackQuery: string) => {
     clearInterval(poll);
-    stopListening();
+    channel.close();
     onChange({ status: 'finishing', provider });
     finishSocialLogin({ callbackQuery, secret }).then((value) => {
       if (hasEnded) return;
@@ -60,7 +62,7 @@ export function openLoginWindow({ provider, onChange, onSuccess }: LoginWindowOp
   onChange({ status: 'waiting', provider });
   startAttempt(provider).then(({ url, state, secret }) => {
     if (hasEnded) return;
-    stopListening = listenForCallback(state, finish(secret));
+    listenForCallback(channel, state, finish(secret));
     popup.location.replace(url);
   }, fail);
   return () => {

@@ -141,6 +141,19 @@ describe('social login', () => {
     expect(JSON.parse(sessionStorage.getItem('social') ?? '')).toMatchObject({ state: 'a-state', returnPath: '/hot' });
   });
 
+  test('offers the same window when the browser rejects the channel to another one', async () => {
+    const { user } = await openLogin();
+    const reject = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.assign(globalThis, { BroadcastChannel: reject });
+    openWindow.mockClear();
+    await user.click(googleButton());
+    Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel });
+    expect(openWindow).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Continue in this window' })).toBeVisible();
+  });
+
   test.each([
     ['social.not_offered', 'This login method is not available here. Please choose another.'],
     [

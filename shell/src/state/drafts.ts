@@ -74,9 +74,14 @@ export function discardDrafts(): void {
   writeAtom(privateAtom, {});
 }
 
-/** Gives the drafts to the player who has logged in, and forgets those of another player whose session has expired. */
-export function claimDrafts(memberId: string): void {
+/**
+ * Gives the drafts to the player who has logged in, and forgets those of another player whose session has expired.
+ * @returns whether they were those of another player
+ */
+export function claimDrafts(memberId: string): boolean {
   const owner = storage.get(ownerKey);
-  if (owner !== null && owner !== memberId) discardDrafts();
+  const isOther = owner !== null && owner !== memberId;
+  if (isOther) discardDrafts();
   storage.set(ownerKey, memberId);
+  return isOther;
 }

@@ -35,6 +35,21 @@ export function closeModal(name?: ModalName): void {
   );
 }
 
+/** Modals that show nothing of the player before: those of a login, and the game, which starts anew for another one. */
+const neutralModals: ReadonlySet<ModalName> = new Set([
+  'login',
+  'register',
+  'forgot',
+  'login-verification',
+  'challenge',
+  'game',
+]);
+
+/** Closes what a player has left open, because somebody else may use this page now. */
+export function closePlayerModals(): void {
+  return writeAtom(modalsAtom, (open) => open.filter(({ name }) => neutralModals.has(name)));
+}
+
 /** Keeps Back from closing a modal, such as while its form is being sent. Returns a function that unlocks it. */
 export function lockModal(name: ModalName): () => void {
   writeAtom(lockedModalsAtom, (locked) => [...locked, name]);

@@ -7,6 +7,7 @@ import { fetchMemberInfo } from '#state/calls/member-info.query.ts';
 import { claimDrafts, discardDrafts } from '#state/drafts.ts';
 import { isSessionShared } from '#state/page/is-session-shared.ts';
 import { getPageState } from '#state/page/page-state.ts';
+import { closePlayerModals } from '#state/modals.ts';
 import { resetPanels } from '#state/panels.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
@@ -23,6 +24,8 @@ const memberErrorAtom = atom<CallError | null>(null);
 const replacedTokenAtom = atom<string | null>(null);
 /** The token of a session that is being ended at the gateway. */
 const endingTokenAtom = atom<string | null>(null);
+/** Number of times that this page was left to somebody else. */
+const handoverCountAtom = atom(0);
 /** The session whose player has changed the password in another session of this browser. */
 const sessionBeforeChangeAtom = atom<string | null>(null);
 export const sessionAtom = atom((get): Session => {
@@ -62,12 +65,30 @@ export function resumeSession(): void {
   void loadMember();
 }
 
+/** Key of the content of the page, which changes when it may be used by somebody else. */
+export function useHandoverCount(): number {
+  return useStoreValue(handoverCountAtom);
+}
+
+/** Closes and empties all that the player before has typed or opened. */
+function handOverPage(): void {
+  closePlayerModals();
+  writeAtom(handoverCountAtom, (count) => count + 1);
+}
+
 /**
  * Makes a token the session of this tab and loads its member. Ends a session that it replaces, as that of a trial,
  * unless other tabs go on with it.
+ * @param tokenBefore token of this tab when the login was sent: a session that has started since stays, and the new one
+ * is ended
+ * @returns whether the new session goes on
  */
-export async function startSession(next: string): Promise<void> {
+export async function startSession(next: string, tokenBefore = getToken()): Promise<boolean> {
   const replaced = getToken();
+  if (replaced !== tokenBefore && replaced !== null) {
+    await endAtGateway(next);
+    return false;
+  }
   const isReplacing = replaced !== null && replaced !== next;
   const isEnded = isReplacing && !(await isSessionShared(replaced));
   // The session may have been renewed in the meantime.
@@ -75,6 +96,7 @@ export async function startSession(next: string): Promise<void> {
   setMember(null);
   storeToken(next, null);
   await Promise.all([ended, loadMember()]);
+  return true;
 }
 
 /** Continues the session of this tab with a new token. */
@@ -135,6 +157,7 @@ export async function endAtGateway(token: string): Promise<void> {
 export function leaveSession(): void {
   clearSession();
   discardDrafts();
+  handOverPage();
   getPageState().queryClient.clear();
 }
 
@@ -176,7 +199,7 @@ export async function loadMember(): Promise<void> {
   try {
     const member = await fetchMemberInfo();
     if (getToken() !== requestedFor) return;
-    claimDrafts(member.id);
+    if (claimDrafts(member.id)) handOverPage();
     setMember(member);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -5,7 +5,7 @@ import { useWatch, type FieldErrors } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { useRegisterRules } from '#modal-kit/field-rules/use-register-rules.ts';
-import { session, startSession } from '#state/session.ts';
+import { getToken, session, startSession } from '#state/session.ts';
 import { emptyPhone, isSameCode, type Phone } from '#modal-kit/verification-code/phone.ts';
 import { findPhoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
@@ -76,8 +76,9 @@ export function MobileForm({ onClose }: { onClose(): void }) {
         throw failure;
       });
     },
-    onSuccess: async ({ token }) => {
-      await startSession(token);
+    onMutate: getToken,
+    onSuccess: async ({ token }, _, tokenBefore) => {
+      if (!(await startSession(token, tokenBefore))) return;
       onClose();
       closeModal('login');
       navigate(isInAgentArea ? '/agentHome' : '/');

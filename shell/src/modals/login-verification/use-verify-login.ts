@@ -5,6 +5,7 @@ import { formatMinutes } from '@marquee/time';
 import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { useCompleteLogin } from '#session/use-complete-login.ts';
+import { getToken } from '#state/session.ts';
 import type { PendingLogin } from './pending-login.ts';
 import { verifyLoginMutation } from './verify-login.mutation.ts';
 
@@ -18,16 +19,12 @@ export function useVerifyLogin({ verification, attempt }: PendingLogin, method: 
   });
   const { mutateAsync: verifyLogin } = useMutation(verifyLoginMutation);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (code: string) =>
-      enter(
-        await verifyLogin({
-          ticket: verification.ticket,
-          method,
-          code,
-          ...(attempt.remember && { remember: true }),
-        }),
-        attempt,
-      ),
+    mutationFn: async (code: string) => {
+      const tokenBefore = getToken();
+      const { ticket } = verification;
+      const value = await verifyLogin({ ticket, method, code, ...(attempt.remember && { remember: true }) });
+      await enter(value, attempt, tokenBefore);
+    },
     onError: (failure) => {
       if (!(failure instanceof CallError) || failure.code !== 'verification.expired') return;
       closeModal('login-verification');

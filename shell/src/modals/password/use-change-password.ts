@@ -6,7 +6,7 @@ import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { useRegisterRules } from '#modal-kit/field-rules/use-register-rules.ts';
 import { refreshBalance } from '#state/balance.ts';
 import { getPageState } from '#state/page/page-state.ts';
-import { getToken, loadMember } from '#state/session.ts';
+import { loadMember } from '#state/session.ts';
 import { toFieldErrors } from '#modals/register/register-error.ts';
 import { getGatewayRuleIssue } from '#modals/register/register-rules.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
@@ -67,16 +67,15 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
   };
   const { mutate, isPending, error } = useMutation({
     ...changePasswordMutation,
-    onSuccess: async () => {
+    onSuccess: async (isSessionKept) => {
       // The gateway has ended the remembered logins of the player.
       clearRememberedLogin();
-      // The player may have logged out in another tab meanwhile.
-      if (getToken() !== null) {
-        await loadMember();
-        // The gateway rejected these calls until the password was changed.
-        refreshBalance();
-        void getPageState().queryClient.invalidateQueries();
-      }
+      // The player has logged out in the meantime, and somebody else may use this page.
+      if (!isSessionKept) return;
+      await loadMember();
+      // The gateway rejected these calls until the password was changed.
+      refreshBalance();
+      void getPageState().queryClient.invalidateQueries();
       onDone();
       navigate('/');
       notify({ tone: 'success', title: t('password.done'), text: t('password.doneText') });
