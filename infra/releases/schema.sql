@@ -66,6 +66,7 @@ CREATE TABLE audit (
   CONSTRAINT audit_previous_once UNIQUE (previous),
   CONSTRAINT audit_sequence_from_one CHECK (sequence > 0)
 );
+CREATE INDEX audit_rollout ON audit USING btree (channel, part, sequence DESC) WHERE action = ANY (ARRAY['switch'::text, 'promote'::text, 'rollback'::text]);
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION reject_audit_change();
 CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
 
@@ -226,20 +227,6 @@ CREATE TABLE report_minute (
   CONSTRAINT report_minute_pkey PRIMARY KEY (channel, part, version, minute)
 );
 CREATE INDEX report_minute_age ON report_minute USING btree (minute);
-
-CREATE TABLE rollout (
-  channel text NOT NULL,
-  revision integer NOT NULL,
-  part text NOT NULL,
-  version text NOT NULL,
-  build text NOT NULL,
-  action text NOT NULL,
-  CONSTRAINT rollout_action_known CHECK (action = ANY (ARRAY['switch'::text, 'promote'::text, 'rollback'::text])),
-  CONSTRAINT rollout_channel_fkey FOREIGN KEY (channel) REFERENCES channel(name),
-  CONSTRAINT rollout_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
-  CONSTRAINT rollout_pkey PRIMARY KEY (channel, revision)
-);
-CREATE INDEX rollout_of_part ON rollout USING btree (channel, part, revision DESC);
 
 CREATE TABLE served_version (
   channel text NOT NULL,

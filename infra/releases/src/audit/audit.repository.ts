@@ -3,6 +3,7 @@ import type { Tx, Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { genesisHash, computeHash, type AuditEntry } from './chain.ts';
+import { storeRow } from './store-row.ts';
 
 const lockKey = 7_314_002;
 
@@ -54,7 +55,8 @@ export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntr
   const last = await requireSigningKey(tx, signer);
   const entry: AuditEntry = { ...newEntry, sequence: last.sequence + 1, previous: last.hash };
   const hash = computeHash(entry);
-  await tx.query(
+  await storeRow(
+    tx,
     `INSERT INTO audit (sequence, at, actor, action, channel, part, revision, reason, detail, previous, hash, key_id,
       signature)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,

@@ -55,18 +55,49 @@ export async function findPublicationRow(
   return (await listAuthenticRows(db, signer, published, [part, version]))[0] ?? null;
 }
 
+interface NamedOperator {
+  readonly name: string;
+  readonly grants: readonly object[];
+}
+
+/** The row that added an operator with these grants; null when another row about the name is the last one. */
+export async function findOperatorRow(
+  db: Queryable,
+  signer: Signer,
+  { name, grants }: NamedOperator,
+): Promise<AuditRow | null> {
+  const last = `sequence = (SELECT max(sequence) FROM audit WHERE action IN ('operator-add', 'operator-remove')
+    AND detail->>'name' = $1)`;
+  const [row] = await listAuthenticRows(db, signer, last, [name]);
+  return row?.action === 'operator-add' && isDeepStrictEqual(row.detail['grants'], grants) ? row : null;
+}
+
 /** Whether an operator was added with these grants and this token, and not removed since. */
 export async function isAuditedOperator(
   db: Queryable,
   signer: Signer,
-  { name, grants }: { readonly name: string; readonly grants: readonly object[] },
+  operator: NamedOperator,
   tokenHash: string,
 ): Promise<boolean> {
-  const last = `sequence = (SELECT max(sequence) FROM audit WHERE action IN ('operator-add', 'operator-remove')
-    AND detail->>'name' = $1)`;
-  const [row] = await listAuthenticRows(db, signer, last, [name]);
-  if (row?.action !== 'operator-add') return false;
-  return isDeepStrictEqual([row.detail['grants'], row.detail['tokenHash']], [grants, tokenHash]);
+  return (await findOperatorRow(db, signer, operator))?.detail['tokenHash'] === tokenHash;
+}
+
+const rolledOut = "channel = $1 AND part = $2 AND action IN ('switch', 'promote', 'rollback')";
+
+/** The last 200 rows by which a version of a part became live in a channel, the newest first. */
+export function listRolloutRows(db: Queryable, signer: Signer, channel: string, part: string): Promise<AuditRow[]> {
+  const last = `sequence IN (SELECT sequence FROM audit WHERE ${rolledOut} ORDER BY sequence DESC LIMIT 200)`;
+  return listAuthenticRows(db, signer, last, [channel, part]);
+}
+
+/** Whether a version was ever live for all visitors of a channel. */
+export async function hasBeenLive(
+  db: Queryable,
+  signer: Signer,
+  { channel, part, version }: { readonly channel: string; readonly part: string; readonly version: string },
+): Promise<boolean> {
+  const last = `sequence = (SELECT max(sequence) FROM audit WHERE ${rolledOut} AND detail->>'to' = $3)`;
+  return (await listAuthenticRows(db, signer, last, [channel, part, version])).length > 0;
 }
 
 /** Whether a key was added for a part, or for all with `*`, and not removed since. */

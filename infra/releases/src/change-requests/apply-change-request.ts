@@ -34,11 +34,11 @@ export async function applyChangeRequest(
   try {
     checkTime(request, context.now());
     await requireAuditedRequest(tx, context.signer, request);
-    await checkOperators(tx, request);
+    await checkOperators(tx, context.signer, request);
     checkUnchanged(manifest, request);
     if (approval === null && (await requiresApproval(tx, request)))
       throw new ReleaseError('approval-required', 'it was not approved before its due time');
-    await checkRollbackTarget(tx, request);
+    await checkRollbackTarget(tx, context.signer, request);
     const plan = await planChange(tx, context, manifest, request, inspection);
     const changed = await applyChange(tx, context, request, plan, {
       changeRequest: id,

@@ -1,7 +1,8 @@
 import { approvedActions } from '@marquee/contract/release-calls';
-import { listRollouts } from '#channel/channel.repository.ts';
+import { hasBeenLive } from '#audit/authentic-rows.repository.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
+import type { Signer } from '#signing/keys.ts';
 import type { Change } from '#changes/change.ts';
 
 /** Whether a second operator must approve a change in the channel. The end of a canary and a rollback never need it. */
@@ -19,11 +20,14 @@ export async function requiresApproval(
  * without approval.
  * @throws ReleaseError `never-live`
  */
-export async function checkRollbackTarget(tx: Tx, { channel, part, action, version }: Change): Promise<void> {
+export async function checkRollbackTarget(
+  tx: Tx,
+  signer: Signer,
+  { channel, part, action, version }: Change,
+): Promise<void> {
   if (action !== 'rollback' || version === undefined) return;
   if (!(await requiresApproval(tx, { channel, action: 'switch' }))) return;
-  const history = await listRollouts(tx, channel, part);
-  if (history.some((rollout) => rollout.version === version)) return;
+  if (await hasBeenLive(tx, signer, { channel, part, version })) return;
   throw new ReleaseError(
     'never-live',
     `${part} ${version} was never live in ${channel}, which requires approval of a switch; switch to it`,

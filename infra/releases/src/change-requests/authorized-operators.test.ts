@@ -1,11 +1,18 @@
+import pg from 'pg';
 import { addOperator, authorization } from '#test/fixtures.ts';
 import { LobbyRegistry, until } from '#test/lobby-registry.ts';
 
 let site: LobbyRegistry;
+let intruder: pg.Client;
 beforeAll(async () => {
   site = await LobbyRegistry.start();
+  intruder = new pg.Client({ connectionString: site.registry.database.url });
+  await intruder.connect();
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await intruder.end();
+  await site.close();
+});
 
 const add = (name: string, role = 'releaser') =>
   addOperator(site.registry.app, name, [{ role, part: 'lobby', channel: 'production' }]);
@@ -89,6 +96,39 @@ test('rejects the approval of a request whose operator was removed, and closes i
   const response = await site.send(`change-requests/${id}/approve`, {}, { headers: carl });
   expect([response.statusCode, response.json().code]).toEqual([403, 'no-longer-authorized']);
   expect([await site.current(), (await site.lobbyStatus()).awaitingApproval]).toEqual(['1.0.0', []]);
+});
+
+test('R7 fails a scheduled change when its operator was put back past the service', async () => {
+  const current = await site.current();
+  const zoe = await add('zoe');
+  const { changeRequestId: id } = (
+    await site.schedule({ action: 'switch', version: '1.2.0', at: site.inMinutes(5) }, { headers: zoe })
+  ).json();
+  await intruder.query("CREATE TABLE kept AS SELECT * FROM operator WHERE name = 'zoe'");
+  await remove('zoe');
+  await intruder.query('INSERT INTO operator TABLE kept; DROP TABLE kept');
+  expect((await applyScheduled()).row).toMatchObject({
+    action: 'change-request-failed',
+    detail: { id, code: 'no-longer-authorized' },
+  });
+  await intruder.query("DELETE FROM operator WHERE name = 'zoe'");
+  expect(await site.current()).toBe(current);
+});
+
+test('R7 makes no change of an operator who was removed while it was checked', async () => {
+  const sam = await add('sam', 'admin');
+  const before = await site.current();
+  await intruder.query("BEGIN; SELECT FROM channel WHERE name = 'production' FOR UPDATE");
+  const change = site.change('switch', { version: '1.2.0' }, { headers: sam });
+  await until(async () => {
+    const { rows } = await intruder.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+    return rows.length > 0;
+  });
+  await remove('sam');
+  await intruder.query('COMMIT');
+  const response = await change;
+  expect([response.statusCode, response.json().code]).toEqual([403, 'no-longer-authorized']);
+  expect(await site.current()).toBe(before);
 });
 
 test('applies a change that the bootstrap token approved under any name', async () => {

@@ -1,4 +1,5 @@
 import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
+import { storeRow } from '#audit/store-row.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 import type { Change, ChangeAction } from '#changes/change.ts';
 
@@ -196,11 +197,11 @@ export async function findEndedRequest(db: Queryable, channel: string, id: strin
 }
 
 export async function updateState(tx: Tx, id: string, state: EndState, at: Date): Promise<void> {
-  await tx.query('UPDATE change_request SET state = $2, ended_at = $3 WHERE id = $1', [id, state, at]);
+  await storeRow(tx, 'UPDATE change_request SET state = $2, ended_at = $3 WHERE id = $1', [id, state, at]);
 }
 
 export async function updateApproval(tx: Tx, id: string, { operator, actor, at }: Approval): Promise<void> {
-  await tx.query('UPDATE change_request SET approved_by = $2, approver = $3, approved_at = $4 WHERE id = $1', [
+  await storeRow(tx, 'UPDATE change_request SET approved_by = $2, approver = $3, approved_at = $4 WHERE id = $1', [
     id,
     actor,
     operator,

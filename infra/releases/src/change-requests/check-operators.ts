@@ -1,20 +1,22 @@
 import type { ReleasePermission } from '@marquee/contract/release-calls';
+import { findOperatorRow } from '#audit/authentic-rows.repository.ts';
 import type { Tx } from '@marquee/service/database';
 import { rootName } from '#authorization/authenticate.ts';
-import { isAllowed } from '#authorization/grant.ts';
+import { isAllowed, type Scope } from '#authorization/grant.ts';
 import { findOperatorByName } from '#authorization/operator.repository.ts';
 import { ReleaseError } from '#http/release-error.ts';
+import type { Signer } from '#signing/keys.ts';
 import type { ChangeRequest } from './change-request.repository.ts';
 
 /**
  * Verifies again, when a change request is applied, that the operators who requested and approved it may do so.
  * @throws ReleaseError `no-longer-authorized`
  */
-export async function checkOperators(tx: Tx, request: ChangeRequest): Promise<void> {
+export async function checkOperators(tx: Tx, signer: Signer, request: ChangeRequest): Promise<void> {
   const { action, operator, requestedAt, approval } = request;
-  await checkOperator(tx, request, { name: operator, at: requestedAt, did: 'requested', permission: action });
+  await checkOperator(tx, signer, request, { name: operator, at: requestedAt, did: 'requested', permission: action });
   if (approval !== null)
-    await checkOperator(tx, request, {
+    await checkOperator(tx, signer, request, {
       name: approval.operator,
       at: approval.at,
       did: 'approved',
@@ -29,15 +31,21 @@ interface Act {
   readonly permission: ReleasePermission;
 }
 
-async function checkOperator(
+/**
+ * Verifies, in the transaction of an operator's act, that the audit still shows the operator and a role for it.
+ * @throws ReleaseError `no-longer-authorized`
+ */
+export async function checkOperator(
   tx: Tx,
-  { part, channel }: ChangeRequest,
+  signer: Signer,
+  { part, channel }: Scope,
   { name, at, did, permission }: Act,
 ): Promise<void> {
   if (name === rootName) return;
   const operator = await findOperatorByName(tx, name);
+  const added = operator && (await findOperatorRow(tx, signer, operator));
   // A name that was added later can belong to another person.
-  if (operator === null || new Date(operator.addedAt) > at)
+  if (operator === null || added === null || new Date(added.at) > at)
     throw new ReleaseError('no-longer-authorized', `${name}, who ${did} the change, is no operator any more`);
   if (!isAllowed(operator.grants, permission, { part, channel }))
     throw new ReleaseError('no-longer-authorized', `${name}, who ${did} the change, has no role for it any more`);

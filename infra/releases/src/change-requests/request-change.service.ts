@@ -8,6 +8,7 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { checkRollbackTarget, requiresApproval } from './approval.ts';
+import { checkOperator } from './check-operators.ts';
 import { toRequestDetail } from './require-audited-request.ts';
 import { applyChange, toPartChanged } from '#changes/change-part.service.ts';
 import { findEqualChangeRequest, insertChangeRequest, type RequestableAction } from './change-request.repository.ts';
@@ -22,6 +23,12 @@ export interface RequestedChange extends PartChange {
   readonly operator: string;
 }
 
+/** The operator may have been removed since the start of the request, whose checks take seconds. */
+function checkRequester(tx: Tx, { signer, now }: ReleaseContext, change: RequestedChange): Promise<void> {
+  const { operator: name, action: permission } = change;
+  return checkOperator(tx, signer, change, { name, at: now(), did: 'requested', permission });
+}
+
 /** Changes a part at once, or stores a change request where the channel requires an approval. */
 export async function requestChange(
   context: ReleaseContext,
@@ -30,9 +37,10 @@ export async function requestChange(
   const inspection = await prepareChange(context, change);
   return withTransaction(context.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
+    await checkRequester(tx, context, change);
     checkRevision(change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);
-    await checkRollbackTarget(tx, change);
+    await checkRollbackTarget(tx, context.signer, change);
     if (change.dryRun) return toPartChanged(change, plan, true);
     if (await requiresApproval(tx, change)) return saveChangeRequest(tx, context, manifest, change, plan, null);
     return applyChange(tx, context, change, plan);
@@ -54,9 +62,10 @@ export async function scheduleChange(
   const inspection = await prepareChange(context, change);
   return withTransaction(context.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
+    await checkRequester(tx, context, change);
     checkRevision(change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);
-    await checkRollbackTarget(tx, change);
+    await checkRollbackTarget(tx, context.signer, change);
     if (change.dryRun) return toPartChanged(change, plan, true);
     return saveChangeRequest(tx, context, manifest, change, plan, dueAt);
   });

@@ -3,13 +3,7 @@ import { raiseAlert } from '#alerts/raise-alert.ts';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { computeManifestDigest } from '#signing/digest.ts';
-import {
-  checkRevision,
-  insertRollout,
-  lockChannel,
-  requireAuditedManifest,
-  updateManifest,
-} from '#channel/channel.repository.ts';
+import { checkRevision, lockChannel, requireAuditedManifest, updateManifest } from '#channel/channel.repository.ts';
 import { findDeployment, getCanary } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
@@ -27,8 +21,8 @@ export interface AutomaticChange {
 }
 
 /**
- * Changes the live releases of a part without a request of an operator, who gets an alert. Manifest, rollout history,
- * audit row and alert are written in one transaction.
+ * Changes the live releases of a part without a request of an operator, who gets an alert. Manifest, audit row and
+ * alert are written in one transaction.
  * @throws ReleaseError `revision` after a concurrent change, else the code of the failed check
  */
 export async function changePartAutomatically(
@@ -61,7 +55,6 @@ export async function applyChange(
   await requireAuditedManifest(tx, context.signer, channel);
   const signed = signManifest(context.signer, manifest, context.now());
   await updateManifest(tx, signed);
-  if (plan.rollout !== null) await insertRollout(tx, channel, revision, part, plan.rollout);
   const { from, to, version, build, lastGood, canary, canaryStopped } = plan;
   const skippedChecks = plan.checks.filter(({ result }) => result === 'skipped').map(({ check }) => check);
   await appendAudit(tx, context.signer, {

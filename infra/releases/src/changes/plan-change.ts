@@ -1,5 +1,5 @@
 import type { FleetManifest, RemoteDeployment } from '@marquee/contract/fleet';
-import { findWithdrawnVersion, listRollouts } from '#channel/channel.repository.ts';
+import { findWithdrawnVersion, listRollouts } from '#channel/rollout.repository.ts';
 import { getCanary, findDeployment, type Canary } from '#channel/deployment.ts';
 import { findLastGood, type Rollout } from '#channel/rollout.ts';
 import { findSignatureRequirement } from '#publishers/signature.ts';
@@ -128,9 +128,9 @@ async function planRollout(
   change: PlanInput,
 ): Promise<ChangePlan> {
   const { channel, part, action, live } = change;
-  const withdrawn = live === null ? await findWithdrawnVersion(tx, channel, part) : null;
+  const withdrawn = live === null ? await findWithdrawnVersion(tx, context.signer, channel, part) : null;
   const version = targetVersion(change, live, withdrawn);
-  if (action === 'rollback' && change.version === undefined) await requireNoEarlierRollback(tx, change, live);
+  if (action === 'rollback' && change.version === undefined) await requireNoEarlierRollback(tx, context, change, live);
   const { stored, checks } = await requireDeployable(tx, context, manifest, { ...change, version });
   const { release: current } = stored;
   const rollout: Rollout = {
@@ -138,7 +138,7 @@ async function planRollout(
     build: current.build,
     action: action === 'rollback' || action === 'promote' ? action : 'switch',
   };
-  const lastGood = findLastGood([...(await listRolloutHistory(tx, channel, part)), rollout]);
+  const lastGood = findLastGood([...(await listRolloutHistory(tx, context, change)), rollout]);
   const remainingCanary =
     action === 'rollback' || live?.canary?.release.version === current.version ? undefined : live?.canary;
   const after: RemoteDeployment = {
@@ -169,10 +169,11 @@ async function planRollout(
  */
 async function requireNoEarlierRollback(
   tx: Tx,
+  { signer }: ReleaseContext,
   { channel, part }: PlanInput,
   live: RemoteDeployment | null,
 ): Promise<void> {
-  const last = (await listRollouts(tx, channel, part)).at(-1);
+  const last = (await listRollouts(tx, signer, channel, part)).at(-1);
   if (live === null || last?.action !== 'rollback') return;
   throw new ReleaseError(
     'already-rolled-back',
@@ -180,9 +181,13 @@ async function requireNoEarlierRollback(
   );
 }
 
-async function listRolloutHistory(tx: Tx, channel: string, part: string): Promise<Rollout[]> {
+async function listRolloutHistory(
+  tx: Tx,
+  { signer }: ReleaseContext,
+  { channel, part }: PlanInput,
+): Promise<Rollout[]> {
   const isSignatureRequired = (await findSignatureRequirement(tx, { part, channel })) !== null;
-  return (await listRollouts(tx, channel, part)).map(({ isRetired, isSigned, ...rollout }) => ({
+  return (await listRollouts(tx, signer, channel, part)).map(({ isRetired, isSigned, ...rollout }) => ({
     ...rollout,
     isUnusable: isRetired || (isSignatureRequired && !isSigned),
   }));

@@ -1,5 +1,6 @@
 import { findBuildDamage } from '#artefacts/artefact-store.ts';
-import { findWithdrawnVersion, readChannel } from '#channel/channel.repository.ts';
+import { readChannel } from '#channel/channel.repository.ts';
+import { findWithdrawnVersion } from '#channel/rollout.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
@@ -21,7 +22,8 @@ export async function prepareChange(context: ReleaseContext, change: ChangeTarge
   if (change.action === 'canary-stop' || change.action === 'withdraw') return null;
   const { manifest } = await readChannel(context.database, change.channel);
   const live = findDeployment(manifest, change.part);
-  const withdrawn = live === null ? await findWithdrawnVersion(context.database, change.channel, change.part) : null;
+  const { database, signer } = context;
+  const withdrawn = live === null ? await findWithdrawnVersion(database, signer, change.channel, change.part) : null;
   const version =
     change.action === 'promote'
       ? live?.canary?.release.version

@@ -1,5 +1,4 @@
-import { withTransaction } from '@marquee/service/database';
-import { listRollouts } from '#channel/channel.repository.ts';
+import { listRollouts } from '#channel/rollout.repository.ts';
 import { listGoodVersions } from '#channel/rollout.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -22,7 +21,7 @@ export async function rollBackAutomatically(
   change: AutomaticChange,
 ): Promise<PartChanged> {
   const { channel, part } = rollback;
-  const rollouts = await withTransaction(context.database, (tx) => listRollouts(tx, channel, part));
+  const rollouts = await listRollouts(context.database, context.signer, channel, part);
   const versions = listGoodVersions(
     rollouts.map(({ isRetired, ...rollout }) => ({ ...rollout, isUnusable: isRetired })),
   );

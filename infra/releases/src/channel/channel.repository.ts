@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { listChannelSettings } from '#audit/channel-settings.repository.ts';
 import { findManifestRow, listSettingRows } from '#audit/authentic-rows.repository.ts';
+import { storeRow } from '#audit/store-row.ts';
 import { findManifestProblem, selectStoredManifest, type StoredManifest } from '#audit/find-manifest-problem.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Signer } from '#signing/keys.ts';
-import type { Rollout } from './rollout.ts';
 import { saveServedVersions } from './served-version.repository.ts';
 
 interface Row {
@@ -100,15 +100,15 @@ export async function listChannels(db: Queryable): Promise<ChannelRow[]> {
 }
 
 export async function updateApproval(tx: Tx, channel: string, isRequired: boolean): Promise<void> {
-  await tx.query('UPDATE channel SET requires_approval = $2 WHERE name = $1', [channel, isRequired]);
+  await storeRow(tx, 'UPDATE channel SET requires_approval = $2 WHERE name = $1', [channel, isRequired]);
 }
 
 export async function updateUnsigned(tx: Tx, channel: string, isAllowed: boolean): Promise<void> {
-  await tx.query('UPDATE channel SET allows_unsigned = $2 WHERE name = $1', [channel, isAllowed]);
+  await storeRow(tx, 'UPDATE channel SET allows_unsigned = $2 WHERE name = $1', [channel, isAllowed]);
 }
 
 export async function updateSmokeTestRule(tx: Tx, channel: string, isRequired: boolean): Promise<void> {
-  await tx.query('UPDATE channel SET requires_smoke_test = $2 WHERE name = $1', [channel, isRequired]);
+  await storeRow(tx, 'UPDATE channel SET requires_smoke_test = $2 WHERE name = $1', [channel, isRequired]);
 }
 
 /** Whether a version whose smoke test was skipped is rejected. */
@@ -142,7 +142,8 @@ export async function insertChannel(tx: Tx, { manifest, keyId, signature }: Sign
 export async function updateManifest(tx: Tx, { manifest, keyId, signature }: SignedManifest): Promise<void> {
   const { manifest: previous } = await readChannel(tx, manifest.channel);
   await saveServedVersions(tx, manifest.channel, [previous, manifest], new Date(manifest.issuedAt));
-  await tx.query(
+  await storeRow(
+    tx,
     'UPDATE channel SET revision = $2, manifest = $3, key_id = $4, signature = $5, expires_at = $6 WHERE name = $1',
     [manifest.channel, manifest.revision, JSON.stringify(manifest), keyId, signature, manifest.expiresAt],
   );
@@ -159,54 +160,6 @@ export function toRevisionNotice({ channel, revision, issuedAt }: FleetManifest)
     revision,
     issuedAt,
   };
-}
-
-export interface StoredRollout extends Omit<Rollout, 'isUnusable'> {
-  readonly isRetired: boolean;
-  readonly isSigned: boolean;
-}
-
-/** Rollout history of a part, oldest first. */
-export async function listRollouts(tx: Tx, channel: string, part: string): Promise<StoredRollout[]> {
-  const { rows } = await tx.query<StoredRollout & Record<string, unknown>>(
-    `SELECT rollout.version, rollout.build, action, retired_at IS NOT NULL AS "isRetired",
-      signed_by IS NOT NULL AS "isSigned"
-     FROM rollout JOIN release USING (part, version) WHERE channel = $1 AND part = $2 ORDER BY revision`,
-    [channel, part],
-  );
-  return rows;
-}
-
-export interface LastLive {
-  readonly part: string;
-  readonly version: string;
-}
-
-/** The version of each part that is live for all visitors of a channel, or was before the part was withdrawn. */
-export async function listLastLiveVersions(db: Queryable, channel: string): Promise<LastLive[]> {
-  const { rows } = await db.query<LastLive & Record<string, unknown>>(
-    'SELECT DISTINCT ON (part) part, version FROM rollout WHERE channel = $1 ORDER BY part, revision DESC',
-    [channel],
-  );
-  return rows;
-}
-
-/** The last live version of a part that is not live; null when it was never live. */
-export async function findWithdrawnVersion(db: Queryable, channel: string, part: string): Promise<string | null> {
-  return (await listLastLiveVersions(db, channel)).find((last) => last.part === part)?.version ?? null;
-}
-
-export async function insertRollout(
-  tx: Tx,
-  channel: string,
-  revision: number,
-  part: string,
-  rollout: Rollout,
-): Promise<void> {
-  await tx.query(
-    'INSERT INTO rollout (channel, revision, part, version, build, action) VALUES ($1, $2, $3, $4, $5, $6)',
-    [channel, revision, part, rollout.version, rollout.build, rollout.action],
-  );
 }
 
 /** @throws ReleaseError `revision` when the caller has seen another revision than the current one */

@@ -7,7 +7,8 @@ import {
   type WaitingChangeRequest,
 } from '#change-requests/waiting-change-requests.ts';
 import type { SupersededRow } from '#change-requests/change-request.responses.ts';
-import { listLastLiveVersions, readChannel, type LastLive } from '#channel/channel.repository.ts';
+import { readChannel } from '#channel/channel.repository.ts';
+import { listLastLiveVersions, type LastLive } from '#channel/rollout.repository.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Queryable } from '@marquee/service/database';
