@@ -1,23 +1,10 @@
 import type { MemberInfo } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import { sampleGame } from '@marquee/testing/samples';
-import { act, renderHook } from '@testing-library/react';
 import { host } from '#host/host.ts';
-import { closeModal, modals, openModal } from '#state/modals.ts';
+import { closeModal, modals } from '#state/modals.ts';
 import { renewSession } from '#host/renew-session.ts';
-import { drafts } from '#state/drafts.ts';
-import {
-  clearSession,
-  endAllSessions,
-  endSession,
-  getToken,
-  leaveSession,
-  replaceToken,
-  resumeSession,
-  session,
-  startSession,
-  useHandoverCount,
-} from '#state/session.ts';
+import { clearSession, getToken, resumeSession, session, startSession } from '#state/session.ts';
 
 const mockCall = jest.fn<Promise<unknown>, unknown[]>();
 jest.mock('@marquee/platform', () => ({
@@ -96,130 +83,6 @@ test.each(['unknown_error', 'too_many_requests', 'service.unavailable', 'network
     jest.useRealTimers();
   },
 );
-
-test('clears the session at logout, even when the call fails', async () => {
-  mockResponse(async () => member);
-  await startSession('secret');
-  mockResponse(() => Promise.reject(new CallError('network')));
-  await endSession();
-  expect(session.get().state).toBe('visitor');
-  expect(sessionStorage.getItem('token')).toBeNull();
-});
-
-test('ends the renewed session too when another tab renews it during the logout', async () => {
-  mockResponse(async () => member);
-  await startSession('shared');
-  mockCall.mockClear();
-  mockCall.mockImplementationOnce(async () => {
-    replaceToken('renewed');
-    throw new CallError('session.expired');
-  });
-  await endSession();
-  expect([getToken(), mockCall.mock.calls]).toEqual([
-    null,
-    [
-      ['logout', { token: 'shared' }],
-      ['logout', { token: 'renewed' }],
-    ],
-  ]);
-});
-
-test.each([
-  ['logs out', () => endSession()],
-  ['logs out in another tab', () => leaveSession()],
-  [
-    'is followed by another one after the session has expired',
-    async () => {
-      clearSession();
-      mockResponse(async () => ({ ...member, id: '2' }));
-      await startSession('of another');
-    },
-  ],
-])('closes and empties what a player has left open who %s', async (_what, leave) => {
-  mockResponse(async () => member);
-  await startSession('secret');
-  const { result } = renderHook(useHandoverCount);
-  const before = result.current;
-  for (const name of ['feedback', 'login', 'game']) openModal(name);
-  await act(async () => leave());
-  expect(modals.get().map(({ name }) => name)).toEqual(['login', 'game']);
-  expect(result.current).toBe(before + 1);
-});
-
-test('leaves everything open for the same player after the session has expired', async () => {
-  mockResponse(async () => member);
-  await startSession('secret');
-  openModal('feedback');
-  clearSession();
-  await startSession('next');
-  expect(modals.get().map(({ name }) => name)).toEqual(['feedback']);
-});
-
-test('keeps a session that has started since a login was sent, and ends that of the login', async () => {
-  mockResponse(async () => member);
-  await startSession('newer');
-  mockCall.mockClear();
-  expect(await startSession('of a late response', null)).toBe(false);
-  expect([getToken(), mockCall.mock.calls]).toEqual(['newer', [['logout', { token: 'of a late response' }]]]);
-});
-
-test('asks nobody to log in again while the session is being ended', async () => {
-  mockResponse(async () => member);
-  await startSession('secret');
-  let endLogout: (value: null) => void = () => undefined;
-  mockResponse(() => new Promise<null>((resolve) => (endLogout = resolve)));
-  const ended = endSession();
-  expect(await renewSession('session.missing')).toBe(false);
-  expect([getToken(), modals.get()]).toEqual(['secret', []]);
-  endLogout(null);
-  await ended;
-  expect(getToken()).toBeNull();
-});
-
-test.each([
-  ['log out', endSession],
-  ['log out everywhere', endAllSessions],
-])('keeps a session that starts while the gateway ends the one before, by %s', async (_what, end) => {
-  mockResponse(async () => member);
-  await startSession('first');
-  let endCall: (value: null) => void = () => undefined;
-  mockCall.mockImplementationOnce(() => new Promise<null>((resolve) => (endCall = resolve)));
-  const ended = end();
-  clearSession();
-  await startSession('second');
-  endCall(null);
-  await ended;
-  expect(session.get()).toMatchObject({ state: 'in', member });
-  expect(getToken()).toBe('second');
-});
-
-test('continues with the new session while the logout of the trial before it is on its way', async () => {
-  mockResponse(async () => ({ ...member, type: 4 }));
-  await startSession('of the trial');
-  let endLogout: (value: null) => void = () => undefined;
-  mockCall.mockImplementation(async (name) =>
-    name === 'logout' ? new Promise<null>((resolve) => (endLogout = resolve)) : member,
-  );
-  const isLogoutSent = () => mockCall.mock.calls.some(([name]) => name === 'logout');
-  mockCall.mockClear();
-  const started = startSession('of the member');
-  while (!isLogoutSent()) await Promise.resolve();
-  expect(getToken()).toBe('of the member');
-  endLogout(null);
-  await started;
-  expect(session.get()).toMatchObject({ state: 'in', member });
-});
-
-test.each([
-  ['log out', endSession],
-  ['log out everywhere', endAllSessions],
-])('leaves no draft to whoever logs in after %s', async (_what, end) => {
-  mockResponse(async () => member);
-  await startSession('secret');
-  drafts.set('profile', { address: '1 Main Road' });
-  await end();
-  expect([drafts.get(), sessionStorage.getItem('marquee.drafts')]).toEqual([{}, null]);
-});
 
 test('ignores the member of a session that has ended meanwhile', async () => {
   let release: (value: MemberInfo) => void = () => undefined;

@@ -17,6 +17,12 @@ const storage = createSafeStorage('sessionStorage');
 export const tokenStorageKey = 'token';
 const retryDelayMs = 5_000;
 
+const sessionEnds: ReadonlySet<string> = new Set<ErrorCode>([
+  'session.missing',
+  'session.expired',
+  'session.wrong_account_type',
+]);
+
 const tokenAtom = atom<string | null>(null);
 const memberAtom = atom<MemberInfo | null>(null);
 const memberErrorAtom = atom<CallError | null>(null);
@@ -24,6 +30,8 @@ const memberErrorAtom = atom<CallError | null>(null);
 const replacedTokenAtom = atom<string | null>(null);
 /** The token of a session that is being ended at the gateway. */
 const endingTokenAtom = atom<string | null>(null);
+/** The token with which every session was ended, when the response was lost. */
+const unconfirmedEndAtom = atom<string | null>(null);
 /** Number of times that this page was left to somebody else. */
 const handoverCountAtom = atom(0);
 /** The session whose player has changed the password in another session of this browser. */
@@ -175,23 +183,28 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * Ends every session of the player. This one stays when the call fails, so that the player can try again.
+ * Ends every session of the player. This one stays when the call fails, so that the player can try again. It has
+ * succeeded when the gateway rejects the token after a response that was lost.
  * @returns the token of this session, which other tabs may have
  */
 export async function endAllSessions(): Promise<string | null> {
   const token = getToken();
-  await sendLogoutEverywhere();
+  const isUnconfirmed = token !== null && token === readAtom(unconfirmedEndAtom);
+  writeAtom(endingTokenAtom, isUnconfirmed ? token : null);
+  try {
+    await sendLogoutEverywhere();
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.code === 'network') writeAtom(unconfirmedEndAtom, token);
+    if (!isUnconfirmed || !sessionEnds.has(error.code)) throw error;
+  } finally {
+    writeAtom(endingTokenAtom, null);
+  }
   if (!isCurrentSession(token)) return token;
   const ended = getToken();
   leaveSession();
   return ended;
 }
-
-const sessionEnds: ReadonlySet<string> = new Set<ErrorCode>([
-  'session.missing',
-  'session.expired',
-  'session.wrong_account_type',
-]);
 
 /** Loads the member of the token. Clears the session when it has ended; any other error is tried again. */
 export async function loadMember(): Promise<void> {
