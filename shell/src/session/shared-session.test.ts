@@ -191,14 +191,20 @@ describe('a tab with a session', () => {
     expect(mockCalls).toContain('logout renewed');
   });
 
-  test('gives no new tab a session that is being ended', async () => {
+  test('stays until the gateway has ended the session, and gives it to no new tab', async () => {
     await startSession('own');
-    mockLogout = new Promise(() => undefined);
-    void endSession();
+    let finish: (value: null) => void = () => undefined;
+    mockLogout = new Promise((resolve) => (finish = resolve));
+    sendSessionEnd('own');
+    const ended = endSession();
+    await Promise.resolve();
+    expect(getToken()).toBe('own');
     other.received.length = 0;
     await other.send({ type: 'ask', id: '3' });
-    mockLogout = Promise.resolve(null);
     expect(other.received).toEqual([]);
+    finish(null);
+    await ended;
+    expect(getToken()).toBeNull();
   });
 
   test('tells the other tabs that it has logged out', async () => {

@@ -108,7 +108,8 @@ export function watchSharedSession(): void {
       if (hint.get(hintKey) === null) hint.set(hintKey, tab);
       channel.postMessage({ type: 'token', token, id: data.id, tab } satisfies SessionMessage);
     }
-    if (data.type !== 'ended') return;
+    // This tab receives its own message too, and leaves when the gateway has ended the session.
+    if (data.type !== 'ended' || isSessionEnding()) return;
     if (!isCurrentSession(data.token)) {
       // The tab that has ended its session has removed it for all.
       if (token !== null) hint.set(hintKey, tab);
