@@ -44,10 +44,15 @@ export class Frame {
     await this.page.getByRole('menu').getByRole('menuitemcheckbox', { name: entry, exact: true }).click();
   }
 
+  /** Opens the list of languages. @param present name of the current language */
+  async openLanguages(present: string): Promise<Locator> {
+    await this.page.getByRole('complementary').getByRole('button', { name: present, exact: true }).click();
+    return this.page.getByRole('dialog');
+  }
+
   /** Chooses a language. @param present name of the current language */
   async chooseLanguage(present: string, other: string): Promise<void> {
-    await this.page.getByRole('complementary').getByRole('button', { name: present, exact: true }).click();
-    const dialog = this.page.getByRole('dialog');
+    const dialog = await this.openLanguages(present);
     await dialog.getByRole('button', { name: other }).click();
     await dialog.waitFor({ state: 'hidden' });
   }

@@ -6,6 +6,7 @@ export class HiloTable {
   readonly cashOut: Locator;
   readonly status: Locator;
   readonly guesses: Locator;
+  readonly skip: Locator;
   readonly cardsBefore: Locator;
 
   constructor(game: FrameLocator) {
@@ -13,6 +14,7 @@ export class HiloTable {
     this.cashOut = game.getByRole('button', { name: /^Cash out / });
     this.status = game.getByRole('status');
     this.guesses = game.getByRole('group', { name: 'Your guess' }).getByRole('button', { name: /% chance, pays/ });
+    this.skip = game.getByRole('button', { name: /^Skip card/ });
     this.cardsBefore = game.getByRole('list', { name: 'Previous cards' }).getByRole('listitem');
   }
 

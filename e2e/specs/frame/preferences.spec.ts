@@ -29,6 +29,18 @@ test('R1.11b keeps the theme of the side menu after a reload, and follows the de
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
+test('R1.11a offers about 35 languages, and turns the page for one written from the right', async ({ page }) => {
+  await page.goto('/');
+  const frame = new Frame(page);
+  const dialog = await frame.openLanguages('English');
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBeGreaterThanOrEqual(35);
+  await dialog.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { name: 'ألعاب رائجة' })).toBeVisible();
+  const hasSideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(hasSideways).toBe(false);
+});
+
 test('R9.09d stores the merchant code in session and local storage', async ({ page }) => {
   await page.goto('/');
   const storedCode = () =>
@@ -54,7 +66,7 @@ test('R4.20 R9.08a uses the stored language, else that of the browser, else Engl
   await speaks('th');
   expect(await stored()).toEqual([null, null]);
 
-  await frame.chooseLanguage('ไทย', '中文');
+  await frame.chooseLanguage('ไทย', '简体中文');
   await speaks('zh-CN');
   expect((await stored())[0]).toBe('zh-CN');
   await frame.chooseLanguage('中文', 'English');

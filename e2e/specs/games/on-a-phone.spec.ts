@@ -54,6 +54,16 @@ async function expectAllInReach(page: Page, main: Locator, game: string): Promis
   }
 }
 
+/** Position of a control on each phone. */
+async function measurePositions(page: Page, control: Locator): Promise<(number | undefined)[]> {
+  const positions: (number | undefined)[] = [];
+  for (const [width, height] of phones) {
+    await page.setViewportSize({ width, height });
+    positions.push((await control.boundingBox())?.y);
+  }
+  return positions;
+}
+
 test('shows all controls of an in-house game on a phone at once, without overlap', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   for (const game of games) {
@@ -63,10 +73,13 @@ test('shows all controls of an in-house game on a phone at once, without overlap
   }
 });
 
-test('keeps every step of a multi-step round reachable on a phone', async ({ page }) => {
+test('keeps every step of a multi-step round reachable on a phone, and its controls in place', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   const lane = await open(page, 'High Low Lane');
-  await new HiloTable(lane.game).guessOnce();
+  const table = new HiloTable(lane.game);
+  const positionBefore = await measurePositions(page, table.skip);
+  await table.guessOnce();
+  await expect.poll(() => measurePositions(page, table.skip)).toEqual(positionBefore);
   await expectAllInReach(page, lane.game.getByRole('main'), 'High Low Lane');
   const field = await open(page, 'Mine Master');
   await new MinesTable(field.game).findGem();

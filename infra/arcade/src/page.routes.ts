@@ -10,8 +10,7 @@ import type { PlatformPolicy } from '#wallet/platform-policy.ts';
 import { toArcadeError } from '#http/to-arcade-error.ts';
 import { getGameTitle } from '#rules/game-title.ts';
 
-const languages = ['en', 'zh-CN', 'th'] as const;
-const languageQuery = z.object({ lang: z.enum(languages).catch('en') });
+const languageQuery = z.object({ lang: z.string().catch('en') });
 
 const titles: ReadonlyMap<string, string> = new Map([
   ['BGS_SEVENS', 'Marquee Sevens'],
@@ -54,11 +53,13 @@ export function pageRoutes({ folder, siteOrigin, policy }: PageOptions): Fastify
     const render = async (
       page: 'game' | 'verify' | 'error',
       title: string,
-      { language, gameCode = null, errorStatus = null }: Partial<PageFacts> & Pick<PageFacts, 'language'>,
+      { language: requested, gameCode = null, errorStatus = null }: Partial<PageFacts> & Pick<PageFacts, 'language'>,
     ) => {
+      const assets = await readPageAssets(folder, page);
+      const language = Object.hasOwn(assets.dictionaries, requested) ? requested : 'en';
       const { gmtOffsetMinutes } = await policy.get();
       const facts: PageFacts = { language, siteOrigin, gameCode, gmtOffsetMinutes, errorStatus };
-      return renderHtmlPage({ title, language, theme: 'dark', assets: await readPageAssets(folder, page), facts });
+      return renderHtmlPage({ title, language, theme: 'dark', assets, facts });
     };
 
     app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {

@@ -94,7 +94,11 @@ export async function setUp({ gatewayOrigin, releasesOrigin, metricsPort }: Setu
 
 async function builtPages(): Promise<TemporaryFolder> {
   const folder = createTemporaryFolder('arcade-pages');
-  const page = { js: [{ file: 'game.js', integrity: 'sha384-x' }], css: [] };
+  const page = {
+    js: [{ file: 'game.js', integrity: 'sha384-x' }],
+    css: [],
+    dictionaries: { th: ['th.js'], 'zh-CN': ['zh-CN.js'] },
+  };
   await writeFile(path.join(folder.path, 'assets.json'), JSON.stringify({ game: page, verify: page, error: page }));
   return folder;
 }

@@ -2,4 +2,4 @@ import './global.css';
 import { ErrorPage } from '#web/error-page/error-page.tsx';
 import { mount } from '#web/page/mount.tsx';
 
-mount(({ errorStatus, siteOrigin }) => <ErrorPage status={errorStatus ?? 500} siteOrigin={siteOrigin} />);
+void mount(({ errorStatus, siteOrigin }) => <ErrorPage status={errorStatus ?? 500} siteOrigin={siteOrigin} />);

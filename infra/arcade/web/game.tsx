@@ -2,6 +2,6 @@ import './global.css';
 import { GameApp } from '#web/game-app/game-app.tsx';
 import { mount } from '#web/page/mount.tsx';
 
-mount(({ gameCode, language, siteOrigin }) => (
+void mount(({ gameCode, language, siteOrigin }) => (
   <GameApp gameCode={gameCode ?? ''} language={language} siteOrigin={siteOrigin} />
 ));

@@ -4,4 +4,4 @@ import { VerifyApp } from '#web/verify/verify-app.tsx';
 
 const roundId = new URL(window.location.href).searchParams.get('round');
 
-mount(() => <VerifyApp roundId={roundId} />);
+void mount(() => <VerifyApp roundId={roundId} />);

@@ -36,7 +36,7 @@ export async function setUp(
   const folder = temporary.path;
   fs.writeFileSync(
     path.join(folder, 'assets.json'),
-    JSON.stringify({ console: { js: [{ file: 'console.js', integrity: 'sha384-a' }], css: [] } }),
+    JSON.stringify({ console: { js: [{ file: 'console.js', integrity: 'sha384-a' }], css: [], dictionaries: {} } }),
   );
   fs.writeFileSync(path.join(folder, 'console.js'), '');
   const releases = await startFakeReleases();

@@ -28,6 +28,19 @@ test.each([
   expect(findProblems(home, rest)).toEqual([problem]);
 });
 
+test('accepts a number in the form for one, which other languages use for 21 too', () => {
+  const source = '{"days_one":"Last day","days_other":"Last {{count}} days"}';
+  const [one, few, other] = ['{{count}} день', '{{count}} дня', '{{count}} дней'];
+  const russian = JSON.stringify({ days_one: one, days_few: few, days_many: other, days_other: few });
+  expect(findDictionaryProblems('ru', russian, source)).toEqual([]);
+});
+
+test('accepts a text that is rightly the same as in English', () => {
+  expect(
+    findDictionaryProblems('de', '{"bets":{"status":"Status"}}', '{"bets":{"status":"Status"}}', ['bets.status']),
+  ).toEqual([]);
+});
+
 test('reports a missing plural form in English', () => {
   expect(findDictionaryProblems('en', '{"games_other":"{{count}} games"}', '{}')).toEqual([
     'has other plural forms of games than its language (one, other)',

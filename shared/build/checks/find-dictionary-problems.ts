@@ -56,21 +56,33 @@ function wrongPlurals(texts: Texts, language: string): string[] {
 const findOriginal = (english: Texts, key: string): string | undefined =>
   english.get(key) ?? english.get(key.replace(pluralSuffix, '_other'));
 
+/** Where English has no number in a form for one, the form of another language for 1, 21 or 31 may need it. */
+const hasPlaceholders = (english: Texts, key: string, text: string): boolean =>
+  [findOriginal(english, key) ?? text, english.get(key.replace(pluralSuffix, '_other')) ?? text]
+    .map(placeholdersIn)
+    .includes(placeholdersIn(text));
+
 const wrongPlaceholders = (texts: Texts, english: Texts): string[] =>
   [...texts]
-    .filter(([key, text]) => placeholdersIn(text) !== placeholdersIn(findOriginal(english, key) ?? text))
+    .filter(([key, text]) => !hasPlaceholders(english, key, text))
     .map(([key]) => `uses other values in ${key} than English`);
 
-const leftInEnglish = (texts: Texts, english: Texts): string[] =>
+const leftInEnglish = (texts: Texts, english: Texts, same: ReadonlySet<string>): string[] =>
   [...texts]
-    .filter(([key, text]) => english.get(key) === text && hasWords(text))
+    .filter(([key, text]) => english.get(key) === text && hasWords(text) && !same.has(key))
     .map(([key]) => `leaves ${key} in English`);
 
 /**
  * Problems of a translated dictionary, one sentence each.
  * @param language BCP 47 tag
+ * @param same keys of texts that are rightly the same as in English
  */
-export function findDictionaryProblems(language: string, json: string, englishJson: string): string[] {
+export function findDictionaryProblems(
+  language: string,
+  json: string,
+  englishJson: string,
+  same: readonly string[] = [],
+): string[] {
   const [texts, english] = [parseTexts(json), parseTexts(englishJson)];
   const plurals = wrongPlurals(texts, language);
   if (language === 'en') return plurals;
@@ -78,6 +90,6 @@ export function findDictionaryProblems(language: string, json: string, englishJs
     ...missingKeys(texts, english),
     ...plurals,
     ...wrongPlaceholders(texts, english),
-    ...leftInEnglish(texts, english),
+    ...leftInEnglish(texts, english, new Set(same)),
   ];
 }

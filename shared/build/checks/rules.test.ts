@@ -19,6 +19,14 @@ const violating: [string, RepositoryFile[]][] = [
     'a dictionary that lacks a key',
     [file('shell/locales/en.json', '{"a":{"b":"1"}}'), file('shell/locales/th.json', '{"a":{}}')],
   ],
+  [
+    'a part without a language of the shell',
+    [
+      file('shell/locales/en.json', '{"a":"Home"}'),
+      file('shell/locales/th.json', '{"a":"หน้าแรก"}'),
+      file('infra/edge/locales/en.json', '{"a":"Home"}'),
+    ],
+  ],
   ['a dictionary with no English one beside it', [file('shell/locales/th.json', '{"a":"x"}')]],
 ];
 

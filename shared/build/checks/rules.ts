@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { findDictionaryProblems } from './find-dictionary-problems.ts';
+import { completeDictionaries } from './complete-dictionaries.ts';
 import { noFileCycles } from './file-cycles.ts';
 import { noFolderCycles, noLargeFolders } from './folders.ts';
 import { noNounFunctions } from './function-names.ts';
@@ -63,18 +62,6 @@ const noSkippedTests: Rule = (files) =>
         /\.(test|spec)\.tsx?$/.test(name) && /\b(it|test|describe)\.(skip|only|todo|fixme)\b/.test(text),
     )
     .map(({ name }) => ({ file: name, reason: 'holds a skipped or exclusive test' }));
-
-const completeDictionaries: Rule = (files) => {
-  const dictionaries = withText(files).filter(({ name }) => /\/locales\/[^/]+\.json$/.test(name));
-  return dictionaries.flatMap(({ name, text }) => {
-    const english = dictionaries.find((other) => other.name === name.replace(/[^/]+$/, 'en.json'));
-    if (!english) return [{ file: name, reason: 'has no English dictionary beside it' }];
-    return findDictionaryProblems(path.basename(name, '.json'), text, english.text).map((reason) => ({
-      file: name,
-      reason,
-    }));
-  });
-};
 
 const rules: readonly Rule[] = [
   noVagueNames,

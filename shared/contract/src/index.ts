@@ -6,6 +6,8 @@ export { parseContactAddress, parseLink, parseSitePath, parseWebAddress } from '
 export { findBirthdayViolation, getToday, type AgeLimit } from './birthday.ts';
 export { client } from './client.ts';
 export { selectFleet, type Visitor } from './canary.ts';
+export { matchLanguage, selectLanguage } from '#text/match-language.ts';
+export { getTextDirection } from '#text/get-text-direction.ts';
 export { findComingSoonPage, type ComingSoonPage } from './coming-soon-pages.ts';
 export { toCanonicalJson } from './to-canonical-json.ts';
 export { createInitialDataKey, type QueryValue } from './create-initial-data-key.ts';

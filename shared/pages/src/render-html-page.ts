@@ -1,3 +1,4 @@
+import { getTextDirection } from '@marquee/contract';
 import type { PageAssets } from './page-assets.ts';
 
 export interface HtmlPage {
@@ -30,9 +31,12 @@ export function renderHtmlPage({ title, language, theme, assets, facts }: HtmlPa
   const scripts = assets.js.map(
     ({ file, integrity }) => `<script defer src="${BASE}${escape(file)}" integrity="${escape(integrity)}"></script>`,
   );
+  const dictionary = (assets.dictionaries[language] ?? []).map(
+    (file) => `<link rel="preload" as="script" href="${BASE}${escape(file)}">`,
+  );
   const data = facts === undefined ? '' : ` data-facts="${escape(JSON.stringify(facts))}"`;
   return `<!doctype html>
-<html lang="${escape(language)}" data-theme="${theme}">
+<html lang="${escape(language)}" dir="${getTextDirection(language)}" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -40,6 +44,7 @@ export function renderHtmlPage({ title, language, theme, assets, facts }: HtmlPa
 <meta name="robots" content="noindex">
 <title>${escape(title)}</title>
 <link rel="icon" href="data:,">
+${dictionary.join('\n')}
 ${styles.join('\n')}
 ${scripts.join('\n')}
 </head>

@@ -41,7 +41,7 @@ export type { SelectOption, SelectProps } from '#select/select-props.ts';
 export { Skeleton, type SkeletonProps } from '#skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from '#spinner/spinner.tsx';
 export { VisuallyHidden, type VisuallyHiddenProps } from '#visually-hidden/visually-hidden.tsx';
-export { loadScriptFont } from './script-fonts.ts';
+export { loadScriptFont } from '@marquee/fonts';
 export { EmptyState, type EmptyStateProps } from '#state/empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from '#state/error-state.tsx';
 export { RetryButton, type RetryButtonProps } from '#state/retry-button.tsx';

@@ -3,5 +3,6 @@ import '#global/layers.css';
 import '#global/fonts.css';
 import '#tokens/brand.css';
 import '#tokens/tokens.css';
+import '@marquee/fonts/script-fonts.css';
 import '#tokens/themes.css';
 import '#global/reset.css';

@@ -1,5 +1,4 @@
-import type { Permission } from '@marquee/contract';
-import { selectLanguage } from '#boot/select-language.ts';
+import { selectLanguage, type Permission } from '@marquee/contract';
 import { applyPreferences } from '#state/preferences.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 

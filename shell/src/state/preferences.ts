@@ -1,3 +1,4 @@
+import { getTextDirection } from '@marquee/contract';
 import type { Preferences, Theme } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
@@ -5,7 +6,6 @@ import { createReadableStore, useStoreValue, writeAtom } from '#state/page/store
 
 const local = createSafeStorage('localStorage');
 const previousLanguageKey = 'hisLang';
-const rightToLeft = new Set(['ar', 'fa', 'ur', 'he']);
 const oneYearSeconds = 31_536_000;
 
 export const preferencesAtom = atom<Preferences>({ language: 'en', theme: 'dark' });
@@ -38,7 +38,7 @@ export function savePreferences(next: Preferences): void {
 export function applyPreferences(next: Preferences): void {
   const { documentElement: root } = document;
   root.lang = next.language;
-  root.dir = rightToLeft.has(next.language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+  root.dir = getTextDirection(next.language);
   root.dataset['theme'] = next.theme;
   writeAtom(preferencesAtom, next);
 }

@@ -1,3 +1,4 @@
+import { formatLatinDigits } from '@marquee/platform/host';
 import { loadShellDictionaries } from '#texts/load-shell-dictionaries.ts';
 import { getPageState } from '#state/page/page-state.ts';
 
@@ -19,5 +20,6 @@ export async function initTexts(language: string): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
+  formatLatinDigits(getPageState().texts);
   await loadShellTexts(language);
 }

@@ -1,5 +1,6 @@
 import type { RoundView } from '#http/schemas.ts';
-import { isTextKey, type TextKey, type Texts } from '#web/i18n/texts.ts';
+import type { TextKey } from '#web/i18n/load-dictionary.ts';
+import { isTextKey, type Texts } from '#web/i18n/texts.ts';
 import { ArcadeApiError } from './arcade-api.ts';
 
 const keys: Readonly<Record<string, TextKey>> = {

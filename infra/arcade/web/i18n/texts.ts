@@ -1,20 +1,14 @@
 import { createContext, useContext } from 'react';
-import en from '#web/locales/en.json';
-import th from '#web/locales/th.json';
-import zh from '#web/locales/zh-CN.json';
-import type { Language } from './language.ts';
+import english from '#web/locales/en.json';
+import { loadDictionary, type Dictionary, type Language, type TextKey } from './load-dictionary.ts';
 
-export type TextKey = keyof typeof en;
 type Values = Readonly<Record<string, string | number>>;
 export interface Texts {
   readonly language: Language;
   readonly t: (key: TextKey, values?: Values) => string;
 }
 
-const dictionaries: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, th, 'zh-CN': zh };
-
-export function createTexts(language: Language): Texts {
-  const dictionary = dictionaries[language];
+export function createTexts(language: Language, dictionary: Dictionary): Texts {
   return {
     language,
     t: (key, values = {}) =>
@@ -22,11 +16,21 @@ export function createTexts(language: Language): Texts {
   };
 }
 
-export function isTextKey(key: string): key is TextKey {
-  return Object.hasOwn(en, key);
+const englishTexts = createTexts('en', english);
+
+/** The texts in a language, or in English when their file cannot be loaded. */
+export async function loadTexts(language: Language): Promise<Texts> {
+  return loadDictionary(language).then(
+    (dictionary) => createTexts(language, dictionary),
+    () => englishTexts,
+  );
 }
 
-export const TextsContext = createContext<Texts>(createTexts('en'));
+export function isTextKey(key: string): key is TextKey {
+  return Object.hasOwn(english, key);
+}
+
+export const TextsContext = createContext<Texts>(englishTexts);
 
 export function useTexts(): Texts {
   return useContext(TextsContext);

@@ -34,6 +34,26 @@ test('disables the bet while the stake is above the balance, and says so', async
   expect(roll()).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('shows an invalid stake instead of the last result, and the result again with a valid stake', async () => {
+  openWithBalance('100.00');
+  fireEvent.click(roll());
+  await advanceTime(0);
+  await advanceTime(3_000);
+  const status = screen.getByRole('status');
+  expect(status).toHaveTextContent('0.00');
+  const result = status.textContent;
+  const stake = screen.getByRole('textbox', { name: /^Stake/ });
+  fireEvent.change(stake, { target: { value: '0' } });
+  expect(status.textContent).toMatch(/^Enter a stake from/);
+  fireEvent.change(stake, { target: { value: '10' } });
+  expect(status.textContent).toBe(result);
+});
+
+test('asks for no bet before the first round while the balance is too low', () => {
+  openWithBalance('5.00');
+  expect(screen.getByRole('status').textContent).toBe(TOO_LOW);
+});
+
 test('allows the bet again when the player returns with money', async () => {
   const { service } = openWithBalance('0.00');
   service.balance = '50.00';

@@ -96,7 +96,8 @@ export function GameLayout({
   const isTransferring = useBalanceOfSite(siteOrigin, rounds, session.currency, isBalanceTooLow);
   const lowBalanceNote = isTransferring ? 'error.balanceTransferring' : 'error.balanceTooLow';
   const noteKey = isOffline ? 'error.offline' : isBalanceTooLow ? lowBalanceNote : null;
-  const note = isStakeInvalid ? formatStakeNote(texts, rules) : noteKey === null ? gameNote : t(noteKey);
+  const note = noteKey === null ? null : t(noteKey);
+  const inputNote = isStakeInvalid ? formatStakeNote(texts, rules) : noteKey === null ? gameNote : null;
   const changeStake = (next: string | null) => {
     setStakeInvalid(next === null);
     if (next !== null) setStake(next);
@@ -135,6 +136,7 @@ export function GameLayout({
             renderResult={renderResult}
             readyText={readyText ?? t('result.ready')}
             note={mustReopen ? null : note}
+            inputNote={isIdle && !mustReopen ? inputNote : null}
             onReopen={mustReopen ? () => reopenGame(siteOrigin, session.gameCode) : null}
           />
         }

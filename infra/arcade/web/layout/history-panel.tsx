@@ -1,7 +1,8 @@
 import type { RoundView, SessionView } from '#http/schemas.ts';
 import { isGreaterAmount, formatAmount } from '#web/i18n/format-amount.ts';
 import { shortenRoundId } from '#web/round/shorten-round-id.ts';
-import { useTexts, type TextKey } from '#web/i18n/texts.ts';
+import type { TextKey } from '#web/i18n/load-dictionary.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { VerifyLink } from '#web/ui/verify-link.tsx';
 import css from './history-panel.module.css';

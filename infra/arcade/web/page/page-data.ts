@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#web/i18n/language.ts';
+import { isLanguage, type Language } from '#web/i18n/load-dictionary.ts';
 
 export interface PageData {
   readonly language: Language;

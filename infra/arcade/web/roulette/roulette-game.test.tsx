@@ -72,10 +72,20 @@ test('places no chip above the highest stake, and says so', () => {
   press('Chip 20');
   for (let chip = 0; chip < 26; chip++) fireEvent.click(spot('red') ?? document.body);
   expect(spot('red')).toHaveAccessibleName('Red, 500.00 THB');
-  expect(screen.getByRole('status')).toHaveTextContent('Limit reached: 40 positions or 500.00 THB in total.');
+  expect(screen.getByRole('status')).toHaveTextContent(/^Limit reached: 40 positions or 500.00 THB in total.$/);
   press('Undo');
   expect(screen.getByRole('status')).not.toHaveTextContent('Limit reached');
   expect(spot('red')).toHaveAccessibleName('Red, 480.00 THB');
+});
+
+test('shows the result of a round that was played at the limit of the table', async () => {
+  const service = new FakeService();
+  service.balance = '1000.00';
+  renderGame(RouletteGame, 'roulette', [3], service);
+  press('Chip 20');
+  for (let chip = 0; chip < 26; chip++) fireEvent.click(spot('red') ?? document.body);
+  await playRound('Spin');
+  expect(screen.getByRole('status')).toHaveTextContent(/^1,000.00 THB, 3, red, pays 2×$/);
 });
 
 test('undoes and clears chips and repeats the bet of the last round', async () => {

@@ -47,11 +47,15 @@ export function RouletteGame(props: GameProps) {
     long: format(amount),
     tier: values.findLastIndex((value) => !isGreaterAmount(value, amount)),
   });
+  const play = () => {
+    chips.resetFull();
+    game.play();
+  };
   const prompt = bets.length === 0 ? t('roulette.placeChips') : format(total);
   return (
     <GameLayout
       {...props}
-      game={game}
+      game={{ ...game, play }}
       playLabel={t('spin')}
       canPlay={bets.length > 0}
       note={chips.isFull ? t('roulette.full', { spots: MAX_SPOTS, amount: format(rules.stakes.max) }) : null}

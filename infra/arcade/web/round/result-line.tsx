@@ -11,20 +11,23 @@ interface Props {
   readonly renderResult: (round: RoundView) => ReactNode;
   /** Text before the first round. */
   readonly readyText: string;
-  /** Why the player cannot bet, shown below the last result. */
+  /** Why the player cannot bet, shown below the last result, and instead of the ready text. */
   readonly note: string | null;
+  /** Why the game does not take the bet that the player enters, shown instead of the last result. */
+  readonly inputNote: string | null;
   /** Opens the game again; null while its session is valid. */
   readonly onReopen: (() => void) | null;
 }
 
 /** Status of the round: text while it runs, its result, or an error. */
-export function ResultLine({ rounds, renderResult, readyText, note, onReopen }: Props) {
+export function ResultLine({ rounds, renderResult, readyText, note, inputNote, onReopen }: Props) {
   const texts = useTexts();
+  const shownNote = inputNote ?? note;
   return (
-    <div className={css.line} data-problem={hasProblem(rounds)}>
+    <div className={css.line} data-problem={inputNote === null && hasProblem(rounds)}>
       <p role="status">
-        {statusContent(texts, rounds, renderResult, readyText)}
-        {note === null ? null : <small className={css.note}>{note}</small>}
+        {inputNote === null ? statusContent(texts, rounds, renderResult, note === null ? readyText : null) : null}
+        {shownNote === null ? null : <small className={css.note}>{shownNote}</small>}
       </p>
       {onReopen ? (
         <button type="button" className={css.reopen} onClick={onReopen}>
@@ -39,7 +42,7 @@ function statusContent(
   texts: Texts,
   { phase, current, error }: Rounds,
   renderResult: Props['renderResult'],
-  readyText: string,
+  readyText: string | null,
 ): ReactNode {
   const { t } = texts;
   if (phase === 'checking') return t('result.checking');

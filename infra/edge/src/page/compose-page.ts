@@ -8,7 +8,7 @@ import { createPageFleet } from './page-fleet.ts';
 import { renderAssetTags, noncePlaceholder } from './preloads.ts';
 import type { RouteOwner } from './route-owner.ts';
 import { guardScript, renderGuardMessage } from './shell-guard.ts';
-import { getPageTexts } from './texts.ts';
+import { getTexts } from './texts.ts';
 import type { Preferences } from './visitor.ts';
 
 export interface PageInput {
@@ -56,14 +56,14 @@ function renderHead(input: PageInput): readonly string[] {
   const cached = heads.get(key);
   if (cached !== undefined) return cached;
   const { language, direction, theme } = preferences;
-  const text = getPageTexts(language);
+  const t = getTexts(language);
   const head = [
     `<!doctype html>\n${renderTag('html', { lang: language, dir: direction, 'data-theme': theme })}`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(name)}</title>`,
-    renderTag('meta', { name: 'description', content: text.description(name) }),
+    renderTag('meta', { name: 'description', content: t('description', { name }) }),
     renderTag('meta', { name: 'theme-color', content: themeColours[theme] }),
     renderTag('meta', { name: 'color-scheme', content: theme }),
     guardScript,
@@ -74,8 +74,8 @@ function renderHead(input: PageInput): readonly string[] {
     '</head>',
     '<body>',
     '<div id="root"></div>',
-    renderGuardMessage(text),
-    `<noscript>${escapeHtml(text.noScript)}</noscript>`,
+    renderGuardMessage(t),
+    `<noscript>${escapeHtml(t('noScript'))}</noscript>`,
     dataElement('marquee-fleet', JSON.stringify({ manifest: createPageFleet(manifest, owner, language) })),
   ].join('\n');
   const pieces = head.split(noncePlaceholder);

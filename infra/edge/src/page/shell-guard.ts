@@ -3,7 +3,7 @@ import path from 'node:path';
 import { renderFailureMessage } from './failure-message.ts';
 import { renderTag } from './html.ts';
 import { noncePlaceholder } from './preloads.ts';
-import type { PageTexts } from './texts.ts';
+import type { PageText } from './texts.ts';
 
 const readScript = (name: string): string =>
   readFileSync(path.resolve(import.meta.dirname, '../../web', name), 'utf8').replaceAll(/^\s*(?:\/\/.*)?\n?/gm, '');
@@ -14,6 +14,7 @@ const scripts = ['hung-starts.js', 'shell-guard.js'].map(readScript).join('');
 export const guardScript = `${renderTag('script', { nonce: noncePlaceholder })}${scripts}</script>`;
 
 /** The message that the script shows. */
-export function renderGuardMessage({ startFailure }: PageTexts): string {
-  return `<template id="marquee-failure">${renderFailureMessage(startFailure, noncePlaceholder)}</template>`;
+export function renderGuardMessage(t: PageText): string {
+  const texts = { title: t('startFailureTitle'), text: t('startFailureText'), retry: t('startFailureRetry') };
+  return `<template id="marquee-failure">${renderFailureMessage(texts, noncePlaceholder)}</template>`;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Permission } from '@marquee/contract';
+import { getTextDirection, selectLanguage, type Permission } from '@marquee/contract';
 import { stringifySetCookie } from 'cookie';
 import Negotiator from 'negotiator';
 import { readCookie } from '#http/cookie.ts';
@@ -10,7 +10,6 @@ export interface Preferences {
   readonly theme: 'dark' | 'light';
 }
 
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 const maxHeaderLength = 500;
 
 const visitorCookie = 'marquee_visitor';
@@ -48,24 +47,6 @@ export function parseAcceptedLanguages(header: string | undefined): string[] {
   return new Negotiator({ headers: { 'accept-language': header.slice(0, maxHeaderLength) } }).languages();
 }
 
-const getBaseLanguage = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
-
-/** The stored language, else the first accepted language that the site offers, else the default. */
-export function selectLanguage(
-  stored: string | null,
-  accepted: readonly string[],
-  offered: readonly string[],
-  defaultLanguage: string,
-): string {
-  const exact = (tag: string) => offered.find((each) => each.toLowerCase() === tag.toLowerCase());
-  const near = (tag: string) => offered.find((each) => getBaseLanguage(each) === getBaseLanguage(tag));
-  return (
-    exact(stored ?? '') ??
-    accepted.map((tag) => exact(tag) ?? near(tag)).find((found) => found !== undefined) ??
-    defaultLanguage
-  );
-}
-
 interface VisitorHeaders {
   readonly cookie?: string | undefined;
   readonly 'accept-language'?: string | undefined;
@@ -81,7 +62,7 @@ export function resolvePreferences(headers: VisitorHeaders, permission: Permissi
   );
   return {
     language,
-    direction: rightToLeft.has(getBaseLanguage(language)) ? 'rtl' : 'ltr',
+    direction: getTextDirection(language),
     theme: readCookie(headers.cookie, 'marquee_theme') === 'light' ? 'light' : 'dark',
   };
 }

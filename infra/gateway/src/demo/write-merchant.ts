@@ -20,6 +20,12 @@ const resources = {
   VIBER: 'https://viber.example/marquee',
 };
 
+/** In the order of the list of languages. */
+const demoLanguages = [
+  ...['en', 'zh-CN', 'zh-TW', 'th', 'vi', 'id', 'ms', 'km', 'lo', 'my', 'fil', 'ja', 'ko', 'hi', 'bn', 'ta', 'te'],
+  ...['mr', 'ne', 'si', 'ur', 'pt-BR', 'es', 'fr', 'de', 'it', 'nl', 'pl', 'ru', 'uk', 'tr', 'ar', 'fa', 'kk', 'uz'],
+];
+
 /** Pictures in `demo/media/icons` that members may choose. */
 const memberIcons = [
   'tiger',
@@ -43,10 +49,10 @@ export const DEMO_WELCOME_BONUS = toAmount('1000');
 export async function writeMerchant(tx: Tx): Promise<void> {
   await tx.query(
     `UPDATE merchant SET name = 'Marquee', currency = 'THB', gmt_offset_minutes = 420, minimum_age = 18,
-    default_language = 'en', languages = '{en,zh-CN,th}', social_logins = '{line,facebook,google}',
+    default_language = 'en', languages = $2, social_logins = '{line,facebook,google}',
       phone_verification = true, main_domain = 'localhost',
     min_round_casino_ms = 2500, welcome_bonus = $1`,
-    [DEMO_WELCOME_BONUS],
+    [DEMO_WELCOME_BONUS, demoLanguages],
   );
   await tx.query(`UPDATE register_fields SET enabled = true WHERE field IN ('affiliateCode', 'email', 'payeeName')`);
   await tx.query(

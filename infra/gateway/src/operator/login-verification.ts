@@ -51,7 +51,7 @@ const deleteAuthenticatorByCommand = (username: string, reason: string) =>
     const { playerId, accountKey } = player;
     const enabledAt = (await deleteAuthenticator(tx, playerId))?.toISOString();
     if (enabledAt === undefined) return { output: `${accountKey} has no enabled authenticator.`, hasSucceeded: false };
-    await sendPlayerMessage(tx, playerId, (texts) => texts.authenticatorRemoved);
+    await sendPlayerMessage(tx, playerId, 'authenticatorRemoved');
     await appendAudit(tx, {
       ...getCommandActor(reason),
       action: 'login-verification.delete-authenticator',

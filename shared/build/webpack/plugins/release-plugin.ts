@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import type { BuiltRelease } from '@marquee/contract/fleet';
 import { computeIntegrity } from './integrity.ts';
+import { findLanguage } from './find-language.ts';
 import { listFilesByModule, type ModuleFiles } from './list-files-by-module.ts';
 
 const name = 'ReleasePlugin';
@@ -13,8 +14,6 @@ export interface ReleaseFacts extends Omit<BuiltRelease, 'integrity' | 'preload'
 
 /** The module that a remote exposes; each route loads it. */
 const exposedModule = 'src/expose.tsx';
-
-const findLanguage = (module: string): string | undefined => /^locales\/([\w-]+)\.json$/.exec(module)?.[1];
 
 /**
  * Writes `release.json`: the description of the build, the hash of every script and style, and the files of each route.

@@ -9,6 +9,7 @@ import { parseEnvelope } from '#calls/parse-envelope.ts';
 import { installHost } from '#host/current-host.ts';
 import { MarqueeProviders } from '#providers.tsx';
 import { shouldRetryQuery } from '#should-retry-query.ts';
+import { formatLatinDigits } from '#texts/format-latin-digits.ts';
 import { Frame } from './frame.tsx';
 import { createStandaloneHost } from './create-standalone-host.ts';
 
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const site = createStandaloneHost(permission, changeLanguage);
   installHost(site.host);
   await texts.init({ lng: 'en', fallbackLng: false, resources: {}, interpolation: { escapeValue: false } });
+  formatLatinDigits(texts);
   await changeLanguage('en');
   document.documentElement.dataset['theme'] = 'dark';
   void site.resume();

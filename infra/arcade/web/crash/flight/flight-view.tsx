@@ -1,5 +1,6 @@
 import { prefersReducedMotion } from '#web/page/prefers-reduced-motion.ts';
-import { useTexts, type TextKey } from '#web/i18n/texts.ts';
+import type { TextKey } from '#web/i18n/load-dictionary.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { FlightPicture } from './flight-picture.tsx';
 import { getCurve } from './curve.ts';
 import { getFlight, type Flight } from './flight.ts';

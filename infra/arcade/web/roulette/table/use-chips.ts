@@ -14,6 +14,8 @@ export interface Chips {
   readonly add: (spot: string) => void;
   readonly replace: (bets: ChipBets) => void;
   readonly undo: () => void;
+  /** Resets `isFull`. */
+  readonly resetFull: () => void;
 }
 
 /** Placed chips with their undo history, and the value of the next chip. */
@@ -44,5 +46,6 @@ export function useChips(stakes: RulesView['stakes']): Chips {
     },
     replace: (next) => change([...past, next]),
     undo: () => change(past.slice(0, -1)),
+    resetFull: () => setFull(false),
   };
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { webDigest } from '#fairness/web-digest.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import { loadSaltSeed } from '#web/crash/salt/salt-seed-store.ts';
-import { useTexts, type TextKey } from '#web/i18n/texts.ts';
+import type { TextKey } from '#web/i18n/load-dictionary.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { CheckItem } from '#web/verify/view/check-item.tsx';
 import { verifySalt, type SaltCheck } from './verify-salt.ts';
 

@@ -15,9 +15,8 @@ export async function decideApplication(tx: Tx, application: number, status: 'jo
   if (!hasChanged) return true;
   const language = await readMessageLanguage(tx, playerId);
   const activity = await readActivity(tx, { language, fallback: language }, activityId, null);
-  const title = activity?.title ?? activityId;
-  await sendPlayerMessage(tx, playerId, (texts) =>
-    status === 'joined' ? texts.activityJoined(title) : texts.activityRejected(title),
-  );
+  await sendPlayerMessage(tx, playerId, status === 'joined' ? 'activityJoined' : 'activityRejected', {
+    activity: activity?.title ?? activityId,
+  });
   return true;
 }

@@ -7,7 +7,7 @@ import { lockVerifiedAccount } from '#modules/accounts/accounts.service.ts';
 import { requirePassword } from '#modules/session/verify-session-password.service.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { sendPlayerText } from '#modules/messages/messages.service.ts';
-import { getMessageTexts } from '#modules/outbox/message-texts.ts';
+import { getTexts } from '#texts/texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
 import {
   listCodeContacts,
@@ -116,7 +116,9 @@ export async function confirmAuthenticator(
   await clearVerificationAttempts(gateway, createSessionKey(player));
   const codes = createRecoveryCodes();
   const contacts = await listContacts(gateway, playerId);
-  const { authenticatorSubject: subject, authenticatorAdded: body } = getMessageTexts(language);
+  const t = getTexts(language);
+  const subject = t('authenticatorSubject');
+  const body = t('authenticatorAdded');
   await withTransaction(gateway.pool, async (tx) => {
     if (!(await lockVerifiedAccount(tx, account))) throw new GatewayError('password.wrong');
     if (!(await enableAuthenticator(tx, playerId, secret))) throw new GatewayError('verification.wrong_code');

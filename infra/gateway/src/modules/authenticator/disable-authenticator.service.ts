@@ -64,6 +64,6 @@ export async function disableAuthenticator(
   await clearVerificationAttempts(gateway, createSessionKey(player));
   await withTransaction(gateway.pool, async (tx) => {
     if ((await deleteAuthenticator(tx, playerId)) !== null)
-      await sendPlayerMessage(tx, playerId, (texts) => texts.authenticatorRemoved);
+      await sendPlayerMessage(tx, playerId, 'authenticatorRemoved');
   });
 }

@@ -1,14 +1,14 @@
 import { codeCalls } from '@marquee/contract/calls';
 import type { ModuleScope } from '#http/call.ts';
-import { matchLanguage } from '#modules/system/language.ts';
+import { resolveLanguages } from '#modules/system/language.ts';
 import { listCountries } from './code.repository.ts';
 import { exchangeCode } from './exchange-code.service.ts';
 import { sendSmsCode } from './send-sms-code.service.ts';
 
 export function codesModule({ gateway, call }: ModuleScope): void {
   const languageFor = async (requested: string | null): Promise<string> => {
-    const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
-    return matchLanguage(requested, languages) ?? defaultLanguage;
+    const { whitelabel } = await gateway.settings.read();
+    return resolveLanguages(whitelabel, requested).language;
   };
 
   call(codeCalls.countries, async () => ({ countries: await listCountries(gateway.pool) }));

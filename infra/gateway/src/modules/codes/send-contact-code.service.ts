@@ -1,6 +1,6 @@
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
-import { getMessageTexts } from '#modules/outbox/message-texts.ts';
+import { getTexts } from '#texts/texts.ts';
 import type { Message } from '#modules/outbox/message.ts';
 import type { CodeKey, ContactPurpose } from './code.repository.ts';
 import { sendCode } from './send-code.service.ts';
@@ -24,7 +24,7 @@ export function sendContactCode(
   gateway: Gateway,
   { purpose, playerId, medium, target, client, language }: ContactCodeRequest,
 ): Promise<{ expiredMinutes: number }> {
-  const { codeSubject: subject, code: body } = getMessageTexts(language);
+  const t = getTexts(language);
   return sendCode(gateway, {
     key: createContactKey(purpose, playerId, target),
     client,
@@ -32,8 +32,8 @@ export function sendContactCode(
       Promise.resolve({
         medium,
         recipient: target,
-        ...(medium === 'mail' && { subject }),
-        body: body(code, minutes),
+        ...(medium === 'mail' && { subject: t('codeSubject') }),
+        body: t('code', { code, minutes }),
         withheld: false,
       }),
   });

@@ -5,7 +5,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { recordHit, isRateLimitReached, type RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha, type CaptchaInput } from '#modules/challenge/captcha.ts';
 import { requireWork } from '#modules/challenge/require-challenge.service.ts';
-import { getMessageTexts } from '#modules/outbox/message-texts.ts';
+import { getTexts } from '#texts/texts.ts';
 import { hasPlayerWithMobile } from '#modules/accounts/accounts.service.ts';
 import { isOwnersDevice } from './code-requester.service.ts';
 import type { CodeKey, RequestedPurpose } from './code.repository.ts';
@@ -54,7 +54,7 @@ const sendOwnCode = (gateway: Gateway, key: CodeKey, { client, language }: SmsRe
     createMessage: async (tx, code, minutes) => ({
       medium: 'sms',
       recipient: key.target,
-      body: getMessageTexts(language).code(code, minutes),
+      body: getTexts(language)('code', { code, minutes }),
       withheld: !(await hasPlayerWithMobile(tx, key.target)) && key.purpose !== 'register',
     }),
   });

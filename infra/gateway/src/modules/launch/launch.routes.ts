@@ -5,7 +5,7 @@ import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { depositToVendor } from '#modules/vendor-wallet/deposit-to-vendor.service.ts';
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
-import { matchLanguage } from '#modules/system/language.ts';
+import { resolveLanguages } from '#modules/system/language.ts';
 import { isMerchantUrl } from './back-url.ts';
 import { launchDemoGame, launchRealGame, type LaunchVendor } from './launch.service.ts';
 
@@ -24,7 +24,7 @@ export function launchModule({ gateway, call }: ModuleScope): void {
       theme,
       backUrl,
       lotto,
-      language: matchLanguage(requestedLanguage, whitelabel.languages) ?? whitelabel.defaultLanguage,
+      language: resolveLanguages(whitelabel, requestedLanguage).language,
       hosts: info.launchGameCDNs,
     };
   };

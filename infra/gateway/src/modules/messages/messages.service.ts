@@ -1,18 +1,25 @@
 import type { MessageList } from '@marquee/contract';
 import type { Queryable, Tx } from '@marquee/service/database';
+import { getTexts } from '#texts/texts.ts';
 import { countMessages, insertMessage, listMessages, readMessageLanguage } from './messages.repository.ts';
-import { getPlayerMessageTexts, type PlayerMessageText, type PlayerMessageTexts } from './player-message-texts.ts';
 
 export { countUnreadMessages, readMessageLanguage } from './messages.repository.ts';
+
+/** A message as the player reads it, in plain text. */
+export interface PlayerMessageText {
+  readonly title: string;
+  readonly content: string;
+}
 
 /** Sends a player a message of the gateway, in the player's language. It is sent when the transaction commits. */
 export async function sendPlayerMessage(
   tx: Tx,
   playerId: string,
-  selectText: (texts: PlayerMessageTexts) => PlayerMessageText,
+  name: 'welcomeBonus' | 'activityJoined' | 'activityRejected' | 'authenticatorRemoved',
+  values?: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const texts = getPlayerMessageTexts(await readMessageLanguage(tx, playerId));
-  await insertMessage(tx, playerId, selectText(texts));
+  const t = getTexts(await readMessageLanguage(tx, playerId));
+  await insertMessage(tx, playerId, { title: t(`${name}Title`, values), content: t(`${name}Content`, values) });
 }
 
 /** Sends a player a text as it is. */

@@ -7,7 +7,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, tryConsume, type RateLimit } from '#limits/rate-limit.ts';
 import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
 import { toAccountKey } from '#modules/accounts/accounts.service.ts';
-import { getMessageTexts } from '#modules/outbox/message-texts.ts';
+import { getTexts } from '#texts/texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
 import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import { findTrustByUsername, type ClientTrust } from '#modules/session/session.service.ts';
@@ -96,15 +96,15 @@ export async function sendTemporaryPassword(
   await consumeClientLimit(gateway, networkLimit, client);
   await consumeMailLimits(gateway, name, client, trust);
   const password = createPassword();
-  const { passwordSubject: subject, password: body } = getMessageTexts(language);
+  const t = getTexts(language);
   const { playerId, email: recipient } = account;
   await withTransaction(gateway.pool, async (tx) => {
     await insertTemporaryPassword(tx, playerId, temporaryPasswordMac(gateway, playerId, password), MINUTES);
     await messenger.send(tx, {
       medium: 'mail',
       recipient,
-      subject,
-      body: body(password, MINUTES),
+      subject: t('passwordSubject'),
+      body: t('password', { password, minutes: MINUTES }),
       withheld: false,
     });
   });

@@ -122,8 +122,8 @@ export async function createAccount(
     await openPlayerAccounts(tx, { id, currency });
     await grantWelcomeBonus(tx, { id, currency }, welcomeBonus);
     if (welcomeBonus !== ZERO) {
-      const shown = `${formatMoney(welcomeBonus, currency, { locale: language })} ${currency}`;
-      await sendPlayerMessage(tx, id, (texts) => texts.welcomeBonus(shown));
+      const amount = `${formatMoney(welcomeBonus, currency, { locale: language })} ${currency}`;
+      await sendPlayerMessage(tx, id, 'welcomeBonus', { amount });
     }
     await extend?.(tx, id);
     await trustClient(tx, id, client);

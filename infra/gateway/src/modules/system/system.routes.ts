@@ -1,6 +1,6 @@
 import { systemCalls } from '@marquee/contract/calls';
 import type { ModuleScope } from '#http/call.ts';
-import { matchLanguage } from './language.ts';
+import { resolveLanguages } from './language.ts';
 import { translateBanners } from './settings.ts';
 import { isBlocked, getStatusForAddress } from '#context/site-status.ts';
 
@@ -9,7 +9,7 @@ export function systemModule({ gateway, call }: ModuleScope): void {
 
   call(systemCalls.permission, async ({ client, language }) => {
     const [now, site] = await Promise.all([settings.read(), status.read()]);
-    const chosen = matchLanguage(language, now.whitelabel.languages) ?? now.whitelabel.defaultLanguage;
+    const chosen = resolveLanguages(now.whitelabel, language).language;
     return {
       info: { ...now.info, banners: translateBanners(now, chosen), encryptionKey: envelopeKey.publicJwk },
       location: { ip: client.clientIp },

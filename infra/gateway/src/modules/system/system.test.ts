@@ -24,7 +24,7 @@ test('R3.06b returns the merchant, the visitor and the status in the permission 
     name: 'Marquee',
     currency: 'THB',
     gmtOffsetMinutes: 420,
-    languages: ['en', 'zh-CN', 'th'],
+    languages: expect.arrayContaining(['en', 'zh-CN', 'th']),
   });
   expect(value.info.imageCDNs).toEqual(['/media']);
   expect(value.info.encryptionKey.kid).toBe(
@@ -46,7 +46,7 @@ test('R3.05d obfuscates customer service paths with their last eight characters 
 
 test('returns banners in groups and in the requested language', async () => {
   const thai = await gateway.client.value('permission', { query: { language: 'th' } });
-  const header = await gateway.client.value('permission', { headers: { 'accept-language': 'zh-TW,zh;q=0.9' } });
+  const header = await gateway.client.value('permission', { headers: { 'accept-language': 'zh-SG,zh;q=0.9' } });
   const unknown = await gateway.client.value('permission', { query: { language: 'fr' } });
   const kickers = (value: typeof thai) =>
     value.info.banners.filter(({ groupName }) => groupName === 'w_home').map(({ kicker }) => kicker);
