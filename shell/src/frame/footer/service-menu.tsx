@@ -1,6 +1,6 @@
 import { Menu, type MenuItem } from '@marquee/ui';
 import { Headset } from 'lucide-react';
-import { useLanguageItems, useThemeItems } from '#frame/preferences/preference-items.tsx';
+import { useLanguageEntries, useThemeItems } from '#frame/preferences/preference-items.tsx';
 import { useShellText } from '#texts/shell-text.ts';
 import { getServiceIcon } from '#frame/customer-service/service-icon.ts';
 import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
@@ -9,7 +9,7 @@ import { useCustomerService } from '#frame/customer-service/use-customer-service
 export function ServiceMenu({ className }: { readonly className: string | undefined }) {
   const { t } = useShellText();
   const links = useCustomerService('footer');
-  const languages = useLanguageItems();
+  const languages = useLanguageEntries();
   const themes = useThemeItems();
   const service = links.map(({ type, title, href }): MenuItem => {
     const Icon = getServiceIcon(type);

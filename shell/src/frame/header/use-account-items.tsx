@@ -2,7 +2,7 @@ import { Link, openModal, useSession } from '@marquee/platform';
 import type { MenuItem } from '@marquee/ui';
 import { CircleUserRound, KeyRound, LogOut, MonitorSmartphone, ReceiptText, Wallet } from 'lucide-react';
 import { useDestinations } from '#frame/navigation/destinations.ts';
-import { useLanguageItems, useThemeItems } from '#frame/preferences/preference-items.tsx';
+import { useLanguageEntries, useThemeItems } from '#frame/preferences/preference-items.tsx';
 import { useShellText } from '#texts/shell-text.ts';
 
 /** Entries of the account menu behind the avatar. A trial account has no pages and no account modals. */
@@ -10,7 +10,7 @@ export function useAccountItems(): readonly MenuItem[] {
   const { t } = useShellText();
   const { isTrial } = useSession();
   const { hasRoute } = useDestinations();
-  const languages = useLanguageItems();
+  const languages = useLanguageEntries();
   const themes = useThemeItems();
   const page = (path: string, icon: React.ReactNode, label: string): readonly MenuItem[] =>
     isTrial || !hasRoute(path)
