@@ -37,14 +37,14 @@ test.each(['/%', '//', '/%00', '/nothing', '/healthz'])(
 );
 
 test.each([
-  [{}, 'lang="en" data-theme="dark"'],
-  [{ 'accept-language': 'de, th;q=0.8' }, 'lang="th" data-theme="dark"'],
-  [{ 'accept-language': 'zh-TW' }, 'lang="zh-CN" data-theme="dark"'],
+  [{}, 'lang="en" dir="ltr" data-theme="dark"'],
+  [{ 'accept-language': 'de, th;q=0.8' }, 'lang="th" dir="ltr" data-theme="dark"'],
+  [{ 'accept-language': 'zh-TW' }, 'lang="zh-CN" dir="ltr" data-theme="dark"'],
   [
     { cookie: 'console_theme=light; console_language=zh-CN', 'accept-language': 'th' },
-    'lang="zh-CN" data-theme="light"',
+    'lang="zh-CN" dir="ltr" data-theme="light"',
   ],
-  [{ cookie: 'console_language="><script>' }, 'lang="en" data-theme="dark"'],
+  [{ cookie: 'console_language="><script>' }, 'lang="en" dir="ltr" data-theme="dark"'],
 ])('uses the language and theme of %j', async (headers, expected) => {
   expect((await setup.app.inject({ url: '/', headers })).body).toContain(`<html ${expected}>`);
 });

@@ -171,7 +171,7 @@ describe('R3.05b content', () => {
     expect(added.status).toBe(200);
     const { id } = contentWritten.parse(added.body);
     expect(await shown('th')).toContain('โต๊ะดึก');
-    expect((await listed()).languages).toEqual(['en', 'zh-CN', 'th']);
+    expect((await listed()).languages).toEqual(expect.arrayContaining(['en', 'zh-CN', 'th']));
 
     const revision = (await find(id))?.revision;
     const changed = { ...entry, texts: { en: { title: 'Later tables', content: '<p>Open until five.</p>' } } };
@@ -198,7 +198,7 @@ describe('R3.05b content', () => {
     ['no text in the language of the merchant', { texts: { th: entry.texts['th'] } }],
     [
       'a language that is not offered',
-      { texts: { ...entry.texts, fr: { title: 'Tables', content: '<p>Tables</p>' } } },
+      { texts: { ...entry.texts, fi: { title: 'Tables', content: '<p>Tables</p>' } } },
     ],
     ['a notice that is a popup', { type: 'PU', notice: true }],
     ['a start in the year 0', { startsAt: '0000-01-01T00:00:00Z' }],
