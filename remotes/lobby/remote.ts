@@ -23,6 +23,7 @@ const pages = {
   'src/features/providers/providers.tsx': ['/provider'],
   'src/routes/seamless.route.tsx': ['/seamless'],
   'src/features/vip-club/vip-club.tsx': ['/vip'],
+  'src/features/winners/winners-page.tsx': ['/winners'],
 };
 
 type InitialCalls = NonNullable<RemoteDescription['initialData']>[string];
@@ -31,10 +32,15 @@ const language = '$language';
 const { merchantCode, platform } = client;
 const menus: InitialCalls[number] = { call: 'gameMenus', query: { language } };
 
+const winnersCall: InitialCalls[number] = {
+  call: 'rankList',
+  query: { gameCategory: 'ALL', limitNum: 20, day: 'today', language },
+};
+
 const homeCalls: InitialCalls = [
   menus,
   { call: 'hotGames', query: { merchantCode, isPlatform: 2, platform, language } },
-  { call: 'rankList', query: { gameCategory: 'ALL', limitNum: 20, day: 'today', language } },
+  winnersCall,
   { call: 'announcements', query: { type: 'H', platform: 'W', language } },
 ];
 
@@ -77,6 +83,7 @@ export const remote = {
     ...forRoutes(['/fish', '/rng', '/pvp', '/bgs'], (route) => listCalls({ ...categoryParams(route), filter: 'ALL' })),
     ['/hot', listCalls({ filter: 'HOT' })],
     ['/provider', [menus]],
+    ['/winners', [winnersCall]],
   ]),
   pictures: Object.fromEntries(pages['src/routes/home.route.tsx'].map((route) => [route, heroPicture])),
   tiles: Object.fromEntries([

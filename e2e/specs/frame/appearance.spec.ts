@@ -38,6 +38,10 @@ const pageCases: Readonly<Record<string, PageCase>> = {
     loadedContent: (page) => page.getByRole('region', { name: 'Providers with new games' }).getByRole('link').first(),
   },
   vip: { address: '/vip', needsLogin: true, loadedContent: (page) => page.getByRole('article', { name: 'Royal Box' }) },
+  winners: {
+    address: '/winners',
+    loadedContent: (page) => page.getByRole('main').getByRole('listitem').first(),
+  },
   login: { address: '/login', loadedContent: (page) => page.getByRole('dialog').getByRole('slider') },
   register: { address: '/register', loadedContent: (page) => page.getByRole('dialog').getByRole('checkbox').first() },
   search: {

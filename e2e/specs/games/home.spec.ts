@@ -97,9 +97,7 @@ test('R2.35e starts no game from the line of a winner while the game is closed',
   await expect(winnerLines.getByRole('button')).toHaveCount(0);
 });
 
-test('R1.02i R2.28a R2.35abcd R2.37c R9.05abc scrolls and filters the winners, and starts a game from a line', async ({
-  page,
-}) => {
+test('R2.28a R2.35abcd R9.05abc scrolls and filters the winners, and starts a game from a line', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const home = new Home(page);
@@ -152,4 +150,15 @@ test('R1.02i R2.28a R2.35abcd R2.37c R9.05abc scrolls and filters the winners, a
   await home.winnerLines.nth(1).getByRole('button').click();
   const login = new LoginModal(page);
   await expect(login.root.getByRole('button', { name: /^Try .+ demo$/ })).toBeVisible();
+});
+
+test('R1.02i R2.37c R9.02f opens the list of winners from the board, and starts the game of one', async ({ page }) => {
+  await page.goto('/');
+  await new Home(page).winners.getByRole('link', { name: 'Winners' }).click();
+  await expect(page).toHaveURL('/winners');
+  await page.getByRole('radio', { name: 'All' }).check();
+  const lines = page.getByRole('list', { name: 'Winners' }).getByRole('listitem');
+  await expect(lines).toHaveCount(20);
+  await lines.getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

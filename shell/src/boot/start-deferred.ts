@@ -1,7 +1,7 @@
 import { reportShellLoad } from '#federation/reporting/fleet-report.ts';
 import { startTabReports } from '#federation/reporting/tab-reports.ts';
 import { registerOfflineWorker } from '#boot/register-offline-worker.ts';
-import { saveMerchantCode } from '#boot/save-merchant-code.ts';
+import { saveMerchantCode } from '#session/save-merchant-code.ts';
 import { persistQueriesInSession } from '#state/page/persist-queries.ts';
 import { runWhenOpen } from '#state/status.ts';
 import { watchLanguage } from '#session/save-language.ts';

@@ -2,15 +2,17 @@ import { useLocation, useMutation, useNavigate } from '@marquee/platform';
 import { endAllSessions, endSession, getToken } from '#state/session.ts';
 import { sendSessionEnd } from '#session/shared-session.ts';
 import { clearRememberedLogin } from '#session/remembered-login.ts';
+import { saveMerchantCode } from '#session/save-merchant-code.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
 
-/** Clears the session storage. A browser that rejects storage has nothing to clear. */
+/** Clears the session storage, except for the merchant code. A browser that rejects storage has nothing to clear. */
 function clearTab(): void {
   try {
     sessionStorage.clear();
   } catch {
     return;
   }
+  saveMerchantCode();
 }
 
 /** Clears the storage of an ended session and opens the home page, or the agent login for an agent. */

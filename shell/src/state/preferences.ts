@@ -25,8 +25,8 @@ export function restorePreviousLanguage(): void {
 
 /** Applies and stores preferences. The edge reads the cookies when it renders the next page. */
 export function savePreferences(next: Preferences): void {
-  const previous = local.get('lang');
-  if (previous !== null && previous !== next.language) local.set(previousLanguageKey, previous);
+  const { language } = preferences.get();
+  if (language !== next.language) local.set(previousLanguageKey, language);
   restorePreviousLanguage();
   local.set('lang', next.language);
   document.cookie = `marquee_lang=${next.language}; path=/; max-age=${oneYearSeconds}; samesite=lax`;

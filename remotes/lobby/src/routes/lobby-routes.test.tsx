@@ -62,6 +62,7 @@ const titles: Readonly<Record<string, string>> = {
   '/provider': 'Providers',
   '/seamless': 'Game',
   '/vip': 'VIP club',
+  '/winners': 'Winners',
 };
 const home = 'Marquee: Games, live tables and winners';
 

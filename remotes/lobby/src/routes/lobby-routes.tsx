@@ -9,6 +9,7 @@ const PersonalList = lazy(async () => ({
 }));
 const SeamlessRoute = lazy(async () => ({ default: (await import('./seamless.route.tsx')).SeamlessRoute }));
 const Providers = lazy(async () => ({ default: (await import('#features/providers/providers.tsx')).Providers }));
+const WinnersPage = lazy(async () => ({ default: (await import('#features/winners/winners-page.tsx')).WinnersPage }));
 const VipClub = lazy(async () => ({ default: (await import('#features/vip-club/vip-club.tsx')).VipClub }));
 
 const homePaths = [
@@ -45,6 +46,7 @@ export function LobbyRoutes() {
       <Route path="/recent" element={<PersonalList list="recent" />} />
       <Route path="/seamless" element={<SeamlessRoute />} />
       <Route path="/vip" element={<VipClub />} />
+      <Route path="/winners" element={<WinnersPage />} />
       <Route path="/provider" element={<Providers />} />
     </Routes>
   );

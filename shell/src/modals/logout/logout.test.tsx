@@ -31,12 +31,12 @@ describe('logout', () => {
     expect(page.path()).toBe('/member');
   });
 
-  test('clears the session and navigates home on confirm', async () => {
+  test('clears the session, but not the merchant code, and navigates home on confirm', async () => {
     const { page, user } = await openLogout(() => null);
     sessionStorage.setItem('lobby', 'kept by a part');
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(page.path()).toBe('/'));
-    expect([getToken(), sessionStorage.length]).toEqual([null, 0]);
+    expect([getToken(), { ...sessionStorage }]).toEqual([null, { merchantCode: 'marquee' }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -40,6 +40,7 @@ export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) 
       previousTop: scrolled.current.top,
       height: clientHeight,
       total: scrollHeight,
+      windowHeight: window.innerHeight,
       now,
       loadedAt: scrolled.current.loadedAt,
     });

@@ -3,6 +3,7 @@ export interface ScrollPosition {
   readonly previousTop: number;
   readonly height: number;
   readonly total: number;
+  readonly windowHeight: number;
   readonly now: number;
   readonly loadedAt: number;
 }
@@ -10,7 +11,15 @@ export interface ScrollPosition {
 const throttleMs = 600;
 const threshold = 0.25;
 
-/** Scrolling down, within a quarter of the height of the end, at most once per 600 ms. */
-export function shouldLoadMore({ top, previousTop, height, total, now, loadedAt }: ScrollPosition): boolean {
-  return top > previousTop && total - height - top <= height * threshold && now - loadedAt >= throttleMs;
+/** Scrolling down, within a quarter of the window's height of the end, at most once per 600 ms. */
+export function shouldLoadMore({
+  top,
+  previousTop,
+  height,
+  total,
+  windowHeight,
+  now,
+  loadedAt,
+}: ScrollPosition): boolean {
+  return top > previousTop && total - height - top <= windowHeight * threshold && now - loadedAt >= throttleMs;
 }

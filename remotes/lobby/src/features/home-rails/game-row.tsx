@@ -10,11 +10,11 @@ import {
   type CategoryIcon,
 } from '@marquee/ui';
 import { Flame, Heart, History, ShieldCheck } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
+import type { ListQueue } from './create-list-queue.ts';
 import type { GameRow as RowName } from './home-sections.ts';
 import { getRowPath, getRowTitle } from './row-titles.ts';
 import { rowQuery } from './row-query.ts';
-import type { ListQueueControl } from './use-list-queue.ts';
 import { useOnScreen } from './use-on-screen.ts';
 import { LoadError } from '#lists/load-error.tsx';
 import { GameCard } from '#tiles/game-card.tsx';
@@ -31,29 +31,28 @@ const rowIcons: Readonly<Record<'hot' | 'recent' | 'fav', CategoryIcon>> = {
 };
 const icons: Readonly<Record<RowName, CategoryIcon>> = { ...categoryIcons, ...rowIcons };
 
-export interface GameRowProps extends Pick<ListQueueControl, 'onSettled' | 'onVisibilityChange'> {
+export interface GameRowProps {
   row: RowName;
-  /** Whether the row may fetch its games (`useListQueue`). */
-  isEnabled: boolean;
+  queue: ListQueue;
   /** Loads the pictures at once; for the first row of the page. */
   eager: boolean;
 }
 
-/** Memoized, so that queue changes of other rows do not render it again. */
-export const GameRow = memo(function GameRow({ row, isEnabled, onSettled, onVisibilityChange, eager }: GameRowProps) {
+/** Memoized, so that changes of the page do not render every row again. */
+export const GameRow = memo(function GameRow({ row, queue, eager }: GameRowProps) {
   const { t, language } = useLobbyText();
   const { member } = useSession();
   const siteName = usePermission().info.whitelabel.name;
   const section = useRef<HTMLElement>(null);
   const rail = useRail();
-  const query = useQuery({ ...rowQuery(row, language, member?.id ?? ''), enabled: isEnabled });
-  const isSettled = isEnabled && !query.isFetching;
-  useEffect(() => {
-    if (isSettled) onSettled(row);
-  }, [isSettled, onSettled, row]);
+  const { queryFn: fetchGames, ...options } = rowQuery(row, language, member?.id ?? '');
+  const query = useQuery({
+    ...options,
+    queryFn: (context) => queue.fetch(row, context.signal, () => fetchGames(context)),
+  });
   useOnScreen(
     section,
-    useCallback((isOnScreen: boolean) => onVisibilityChange(row, isOnScreen), [onVisibilityChange, row]),
+    useCallback((isOnScreen: boolean) => queue.setVisible(row, isOnScreen), [queue, row]),
   );
 
   const games = query.data?.games.slice(0, rowLength);

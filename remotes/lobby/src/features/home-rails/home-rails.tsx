@@ -1,10 +1,10 @@
 import { useQuery, useSession } from '@marquee/platform';
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import { gameMenusQuery } from '#catalogue/game-menus.query.ts';
+import { createListQueue } from './create-list-queue.ts';
 import { GameRow } from './game-row.tsx';
 import { listHomeSections, type PersonalRow } from './home-sections.ts';
 import { useFirstScreenPainted } from './use-first-screen-painted.ts';
-import { useListQueue } from './use-list-queue.ts';
 import { VendorRow } from './vendor-row.tsx';
 import { LoadError } from '#lists/load-error.tsx';
 import { useLobbyText } from '#texts/text.ts';
@@ -30,22 +30,14 @@ export function HomeRails({ insert }: HomeRailsProps) {
   const menus = useQuery(gameMenusQuery(language));
   const isComplete = useFirstScreenPainted();
   const sections = useMemo(() => listHomeSections(menus.data, personalRows), [menus.data, personalRows]);
-  const { enabled, onSettled, onVisibilityChange } = useListQueue(
-    useMemo(() => sections.flatMap((section) => (section.kind === 'games' ? [section.name] : [])), [sections]),
-  );
+  const [queue] = useState(createListQueue);
   return (
     <div className={css.rails} data-pending={menus.isPending || !isComplete || undefined}>
       {sections.slice(0, isComplete ? undefined : initialRows).map((section, index) => (
         <Fragment key={section.name}>
           {index === rowsBeforeInsert && insert}
           {section.kind === 'games' ? (
-            <GameRow
-              row={section.name}
-              isEnabled={enabled.has(section.name)}
-              onSettled={onSettled}
-              onVisibilityChange={onVisibilityChange}
-              eager={index === 0}
-            />
+            <GameRow row={section.name} queue={queue} eager={index === 0} />
           ) : (
             <VendorRow section={section} />
           )}

@@ -1,9 +1,11 @@
 import type { Winner } from '@marquee/contract';
-import { useQuery } from '@marquee/platform';
-import { Button, Card, EmptyState, IconButton, SegmentedControl, Skeleton } from '@marquee/ui';
+import { Link, useQuery } from '@marquee/platform';
+import { Button, Card, IconButton, Skeleton } from '@marquee/ui';
 import { useAtom } from 'jotai';
 import { Pause, Play, Trophy, X } from 'lucide-react';
 import { useState } from 'react';
+import { NoWinners } from './no-winners.tsx';
+import { WinPeriodControl } from './win-period-control.tsx';
 import { winnersQuery, type WinPeriod } from './winners.query.ts';
 import { winnerBoardOpen } from './winner-board.atom.ts';
 import { WinnerTicker } from './winner-ticker.tsx';
@@ -49,7 +51,7 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
     >
       <header className={css.head}>
         <h2 id="winners" className={css.title}>
-          {t('winners.title')}
+          <Link to="/winners">{t('winners.title')}</Link>
         </h2>
         {isMoving && (
           <IconButton
@@ -64,17 +66,7 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
             )}
           </IconButton>
         )}
-        <SegmentedControl
-          className={css.periods}
-          size="small"
-          label={t('winners.period')}
-          value={period}
-          onChange={setPeriod}
-          segments={[
-            { value: 'today', label: t('winners.today') },
-            { value: 'all', label: t('winners.all') },
-          ]}
-        />
+        <WinPeriodControl className={css.periods} value={period} onChange={setPeriod} />
         <IconButton size="small" label={t('winners.close')} onClick={onClose}>
           <X aria-hidden size={16} />
         </IconButton>
@@ -90,18 +82,7 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
             onStart={onStart}
           />
         )}
-        {data?.winners.length === 0 && (
-          <EmptyState
-            icon={<Trophy />}
-            title={t('winners.none')}
-            text={t('winners.noneHint')}
-            action={
-              <Button variant="outline" size="small" onClick={() => setPeriod('all')}>
-                {t('winners.showAll')}
-              </Button>
-            }
-          />
-        )}
+        {data?.winners.length === 0 && <NoWinners onShowAll={() => setPeriod('all')} />}
         {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data &&
           !error &&

@@ -1,10 +1,9 @@
 import type { Winner } from '@marquee/contract';
 import { useReducedMotion } from '@marquee/ui';
 import { useState } from 'react';
-import { selectAgeUnit } from './compute-win-age.ts';
 import { getTickerWindow } from './get-ticker-window.ts';
 import { useTicker } from './use-ticker.ts';
-import { WinnerLine } from './winner-line.tsx';
+import { WinnerLines } from './winner-lines.tsx';
 import css from './winners.module.css';
 
 export interface WinnerTickerProps {
@@ -22,32 +21,19 @@ export function WinnerTicker({ label, winners, rows, isPaused, now, onStart }: W
   const [isHovered, setIsHovered] = useState(false);
   const isRunning = !isPaused && !isHovered && winners.length > rows && !prefersReducedMotion;
   const { offset, isMoving } = useTicker(isRunning);
-  const shown = getTickerWindow(winners, offset, rows);
-  const ageUnit = selectAgeUnit(
-    winners.map(({ gameTime }) => Date.parse(gameTime)),
-    now,
-  );
-  const highest = Math.max(...winners.map(({ winAmount }) => Number(winAmount)));
   return (
-    <ul
+    <WinnerLines
       className={css.lines}
       data-moving={isMoving || undefined}
       aria-label={label}
+      winners={winners}
+      shown={getTickerWindow(winners, offset, rows)}
+      now={now}
+      onStart={onStart}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsHovered(true)}
       onBlur={() => setIsHovered(false)}
-    >
-      {shown.map((winner) => (
-        <WinnerLine
-          key={winners.indexOf(winner)}
-          winner={winner}
-          now={now}
-          ageUnit={ageUnit}
-          isTopWin={Number(winner.winAmount) === highest}
-          onStart={onStart}
-        />
-      ))}
-    </ul>
+    />
   );
 }

@@ -4,7 +4,8 @@ import { callApi } from '@marquee/platform';
 export type WinPeriod = 'today' | 'all';
 
 const oneMinute = 60_000;
-const boardSize = 20;
+/** Number of winners that are shown. */
+export const boardSize = 20;
 
 /** Recent winners. The query key is the initial data key, so the page's initial data is used. */
 export function winnersQuery(period: WinPeriod, language: string) {

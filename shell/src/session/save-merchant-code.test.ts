@@ -1,4 +1,4 @@
-import { saveMerchantCode } from '#boot/save-merchant-code.ts';
+import { saveMerchantCode } from '#session/save-merchant-code.ts';
 
 test('writes the merchant code to session and local storage over any other value', () => {
   localStorage.setItem('merchantCode', 'another');
