@@ -4,6 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { closeModal, modals, openModal } from '#state/modals.ts';
 import { renewSession } from '#host/renew-session.ts';
 import { drafts } from '#state/drafts.ts';
+import { getPageState } from '#state/page/page-state.ts';
 import {
   clearSession,
   endAllSessions,
@@ -74,9 +75,12 @@ test.each([
   const { result } = renderHook(useHandoverCount);
   const before = result.current;
   for (const name of ['feedback', 'login', 'game']) openModal(name);
+  const { queryClient } = getPageState();
+  queryClient.setQueryData(['bets'], 'of the player');
   await act(async () => leave());
   expect(modals.get().map(({ name }) => name)).toEqual(['login', 'game']);
   expect(result.current).toBe(before + 1);
+  expect(queryClient.getQueryData(['bets'])).toBeUndefined();
 });
 
 test('leaves everything open for the same player after the session has expired', async () => {

@@ -35,7 +35,8 @@ export function useLogout(onDone: () => void) {
     },
     onSettled: () => {
       onDone();
-      leave();
+      // Another session may have started in the meantime, which stays.
+      if (getToken() === null) leave();
     },
   });
 }

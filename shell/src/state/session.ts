@@ -81,6 +81,7 @@ export function useHandoverCount(): number {
 /** Closes and empties all that the player before has typed or opened. */
 function handOverPage(): void {
   closePlayerModals();
+  getPageState().queryClient.clear();
   writeAtom(handoverCountAtom, (count) => count + 1);
 }
 
@@ -166,7 +167,6 @@ export function leaveSession(): void {
   clearSession();
   discardDrafts();
   handOverPage();
-  getPageState().queryClient.clear();
 }
 
 /** Ends the session at the gateway and in this tab. A failed call does not keep the player logged in. */

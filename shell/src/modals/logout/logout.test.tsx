@@ -1,9 +1,9 @@
-import { CallError } from '@marquee/platform';
+import { CallError, callApi } from '@marquee/platform';
 import { sampleMember } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
-import { startSession, getToken } from '#state/session.ts';
+import { clearSession, startSession, getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
@@ -38,6 +38,26 @@ describe('logout', () => {
     await waitFor(() => expect(page.path()).toBe('/'));
     expect([getToken(), { ...sessionStorage }]).toEqual([null, { merchantCode: 'marquee' }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('leaves a session alone that another player has started while the gateway did not respond', async () => {
+    let end: (value: null) => void = () => undefined;
+    const { page, user } = await openLogout(() => {
+      throw new CallError('network');
+    });
+    jest
+      .mocked(callApi)
+      .mockImplementation(async (name) =>
+        name === 'logout' ? new Promise<null>((resolve) => (end = resolve)) : sampleMember,
+      );
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await act(async () => {
+      clearSession();
+      await startSession('of another');
+      end(null);
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect([sessionStorage.getItem('token'), page.path()]).toEqual(['of another', '/member']);
   });
 
   test('logs out although the gateway does not respond', async () => {

@@ -14,12 +14,12 @@ export interface ListQueue {
 
 const intervalMs = 500;
 
-/** Creates a queue that starts a fetch when the one before has ended, 500 ms after its start or later. */
+/** Creates a queue that starts a fetch 500 ms after the one before has ended. */
 export function createListQueue(): ListQueue {
   const visible = new Set<string>();
   let waiting: WaitingFetch[] = [];
   let isFetching = false;
-  let startedAt = -Infinity;
+  let endedAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const startNext = (): void => {
@@ -29,15 +29,15 @@ export function createListQueue(): ListQueue {
     if (!next) return;
     waiting = waiting.filter((other) => other !== next);
     isFetching = true;
-    startedAt = performance.now();
     void next.run().then(() => {
       isFetching = false;
+      endedAt = performance.now();
       schedule();
     });
   };
   const schedule = (): void => {
     if (isFetching || timer !== undefined) return;
-    const delay = startedAt + intervalMs - performance.now();
+    const delay = endedAt + intervalMs - performance.now();
     if (delay > 0) timer = setTimeout(startNext, delay);
     else startNext();
   };
