@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { buildBroken, buildSlow, getLiveVersion, runReleases } from '#fixtures/releases/releases.ts';
+import {
+  buildBroken,
+  buildSlow,
+  buildWithClaimedRoute,
+  getLiveVersion,
+  runReleases,
+} from '#fixtures/releases/releases.ts';
 
 const version = `99.4.${Math.floor(Date.now() / 1000)}`;
 
@@ -19,6 +25,15 @@ test('publishes a version that throws at start but rejects it as live, naming th
   expect(await getLiveVersion('lobby')).toBe(before);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
+});
+
+test('rejects a version with a new page that its code does not have', async () => {
+  test.setTimeout(120_000);
+  const claimed = version.replace('99.4', '99.5');
+  await runReleases('publish', 'lobby', '--dir', await buildWithClaimedRoute('lobby', claimed, '/jackpots'));
+  await expect(runReleases('can-switch', 'lobby', claimed)).rejects.toMatchObject({
+    stdout: expect.stringMatching(/FAILED +smoke-test.*its page \/jackpots is empty/),
+  });
 });
 
 test('accepts a version for members whose code arrives late', async () => {

@@ -83,6 +83,15 @@ test.each([
   expect(queryClient.getQueryData(['bets'])).toBeUndefined();
 });
 
+test('leaves open what the address of a new page opens, although the tab had another player before', async () => {
+  leaveSession();
+  sessionStorage.setItem('marquee.drafts.owner', 'another');
+  mockResponse(async () => member);
+  openModal('activity');
+  await startSession('secret');
+  expect(modals.get().map(({ name }) => name)).toEqual(['activity']);
+});
+
 test('leaves everything open for the same player after the session has expired', async () => {
   mockResponse(async () => member);
   await startSession('secret');

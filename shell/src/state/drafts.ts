@@ -74,14 +74,9 @@ export function discardDrafts(): void {
   writeAtom(privateAtom, {});
 }
 
-/**
- * Gives the drafts to the player who has logged in, and forgets those of another player whose session has expired.
- * @returns whether they were those of another player
- */
-export function claimDrafts(memberId: string): boolean {
+/** Gives the drafts to the player who has logged in, and forgets those of another player whose session has expired. */
+export function claimDrafts(memberId: string): void {
   const owner = storage.get(ownerKey);
-  const isOther = owner !== null && owner !== memberId;
-  if (isOther) discardDrafts();
+  if (owner !== null && owner !== memberId) discardDrafts();
   storage.set(ownerKey, memberId);
-  return isOther;
 }

@@ -32,6 +32,8 @@ const replacedTokenAtom = atom<string | null>(null);
 const endingTokenAtom = atom<string | null>(null);
 /** The token with which every session was ended, when the response was lost. */
 const unconfirmedEndAtom = atom<string | null>(null);
+/** Id of the last player of this page since it was loaded. */
+const lastPlayerAtom = atom<string | null>(null);
 /** Number of times that this page was left to somebody else. */
 const handoverCountAtom = atom(0);
 /** The session whose player has changed the password in another session of this browser. */
@@ -166,6 +168,7 @@ export async function endAtGateway(token: string): Promise<void> {
 export function leaveSession(): void {
   clearSession();
   discardDrafts();
+  writeAtom(lastPlayerAtom, null);
   handOverPage();
 }
 
@@ -212,7 +215,10 @@ export async function loadMember(): Promise<void> {
   try {
     const member = await fetchMemberInfo();
     if (getToken() !== requestedFor) return;
-    if (claimDrafts(member.id)) handOverPage();
+    claimDrafts(member.id);
+    const before = readAtom(lastPlayerAtom);
+    writeAtom(lastPlayerAtom, member.id);
+    if (before !== null && before !== member.id) handOverPage();
     setMember(member);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

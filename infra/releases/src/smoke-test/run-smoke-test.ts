@@ -7,7 +7,7 @@ import {
 } from '@marquee/contract/fleet';
 import type { CheckResult } from '@marquee/contract/releases';
 import { isPreviewPage, previewCookie } from '@marquee/contract/preview';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export interface SmokeTestSettings {
   /** Origin of an edge of the site. */
@@ -31,6 +31,8 @@ export interface PreviewFleet {
 export interface SmokeTestTarget {
   readonly part: string;
   readonly release: Release;
+  /** Routes that the live version of the part does not have. */
+  readonly newRoutes: readonly string[];
 }
 
 const timeoutMs = 20_000;
@@ -54,7 +56,14 @@ async function holdCallsOfToken(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Opens the site with a preview fleet in a browser and waits until a version of it has loaded and rendered. */
+/** An unknown address renders nothing. What the shell shows of a page that loads is gone when the test has passed. */
+const hasContent = `[...(document.querySelector('main')?.querySelectorAll('*') ?? [])].some(
+  (element) => element.childElementCount === 0 && element.getBoundingClientRect().height > 0)`;
+
+/**
+ * Opens the site with a preview fleet in a browser and waits until a version of it has loaded and rendered. Pages that
+ * the live version does not have are opened too: `release.json` may name a route that the code does not know.
+ */
 export async function runSmokeTest(
   { edge, browser }: SmokeTestSettings,
   { session }: PreviewFleet,
@@ -64,27 +73,50 @@ export async function runSmokeTest(
   const started = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] }).catch(() => null);
   if (started === null) return { result: 'skipped', detail: `the browser ${browser} did not start` };
   try {
-    const context = await started.newContext();
+    const first = selectPath(target);
+    let result = await testPath(started, { edge, session }, first, target);
+    for (const path of target.newRoutes.filter((route) => isStatic(route) && route !== first)) {
+      if (result.result !== 'passed') break;
+      result = await testPath(started, { edge, session }, path, target);
+    }
+    return result;
+  } finally {
+    await started.close();
+  }
+}
+
+async function testPath(
+  browser: Browser,
+  { edge, session }: { readonly edge: string; readonly session: string },
+  path: string,
+  target: SmokeTestTarget,
+): Promise<SmokeTestResult> {
+  const context = await browser.newContext();
+  try {
     await context.addCookies([{ name: previewCookie, value: session, url: edge }]);
-    const path = selectPath(target);
     await context.addInitScript(withoutBeacons);
     await context.addInitScript(withoutDelay);
     if (path !== '/') {
       await context.addInitScript(withToken);
       await holdCallsOfToken(context);
     }
-    return await testPage(await context.newPage(), new URL(path, edge), target);
+    const page = await context.newPage();
+    const result = await testPage(page, new URL(path, edge), target);
+    if (result.result !== 'passed' || (await page.evaluate<boolean>(hasContent))) return result;
+    return { result: 'failed', detail: `its page ${path} is empty` };
   } finally {
-    await started.close();
+    await context.close();
   }
 }
+
+const isStatic = (route: string): boolean => !/[:*]/.test(route);
 
 /**
  * A path that the version renders, or the home page when every route has parameters. A shell is tested with a remote
  * inside it.
  */
 const selectPath = ({ part, release: { routes } }: SmokeTestTarget): string =>
-  (part === 'shell' ? undefined : routes.find((route) => !/[:*]/.test(route))) ?? '/';
+  (part === 'shell' ? undefined : routes.find(isStatic)) ?? '/';
 
 async function testPage(page: Page, address: URL, target: SmokeTestTarget): Promise<SmokeTestResult> {
   const { origin: edge } = address;

@@ -1,16 +1,18 @@
 import type { SmokeTestResult, PreviewFleet, SmokeTestTarget } from './run-smoke-test.ts';
-import { authorization, edgeAuthorization, edgeProcess } from '#test/fixtures.ts';
+import { authorization, edgeAuthorization, edgeProcess, publishFolder, writeBuild } from '#test/fixtures.ts';
 import { LiveSite } from '#test/live-site.ts';
 
 const passed: SmokeTestResult = { result: 'passed', detail: 'it rendered within 900 ms' };
 let result: SmokeTestResult = passed;
 let tested: { version: string; shell: string | undefined; channel: string }[] = [];
+let newRoutes: readonly string[] = [];
 
 async function runFakeTest(
   _settings: object,
   { fleet: { manifest } }: PreviewFleet,
-  { part, release }: SmokeTestTarget,
+  { part, release, ...target }: SmokeTestTarget,
 ): Promise<SmokeTestResult> {
+  ({ newRoutes } = target);
   tested.push({
     version: `${part} ${release.version}`,
     shell: manifest.shell?.current.version,
@@ -55,6 +57,17 @@ test('tests a version once in the live shell before it goes live', async () => {
   expect(tested).toEqual([{ version: 'lobby 1.1.0', shell: '1.0.0', channel: 'preview' }]);
   expect((await site.change('switch', { version: '1.1.0' })).statusCode).toBe(200);
   expect(tested).toHaveLength(1);
+});
+
+test('has the pages tested that the live version does not have', async () => {
+  const live = (await site.manifest()).remotes.lobby.current.routes;
+  await publishFolder(
+    site.registry.app,
+    'lobby',
+    await writeBuild('lobby', '1.9.0', () => ({ routes: [...live, '/new'] })),
+  );
+  await site.change('switch', { version: '1.9.0', dryRun: true });
+  expect(newRoutes).toEqual(['/new']);
 });
 
 test('rejects a switch and a canary whose version fails, and changes nothing', async () => {

@@ -61,9 +61,11 @@ export class SmokeTests {
     };
     const fleet = signManifest(this.#context.signer, content, this.#context.now());
     const session = await createPreviewSession(this.#context, fleet);
+    const liveRoutes = manifest.remotes[part]?.current.routes ?? [];
+    const newRoutes = part === 'shell' ? [] : release.routes.filter((route) => !liveRoutes.includes(route));
     this.#results.set(
       cacheKey(release, shell),
-      await this.#runSmokeTest(settings, { fleet, session }, { part, release }),
+      await this.#runSmokeTest(settings, { fleet, session }, { part, release, newRoutes }),
     );
   }
 }
