@@ -1,4 +1,5 @@
 import { dayjs } from '@marquee/time';
+import pg from 'pg';
 import { authorization, change, fetchManifest, publishVersions, startRegistry, type Registry } from './fixtures.ts';
 import { repeatJobs } from '@marquee/service/jobs/testing';
 
@@ -14,10 +15,13 @@ export interface Call {
 /** A release service with a clock of its own, the lobby 1.0.0 live and newer versions published. */
 export class LobbyRegistry {
   registry: Registry;
+  /** Writes to the database past the service. */
+  readonly intruder: pg.Client;
   readonly #clock: { now: Date };
 
   private constructor(registry: Registry, clock: { now: Date }) {
     this.registry = registry;
+    this.intruder = new pg.Client({ connectionString: registry.database.url });
     this.#clock = clock;
   }
 
@@ -31,10 +35,13 @@ export class LobbyRegistry {
     await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
     await publishVersions(registry.app, 'member', ['1.0.0']);
     await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
-    return new LobbyRegistry(registry, clock);
+    const site = new LobbyRegistry(registry, clock);
+    await site.intruder.connect();
+    return site;
   }
 
   async close(): Promise<void> {
+    await this.intruder.end();
     await this.registry.app.close();
     await this.registry.close();
   }

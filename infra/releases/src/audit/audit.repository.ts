@@ -2,10 +2,13 @@ import type { ReleaseAuditAction } from '@marquee/contract/releases';
 import type { Tx, Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { genesisHash, computeHash, type AuditEntry } from './chain.ts';
+import { chainStart, computeHash, findChainViolation, type AuditEntry, type ChainEnd } from './chain.ts';
 import { storeRow } from './store-row.ts';
 
 const lockKey = 7_314_002;
+const batchSize = 1000;
+/** The first row has the number 1; a row that was inserted before it is a violation. */
+const beforeAll = -(2 ** 31);
 
 export interface AuditRow extends AuditEntry {
   readonly hash: string;
@@ -31,28 +34,41 @@ function requireCurrentKey({ keyId, hasKey }: Signer, lastKeyId: string): void {
 }
 
 /**
- * Locks the chain until the transaction ends, and returns its last row.
- * @throws ReleaseError `signing-key` when the key of the site is another one than the signer's
+ * Locks the chain until the transaction ends, verifies it and returns its end. A row that revokes a right decides only
+ * while it is there, so nothing is signed while a row is missing. The signature of the last row covers all rows,
+ * because each hash contains the one before.
+ * @throws ReleaseError `not-audited` when a row is missing or was changed; `signing-key` when the key of the site is
+ * another one than the signer's
  */
-export async function requireSigningKey(
-  tx: Tx,
-  signer: Signer,
-): Promise<{ readonly sequence: number; readonly hash: string }> {
+export async function requireIntactAudit(tx: Tx, signer: Signer): Promise<ChainEnd> {
   await lockAudit(tx);
-  const { rows } = await tx.query<{ sequence: number; hash: string; keyId: string }>(
-    'SELECT sequence, hash, key_id AS "keyId" FROM audit ORDER BY sequence DESC LIMIT 1',
-  );
-  const last = rows[0] ?? { sequence: 0, hash: genesisHash, keyId: signer.keyId };
+  let last: AuditRow | null = null;
+  for await (const row of readAudit(tx)) {
+    const { hash, keyId: _keyId, signature: _signature, ...entry } = row;
+    const violation = findChainViolation(entry, hash, last ?? chainStart);
+    if (violation !== null) throw createChainError(row.sequence, violation);
+    last = row;
+  }
+  if (last === null) return chainStart;
   requireCurrentKey(signer, last.keyId);
+  if (!signer.verify(last.keyId, last.hash, last.signature))
+    throw createChainError(last.sequence, 'its signature is wrong');
   return last;
+}
+
+function createChainError(sequence: number, violation: string): ReleaseError {
+  return new ReleaseError(
+    'not-audited',
+    `row ${sequence} of the audit: ${violation}. Run audit verify, and put back the audit of a backup`,
+  );
 }
 
 /**
  * Appends a row to the chain, in the transaction of the audited change.
- * @throws ReleaseError `signing-key` when the key of the site is another one that is not retired
+ * @throws ReleaseError as `requireIntactAudit`
  */
 export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntry): Promise<void> {
-  const last = await requireSigningKey(tx, signer);
+  const last = await requireIntactAudit(tx, signer);
   const entry: AuditEntry = { ...newEntry, sequence: last.sequence + 1, previous: last.hash };
   const hash = computeHash(entry);
   await storeRow(
@@ -87,13 +103,18 @@ export function toAuditRow({ at, key_id: keyId, ...row }: StoredAuditRow): Audit
   return { ...row, at: at.toISOString(), keyId };
 }
 
-/** Rows after a sequence number, oldest first. */
-export async function listAuditAfter(db: Queryable, sequence: number, limit: number): Promise<AuditRow[]> {
-  const { rows } = await db.query<StoredAuditRow>(
-    `SELECT ${auditColumns} FROM audit WHERE sequence > $1 ORDER BY sequence LIMIT $2`,
-    [sequence, limit],
-  );
-  return rows.map(toAuditRow);
+/** All rows, oldest first. */
+export async function* readAudit(db: Queryable): AsyncGenerator<AuditRow> {
+  for (let after = beforeAll; ;) {
+    const { rows } = await db.query<StoredAuditRow>(
+      `SELECT ${auditColumns} FROM audit WHERE sequence > $1 ORDER BY sequence LIMIT $2`,
+      [after, batchSize],
+    );
+    yield* rows.map(toAuditRow);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) return;
+    after = last.sequence;
+  }
 }
 
 /** Audit rows of a part in a channel, newest first. Rows without a channel, such as `publish`, are included. */

@@ -16,9 +16,25 @@ export interface AuditEntry {
 }
 
 /** `previous` of the first row. */
-export const genesisHash = '0'.repeat(64);
+const genesisHash = '0'.repeat(64);
 
 /** SHA-256 in hex over the canonical JSON of the row, which contains the hash of the row before. */
 export function computeHash(entry: AuditEntry): string {
   return computeDigest(entry);
+}
+
+/** The end of the chain that was read so far: the last row's sequence number and hash. */
+export interface ChainEnd {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+export const chainStart: ChainEnd = { sequence: 0, hash: genesisHash };
+
+/** What is wrong with the content of a row, or with its place behind the row before; null when nothing is. */
+export function findChainViolation(entry: AuditEntry, hash: string, last: ChainEnd): string | null {
+  if (entry.sequence !== last.sequence + 1) return 'rows before it are missing';
+  if (entry.previous !== last.hash) return 'does not follow the row before it';
+  if (computeHash(entry) !== hash) return 'its content was changed';
+  return null;
 }

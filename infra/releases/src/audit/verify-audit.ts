@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
-import { listAuditAfter, type AuditRow } from './audit.repository.ts';
+import { readAudit, type AuditRow } from './audit.repository.ts';
 import { listChannelSettings } from './channel-settings.repository.ts';
 import { findManifestProblem, selectStoredManifest, type StoredManifest } from './find-manifest-problem.ts';
 import type { AuditVerification } from './audit.responses.ts';
-import { genesisHash, computeHash } from './chain.ts';
-
-const batchSize = 1000;
-/** The first row has the number 1; a row that was inserted before it is a violation. */
-const beforeAll = -(2 ** 31);
+import { chainStart, findChainViolation, type ChainEnd } from './chain.ts';
 
 type Violation = AuditVerification['violations'][number];
 
@@ -43,26 +39,21 @@ export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditV
     grants: new Map(),
     publicKeys: new Map(),
   };
-  let last = { sequence: 0, hash: genesisHash };
-  for (let after = beforeAll; ; after = last.sequence) {
-    const rows = await listAuditAfter(db, after, batchSize);
-    for (const row of rows) {
-      const violation = verifyRow(row, last, signer);
-      if (violation !== null) violations.push({ sequence: row.sequence, violation });
-      applyRow(state, row);
-      last = { sequence: row.sequence, hash: row.hash };
-    }
-    if (rows.length < batchSize) break;
+  let last = chainStart;
+  for await (const row of readAudit(db)) {
+    const violation = verifyRow(row, last, signer);
+    if (violation !== null) violations.push({ sequence: row.sequence, violation });
+    applyRow(state, row);
+    last = { sequence: row.sequence, hash: row.hash };
   }
   violations.push(...(await verifyChannels(db, signer, state)), ...(await verifyHolders(db, state)));
   return { intact: violations.length === 0, rows: last.sequence, violations };
 }
 
-function verifyRow(row: AuditRow, last: { sequence: number; hash: string }, signer: Signer): string | null {
+function verifyRow(row: AuditRow, last: ChainEnd, signer: Signer): string | null {
   const { hash, signature, keyId, ...entry } = row;
-  if (row.sequence !== last.sequence + 1) return 'rows before it are missing';
-  if (row.previous !== last.hash) return 'does not follow the row before it';
-  if (computeHash(entry) !== hash) return 'its content was changed';
+  const violation = findChainViolation(entry, hash, last);
+  if (violation !== null) return violation;
   if (!signer.hasKey(keyId)) return `no key of the folder retired could be read that has its id, ${keyId}`;
   if (!signer.verify(keyId, hash, signature)) return 'its signature is wrong';
   return null;

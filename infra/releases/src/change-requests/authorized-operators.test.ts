@@ -1,18 +1,11 @@
-import pg from 'pg';
 import { addOperator, authorization } from '#test/fixtures.ts';
 import { LobbyRegistry, until } from '#test/lobby-registry.ts';
 
 let site: LobbyRegistry;
-let intruder: pg.Client;
 beforeAll(async () => {
   site = await LobbyRegistry.start();
-  intruder = new pg.Client({ connectionString: site.registry.database.url });
-  await intruder.connect();
 });
-afterAll(async () => {
-  await intruder.end();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const add = (name: string, role = 'releaser') =>
   addOperator(site.registry.app, name, [{ role, part: 'lobby', channel: 'production' }]);
@@ -104,28 +97,56 @@ test('R7 fails a scheduled change when its operator was put back past the servic
   const { changeRequestId: id } = (
     await site.schedule({ action: 'switch', version: '1.2.0', at: site.inMinutes(5) }, { headers: zoe })
   ).json();
-  await intruder.query("CREATE TABLE kept AS SELECT * FROM operator WHERE name = 'zoe'");
+  await site.intruder.query("CREATE TABLE kept AS SELECT * FROM operator WHERE name = 'zoe'");
   await remove('zoe');
-  await intruder.query('INSERT INTO operator TABLE kept; DROP TABLE kept');
+  await site.intruder.query('INSERT INTO operator TABLE kept; DROP TABLE kept');
   expect((await applyScheduled()).row).toMatchObject({
     action: 'change-request-failed',
     detail: { id, code: 'no-longer-authorized' },
   });
-  await intruder.query("DELETE FROM operator WHERE name = 'zoe'");
+  await site.intruder.query("DELETE FROM operator WHERE name = 'zoe'");
   expect(await site.current()).toBe(current);
+});
+
+test.each([
+  ['is missing', ''],
+  [
+    'was replaced',
+    `INSERT INTO audit SELECT sequence, at, actor, 'job-run', channel, part, revision, reason, detail, previous, hash,
+       key_id, signature FROM removal`,
+  ],
+])('R7 makes no change while the row that removed its operator %s', async (_what, replace) => {
+  const max = await add('max', 'admin');
+  await site.intruder.query("CREATE TABLE kept AS SELECT * FROM operator WHERE name = 'max'");
+  await remove('max');
+  await add('tom');
+  await remove('tom');
+  const before = await site.current();
+  await site.intruder.query(
+    `ALTER TABLE audit DISABLE TRIGGER USER; INSERT INTO operator TABLE kept;
+     CREATE TABLE removal AS SELECT * FROM audit WHERE detail ->> 'name' = 'max' ORDER BY sequence DESC LIMIT 1;
+     DELETE FROM audit WHERE sequence = (SELECT sequence FROM removal); ${replace}`,
+  );
+  const response = await site.change('switch', { version: '1.2.0' }, { headers: max });
+  await site.intruder.query(
+    `DELETE FROM audit WHERE sequence = (SELECT sequence FROM removal); INSERT INTO audit TABLE removal;
+     DELETE FROM operator WHERE name = 'max'; DROP TABLE kept, removal; ALTER TABLE audit ENABLE TRIGGER USER`,
+  );
+  expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
+  expect(await site.current()).toBe(before);
 });
 
 test('R7 makes no change of an operator who was removed while it was checked', async () => {
   const sam = await add('sam', 'admin');
   const before = await site.current();
-  await intruder.query("BEGIN; SELECT FROM channel WHERE name = 'production' FOR UPDATE");
+  await site.intruder.query("BEGIN; SELECT FROM channel WHERE name = 'production' FOR UPDATE");
   const change = site.change('switch', { version: '1.2.0' }, { headers: sam });
   await until(async () => {
-    const { rows } = await intruder.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+    const { rows } = await site.intruder.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
     return rows.length > 0;
   });
   await remove('sam');
-  await intruder.query('COMMIT');
+  await site.intruder.query('COMMIT');
   const response = await change;
   expect([response.statusCode, response.json().code]).toEqual([403, 'no-longer-authorized']);
   expect(await site.current()).toBe(before);

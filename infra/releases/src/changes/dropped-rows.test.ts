@@ -1,27 +1,22 @@
-import pg from 'pg';
 import { LobbyRegistry } from '#test/lobby-registry.ts';
 import { addOperator } from '#test/fixtures.ts';
 
 let site: LobbyRegistry;
-let intruder: pg.Client;
 beforeAll(async () => {
   site = await LobbyRegistry.start();
-  intruder = new pg.Client({ connectionString: site.registry.database.url });
-  await intruder.connect();
-  await intruder.query(`CREATE FUNCTION drop_row() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`);
+  await site.intruder.query(`CREATE FUNCTION drop_row() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'`);
 });
-afterAll(async () => {
-  await intruder.end();
-  await site.close();
-});
+afterAll(() => site.close());
 
 /** Runs `act` while the database drops every row that an event would store in a table. */
 async function withTrigger<Result>(event: string, table: string, act: () => Promise<Result>): Promise<Result> {
-  await intruder.query(`CREATE TRIGGER dropping BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION drop_row()`);
+  await site.intruder.query(
+    `CREATE TRIGGER dropping BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION drop_row()`,
+  );
   try {
     return await act();
   } finally {
-    await intruder.query(`DROP TRIGGER dropping ON ${table}`);
+    await site.intruder.query(`DROP TRIGGER dropping ON ${table}`);
   }
 }
 
@@ -53,7 +48,7 @@ test.each(['reject', 'cancel', 'approve'])('R7 reports no %s that the database d
 
 test('R7 takes no version that was never live for one that was, in a channel with approvals', async () => {
   await site.send('approval', { required: true }, { method: 'PUT' });
-  await intruder.query(
+  await site.intruder.query(
     `INSERT INTO audit SELECT sequence + 1, at, actor, 'switch', 'production', 'lobby', revision, reason,
        '{"to": "1.3.0", "build": "x"}', hash, 'none', key_id, signature FROM audit ORDER BY sequence DESC LIMIT 1`,
   );

@@ -1,30 +1,25 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { toAuditRow, type StoredAuditRow } from '#audit/audit.repository.ts';
+import { computeHash } from '#audit/chain.ts';
 import { LobbyRegistry, until } from '#test/lobby-registry.ts';
 import { buildApp } from '#app.ts';
 import { addOperator, authorization, publishFolder, writeBuild } from '#test/fixtures.ts';
 
 let site: LobbyRegistry;
-let intruder: pg.Client;
 beforeAll(async () => {
   site = await LobbyRegistry.start();
-  intruder = new pg.Client({ connectionString: site.registry.database.url });
-  await intruder.connect();
 });
-afterAll(async () => {
-  await intruder.end();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const verify = async () =>
   (await site.registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json<{
     violations: { violation: string }[];
   }>();
 
-const readChannel = async () => (await intruder.query("SELECT * FROM channel WHERE name = 'production'")).rows[0];
+const readChannel = async () => (await site.intruder.query("SELECT * FROM channel WHERE name = 'production'")).rows[0];
 
 const storeChannel = (name: string, { revision, manifest, key_id: keyId, signature }: Record<string, unknown>) =>
-  intruder.query('UPDATE channel SET revision = $2, manifest = $3, key_id = $4, signature = $5 WHERE name = $1', [
+  site.intruder.query('UPDATE channel SET revision = $2, manifest = $3, key_id = $4, signature = $5 WHERE name = $1', [
     name,
     revision,
     JSON.stringify(manifest),
@@ -50,23 +45,38 @@ test('R7 lets no forged row of the audit hide the one that decides', async () =>
   const earlier = await readChannel();
   await site.change('switch', { version: '1.3.0' });
   const latest = await readChannel();
-  await intruder.query(
+  await site.intruder.query(
     `INSERT INTO audit SELECT sequence + 1, at, actor, action, channel, part, revision, reason,
        '{"manifest": "x"}', hash, 'none', key_id, signature FROM audit ORDER BY sequence DESC LIMIT 1`,
   );
   await storeChannel('production', earlier);
   const response = await site.change('switch', { version: '1.2.0' });
   await storeChannel('production', latest);
-  await intruder.query(`ALTER TABLE audit DISABLE TRIGGER USER; DELETE FROM audit WHERE hash = 'none';
+  await site.intruder.query(`ALTER TABLE audit DISABLE TRIGGER USER; DELETE FROM audit WHERE hash = 'none';
     ALTER TABLE audit ENABLE TRIGGER USER`);
   expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
   await site.change('switch', { version: '1.1.0' });
 });
 
+test('R7 signs nothing behind a last row that was changed with a fitting hash', async () => {
+  await addOperator(site.registry.app, 'zoe', [{ role: 'viewer', part: '*', channel: '*' }]);
+  const { rows } = await site.intruder.query<StoredAuditRow>('SELECT * FROM audit ORDER BY sequence DESC LIMIT 1');
+  const { hash, keyId: _keyId, signature: _signature, ...entry } = toAuditRow(rows[0]!);
+  const store = (reason: string, fitting: string) =>
+    site.intruder.query(
+      `ALTER TABLE audit DISABLE TRIGGER USER; UPDATE audit SET reason = '${reason}', hash = '${fitting}'
+       WHERE sequence = ${entry.sequence}; ALTER TABLE audit ENABLE TRIGGER USER`,
+    );
+  await store('all fine', computeHash({ ...entry, reason: 'all fine' }));
+  const response = await site.change('switch', { version: '1.2.0' });
+  await store(entry.reason, hash);
+  expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
+});
+
 test('R7 signs no record that was changed before the version is published again', async () => {
   const folder = await writeBuild('lobby', '1.4.0');
   await publishFolder(site.registry.app, 'lobby', folder);
-  await intruder.query(
+  await site.intruder.query(
     `UPDATE release SET signed_by = NULL, document = jsonb_set(document, '{base}', '"/r/lobby/evil/"')
      WHERE version = '1.4.0'`,
   );
@@ -75,16 +85,16 @@ test('R7 signs no record that was changed before the version is published again'
 
 test('R7 changes nothing while a setting of the channel is another one than the audit shows', async () => {
   const set = "UPDATE channel SET allows_unsigned = NOT allows_unsigned WHERE name = 'production'";
-  await intruder.query(set);
+  await site.intruder.query(set);
   const response = await site.change('switch', { version: '1.2.0' });
-  await intruder.query(set);
+  await site.intruder.query(set);
   expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
 });
 
 test('R7 accepts no archive of a key that was stored past the service', async () => {
-  await intruder.query(`UPDATE publisher_key SET name = 'other'`);
+  await site.intruder.query(`UPDATE publisher_key SET name = 'other'`);
   const response = await publishFolder(site.registry.app, 'lobby', await writeBuild('lobby', '1.5.0'));
-  await intruder.query(`UPDATE publisher_key SET name = 'team'`);
+  await site.intruder.query(`UPDATE publisher_key SET name = 'team'`);
   expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
 });
 
@@ -94,19 +104,21 @@ test('R7 renews the manifests of the other channels when one was changed past th
   const later = new Date(site.now.getTime() + 6 * 24 * 3_600_000);
   const start = buildApp({ ...site.registry.options, now: () => later });
   await expect(start).rejects.toThrow('the stored manifest of production does not have its signature');
-  const { rows } = await intruder.query("SELECT manifest ->> 'issuedAt' AS at FROM channel WHERE name = 'staging'");
+  const { rows } = await site.intruder.query(
+    "SELECT manifest ->> 'issuedAt' AS at FROM channel WHERE name = 'staging'",
+  );
   await storeChannel('production', kept);
   expect(rows[0].at).toBe(later.toISOString());
 });
 
 test('R7 does not take the signed manifest of another channel', async () => {
-  await intruder.query(
+  await site.intruder.query(
     `INSERT INTO channel (name, revision, manifest, key_id, signature, expires_at)
      SELECT 'other', revision, manifest, key_id, signature, expires_at FROM channel WHERE name = 'production'`,
   );
   const response = await site.registry.app.inject({ url: '/v1/channels/other/manifest' });
   const { violations } = await verify();
-  await intruder.query("DELETE FROM channel WHERE name = 'other'");
+  await site.intruder.query("DELETE FROM channel WHERE name = 'other'");
   expect([response.statusCode, response.json().code]).toEqual([503, 'signing-key']);
   expect(violations).not.toEqual([]);
 });
@@ -115,16 +127,17 @@ test.each([
   ['document', `jsonb_set(document, '{base}', '"/r/lobby/evil/"')`],
   ['signed_by', "'nobody'"],
 ])('R7 puts no version live whose %s was changed past the service', async (column, value) => {
-  const kept = (await intruder.query(`SELECT ${column} AS value FROM release WHERE version = '1.2.0'`)).rows[0].value;
-  await intruder.query(`UPDATE release SET ${column} = ${value} WHERE version = '1.2.0'`);
+  const kept = (await site.intruder.query(`SELECT ${column} AS value FROM release WHERE version = '1.2.0'`)).rows[0]
+    .value;
+  await site.intruder.query(`UPDATE release SET ${column} = ${value} WHERE version = '1.2.0'`);
   const response = await site.change('switch', { version: '1.2.0' });
-  await intruder.query(`UPDATE release SET ${column} = $1 WHERE version = '1.2.0'`, [kept]);
+  await site.intruder.query(`UPDATE release SET ${column} = $1 WHERE version = '1.2.0'`, [kept]);
   expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
 });
 
 const forge = async (columns: string) =>
   (
-    await intruder.query(
+    await site.intruder.query(
       `INSERT INTO change_request (channel, part, action, version, urgent, expected_current, due_at, operator, actor,
          reason, requested_at, approved_by, approver, approved_at)
        SELECT 'production', 'lobby', 'switch', '1.2.0', false, manifest #>> '{remotes,lobby,current,version}', $1,
@@ -134,7 +147,7 @@ const forge = async (columns: string) =>
   ).rows[0].id;
 
 const readState = async (id: string) =>
-  (await intruder.query('SELECT state FROM change_request WHERE id = $1', [id])).rows[0].state;
+  (await site.intruder.query('SELECT state FROM change_request WHERE id = $1', [id])).rows[0].state;
 
 test.each([
   ['request', 'NULL, NULL, NULL'],
@@ -161,7 +174,7 @@ test.each([
     await site.schedule({ action: 'switch', version: '1.3.0', at: site.inMinutes(2) })
   ).json();
   if (!isWaiting) await site.send(`change-requests/${id}/cancel`, {});
-  await intruder.query(statement, [id]);
+  await site.intruder.query(statement, [id]);
   site.passMinutes(2);
   await until(async () => (await readState(id)) === 'failed');
   expect(await site.current()).toBe(before);
@@ -178,7 +191,7 @@ test.each([
   expect(await getStatus(headers)).toBe(200);
   const forged = 'a-token-that-the-intruder-knows';
   const values = statement.includes('$1') ? [createHash('sha256').update(forged).digest('hex')] : [];
-  await intruder.query(statement, values);
+  await site.intruder.query(statement, values);
   expect(await getStatus(values.length === 0 ? headers : { authorization: `Bearer ${forged}` })).toBe(401);
   await app.inject({ method: 'DELETE', url: '/v1/operators/eve', headers: authorization });
 });
@@ -197,8 +210,8 @@ test.each([
     /^publisher team of part \* is missing, and the audit does not show the removal$/,
   ],
 ])('R7 verify names %s', async (_what, change, restore, violation) => {
-  await intruder.query(change);
+  await site.intruder.query(change);
   const { violations } = await verify();
-  await intruder.query(restore);
+  await site.intruder.query(restore);
   expect(violations.map((each) => each.violation)).toEqual([expect.stringMatching(violation)]);
 });

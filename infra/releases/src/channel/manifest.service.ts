@@ -1,6 +1,6 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { FleetManifest } from '@marquee/contract/fleet';
-import { appendAudit, requireSigningKey } from '#audit/audit.repository.ts';
+import { appendAudit, requireIntactAudit } from '#audit/audit.repository.ts';
 import { computeManifestDigest } from '#signing/digest.ts';
 import { serviceActor } from '#audit/service-actor.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
@@ -44,7 +44,7 @@ function renewManifest(context: ReleaseContext, channel: string): Promise<void> 
     const remaining = dayjs(manifest.expiresAt).diff(context.now());
     if (remaining > manifestLifetime / 2 && keyId === context.signer.keyId) return;
     const name = keyId === context.signer.keyId ? 'renewal-due' : 'signing-key-changed';
-    await requireSigningKey(tx, context.signer);
+    await requireIntactAudit(tx, context.signer);
     await requireAuditedManifest(tx, context.signer, channel);
     const signed = signManifest(context.signer, manifest, context.now());
     await auditManifest(tx, context, signed.manifest, 'reissue', formatSystemReason(name));
