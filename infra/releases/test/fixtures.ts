@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { demoTeamKey } from '@marquee/service/site';
 import pg from 'pg';
-import { signatureHeader } from '#publishers/signature.ts';
+import { signatureHeader } from '@marquee/contract/release-calls';
 import type { BuiltRelease } from '@marquee/contract/fleet';
 import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';

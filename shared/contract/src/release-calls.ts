@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { canaryRule, partName, semver } from './fleet.ts';
 import { singleLineText } from '#text/control-characters.ts';
 
+/** Header of an upload: the base64 Ed25519 signature over the SHA-256 of the archive. */
+export const signatureHeader = 'x-artefact-signature';
+
 export const releaseRoles = ['viewer', 'publisher', 'releaser', 'admin'] as const;
 export type ReleaseRole = (typeof releaseRoles)[number];
 

@@ -1,7 +1,6 @@
 import { verificationMethod } from '@marquee/contract/schemas';
 import { findAccount } from '#modules/accounts/accounts.service.ts';
 import { appendAudit } from '#modules/audit/audit.service.ts';
-import { deleteAuthenticator } from '#modules/authenticator/authenticator.service.ts';
 import { sendPlayerMessage } from '#modules/messages/messages.service.ts';
 import { createTransactionCommand, getCommandActor } from './transaction-command.ts';
 
@@ -49,6 +48,8 @@ const deleteAuthenticatorByCommand = (username: string, reason: string) =>
     const player = await findAccount(tx, username);
     if (!player) return { output: `There is no player ${username}.`, hasSucceeded: false };
     const { playerId, accountKey } = player;
+    // Imported here, because it loads the web server, which doubles the time that every command takes to start.
+    const { deleteAuthenticator } = await import('#modules/authenticator/authenticator.service.ts');
     const enabledAt = (await deleteAuthenticator(tx, playerId))?.toISOString();
     if (enabledAt === undefined) return { output: `${accountKey} has no enabled authenticator.`, hasSucceeded: false };
     await sendPlayerMessage(tx, playerId, 'authenticatorRemoved');

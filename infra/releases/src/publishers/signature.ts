@@ -6,8 +6,6 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import { allowsUnsigned } from '#channel/channel.repository.ts';
 import { listPublishers } from './publisher.repository.ts';
 
-export const signatureHeader = 'x-artefact-signature';
-
 /** Stands for every part that has no key of its own. */
 export const allParts = '*';
 

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { CanaryRule } from '@marquee/contract/fleet';
+import { signatureHeader } from '@marquee/contract/release-calls';
 import { z } from 'zod';
 import { auditVerification, history } from '#audit/audit.responses.ts';
 import { changeRequested, type ChangeRequested } from '#change-requests/change-request.responses.ts';
 import { canSwitchResponse, partChanged, type PartChanged } from '#changes/change.responses.ts';
 import type { ChangeAction } from '#changes/change.ts';
 import { published } from '#publish/publish.responses.ts';
-import { signatureHeader } from '#publishers/signature.ts';
 import { retired } from '#retire/retire.responses.ts';
 import { channelStatus, health } from '#status/status.responses.ts';
 import { artefactVerification } from '#verification/verification.responses.ts';
