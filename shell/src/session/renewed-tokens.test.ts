@@ -1,4 +1,5 @@
 import { sampleMember } from '@marquee/testing/samples';
+import { closeModal, modals, openModal } from '#state/modals.ts';
 import { watchRenewedTokens, renewToken } from '#session/renewed-tokens.ts';
 import { clearSession, getToken, hasPasswordChanged, replaceToken, startSession } from '#state/session.ts';
 import { FakeBroadcastChannel } from '#test/fake-broadcast-channel.ts';
@@ -77,6 +78,17 @@ test('follows a window that continues the same session, and no other one', async
   expect(getToken()).toBe('mine');
   await other.send({ type: 'ended', previous: 'mine', next: 'renewed', playerId: null });
   expect(getToken()).toBe('renewed');
+});
+
+test.each([
+  ['closes the required change of the password', { reason: 'expired' }, []],
+  ['keeps a form that the player has opened', {}, ['password']],
+])('%s after another window has changed it', async (_what, params, open) => {
+  replaceToken('mine');
+  openModal('password', params);
+  await other.send({ type: 'ended', previous: 'mine', next: 'renewed', playerId: null });
+  expect(modals.get().map(({ name }) => name)).toEqual(open);
+  closeModal('password');
 });
 
 test('notes that another session of the same player has changed the password, until the next login', async () => {

@@ -47,8 +47,10 @@ export function useLogoutEverywhere(onDone: () => void, onError: (error: unknown
   return useMutation({
     mutationFn: async () => sendSessionEnd(await endAllSessions()),
     onSuccess: () => {
-      clearRememberedLogin();
       onDone();
+      // A session that has started in the meantime stays, with its remembered login.
+      if (getToken() !== null) return;
+      clearRememberedLogin();
       leave();
     },
     onError,

@@ -109,7 +109,9 @@ const sessionEndCodes = ['session.expired', 'session.missing', 'session.too_many
 /** Handles errors that need another step, such as a login. Returns true when the call may be sent again. */
 async function recoverFrom(name: CallName, error: CallError, sent: SentWith): Promise<boolean> {
   if (error.code === 'envelope.replayed') return Math.abs(getCurrentHost().clock.now() - sent.at) > maxClockErrorMs;
-  if (error.code === 'password.change_required') getCurrentHost().openModal('password', Object(error.details));
+  // A late response to the call of another session says nothing about the player of now.
+  if (error.code === 'password.change_required' && sent.token === getCurrentHost().token())
+    getCurrentHost().openModal('password', Object(error.details));
   if (error.code === 'envelope.key_unknown') {
     await getCurrentHost().refreshPermission();
     return true;

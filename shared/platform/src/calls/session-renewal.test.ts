@@ -10,6 +10,7 @@ const expired = () => Response.json({ success: false, message: 'session.expired'
 
 let token = 'old';
 const reauthenticate = jest.fn(async () => false);
+const openModal = jest.fn();
 const respond = jest.fn<Promise<Response>, [Request]>();
 
 beforeEach(async () => {
@@ -25,6 +26,7 @@ beforeEach(async () => {
     testHost({
       token: () => token,
       reauthenticate,
+      openModal,
       permission: { get: () => withKey, subscribe: () => () => undefined },
     }),
   );
@@ -89,6 +91,15 @@ test('does not repeat a call of a renewed session when another player has logged
   const call = callApi('addFavourite', { body: { nodeId: 1, vendor: 'BGS', gameType: 'RNG' } });
   await expect(call).rejects.toMatchObject({ code: 'session.expired' });
   expect(respond).toHaveBeenCalledTimes(1);
+});
+
+test('opens no password modal when the call of a session before is answered late', async () => {
+  respond.mockImplementation(async () => {
+    token = 'of Ben';
+    return Response.json({ success: false, message: 'password.change_required' }, { status: 403 });
+  });
+  await expect(callApi('balance')).rejects.toMatchObject({ code: 'password.change_required' });
+  expect(openModal).not.toHaveBeenCalled();
 });
 
 test('asks for a login when the password change itself is rejected because the session has ended', async () => {

@@ -4,14 +4,13 @@ import { type FieldErrors } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { useRegisterRules } from '#modal-kit/field-rules/use-register-rules.ts';
-import { refreshBalance } from '#state/balance.ts';
-import { getPageState } from '#state/page/page-state.ts';
 import { loadMember } from '#state/session.ts';
 import { toFieldErrors } from '#modals/register/register-error.ts';
 import { getGatewayRuleIssue } from '#modals/register/register-rules.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { isResponseLost } from '#session/is-response-lost.ts';
 import { clearRememberedLogin } from '#session/remembered-login.ts';
+import { reloadAfterPasswordChange } from '#session/renewed-tokens.ts';
 import { changePasswordMutation } from './change-password.mutation.ts';
 import { validateNewPassword } from './validate-new-password.ts';
 
@@ -73,9 +72,7 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
       // The player has logged out in the meantime, and somebody else may use this page.
       if (!isSessionKept) return;
       await loadMember();
-      // The gateway rejected these calls until the password was changed.
-      refreshBalance();
-      void getPageState().queryClient.invalidateQueries();
+      reloadAfterPasswordChange();
       onDone();
       navigate('/');
       notify({ tone: 'success', title: t('password.done'), text: t('password.doneText') });

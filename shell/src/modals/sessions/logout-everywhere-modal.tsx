@@ -1,5 +1,6 @@
 import { notify } from '@marquee/platform';
 import { closeModal } from '#state/modals.ts';
+import { getToken } from '#state/session.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { ConfirmModal } from '#modal-kit/confirm-modal.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
@@ -15,7 +16,7 @@ export function LogoutEverywhereModal({ params: { count }, onClose }: ShellModal
     () => {
       onClose();
       closeModal('sessions');
-      notify({ tone: 'success', title: t('sessions.loggedOutEverywhere') });
+      if (getToken() === null) notify({ tone: 'success', title: t('sessions.loggedOutEverywhere') });
     },
     (failure) => notify({ tone: 'danger', title: errors.t(getErrorTextKey(failure)) }),
   );

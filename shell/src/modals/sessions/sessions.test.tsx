@@ -1,11 +1,18 @@
 import type { OpenSession } from '@marquee/contract';
+import { callApi, notify } from '@marquee/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sampleMember } from '@marquee/testing/samples';
 import { openModal } from '#state/modals.ts';
+import { clearSession, getToken, startSession } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell } from '#test/test-shell.tsx';
 
-jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('@marquee/platform', () => ({
+  ...jest.requireActual('@marquee/platform'),
+  callApi: jest.fn(),
+  notify: jest.fn(),
+}));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 const row = (id: string, address: string, current: boolean): OpenSession => ({
@@ -58,6 +65,28 @@ test('forgets the remembered login of this device when the player logs out every
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(document.cookie).not.toContain('marquee_user');
+  expect(notify).toHaveBeenCalledWith({ tone: 'success', title: 'You are logged out on all devices' });
+  jest.mocked(notify).mockClear();
+});
+
+test('keeps a session that starts before the response to "Log out everywhere", and its remembered login', async () => {
+  await renderShell(<ModalHost />, {
+    sessions: () => ({ sessions: [row('a', '203.0.113.7', true)] }),
+    memberInfo: () => sampleMember,
+  });
+  await act(() => startSession('old'));
+  const { user, confirmation } = await openConfirmation();
+  let respond: (value: null) => void = () => undefined;
+  jest.mocked(callApi).mockReturnValueOnce(new Promise<null>((resolve) => (respond = resolve)));
+  await user.click(confirmation.getByRole('button', { name: 'Log out everywhere' }));
+  act(clearSession);
+  document.cookie = 'marquee_user=nok; path=/';
+  await act(() => startSession('new'));
+  await act(async () => respond(null));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect([getToken(), sessionStorage.getItem('token')]).toEqual(['new', 'new']);
+  expect(document.cookie).toContain('marquee_user');
+  expect(notify).not.toHaveBeenCalled();
 });
 
 test('lists the sessions of the player and ends any but the current one', async () => {
