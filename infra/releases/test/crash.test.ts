@@ -282,7 +282,7 @@ test('R2 removes the old remains of interrupted publications and keeps published
   };
   const known = (await fetchManifest(registry.app)).manifest.remotes.lobby.current.build;
   expect(await collectOrphans(pool, storage, new Date())).toEqual([]);
-  await collectOrphans(pool, storage, new Date(Date.now() + 2 * 24 * 3_600_000));
+  await collectOrphans(pool, storage, new Date(Date.now() + 31 * 24 * 3_600_000));
   await pool.end();
   expect(await readdir(`${registry.artefacts}/.staging`)).toEqual([]);
   const builds = await readdir(`${registry.artefacts}/lobby`);

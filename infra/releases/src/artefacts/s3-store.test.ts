@@ -77,10 +77,10 @@ test('deletes all files of a retired build', async () => {
   expect((await bucket.list('lobby/')).length).toBeGreaterThan(20);
 });
 
-test('removes the remains of an interrupted publication after a day and keeps published builds', async () => {
+test('removes the remains of an interrupted publication after a month and keeps published builds', async () => {
   await bucket.put('lobby/0123456789abcdef0123/entry.js', Buffer.from('half()'), {});
   const before = await createS3Store(bucket).builds();
-  const later = await buildApp({ ...registry.options, now: () => new Date(Date.now() + 2 * 24 * 3_600_000) });
+  const later = await buildApp({ ...registry.options, now: () => new Date(Date.now() + 31 * 24 * 3_600_000) });
   await later.close();
   const after = await createS3Store(bucket).builds();
   expect(

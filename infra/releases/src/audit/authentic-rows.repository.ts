@@ -55,6 +55,18 @@ export async function findPublicationRow(
   return (await listAuthenticRows(db, signer, published, [part, version]))[0] ?? null;
 }
 
+/** The row of the last publication of each version of a part. */
+export function listPublicationRows(db: Queryable, signer: Signer, part: string): Promise<AuditRow[]> {
+  const last = `sequence IN (SELECT max(sequence) FROM audit WHERE action = 'publish' AND part = $1
+    GROUP BY detail->>'version')`;
+  return listAuthenticRows(db, signer, last, [part]);
+}
+
+/** The rows by which versions of a part were retired. */
+export function listRetirementRows(db: Queryable, signer: Signer, part: string): Promise<AuditRow[]> {
+  return listAuthenticRows(db, signer, "action = 'retire' AND part = $1", [part]);
+}
+
 interface NamedOperator {
   readonly name: string;
   readonly grants: readonly object[];

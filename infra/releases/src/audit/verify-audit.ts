@@ -5,6 +5,7 @@ import { readAudit, type AuditRow } from './audit.repository.ts';
 import { listChannelSettings } from './channel-settings.repository.ts';
 import { findManifestProblem, selectStoredManifest, type StoredManifest } from './find-manifest-problem.ts';
 import type { AuditVerification } from './audit.responses.ts';
+import { findReleaseViolations, getReleaseId, type AuditedRelease } from './find-release-violations.ts';
 import { chainStart, findChainViolation, type ChainEnd } from './chain.ts';
 
 type Violation = AuditVerification['violations'][number];
@@ -21,14 +22,16 @@ interface AuditedState {
   readonly grants: Map<string, unknown>;
   /** Public keys by part and name of the publisher. */
   readonly publicKeys: Map<string, unknown>;
+  /** Published versions by their id. */
+  readonly releases: Map<string, AuditedRelease>;
 }
 
 const getSettingId = (channel: string, action: string): string => `${action} of ${channel}`;
 const getPublisherId = (part: string | null, name: string): string => `${name} of part ${part}`;
 
 /**
- * Verifies every hash and signature of the chain, and that it accounts for the revision of each channel, each operator
- * and each publisher.
+ * Verifies every hash and signature of the chain, and that it accounts for each channel, each published version, each
+ * operator and each publisher.
  */
 export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditVerification> {
   const violations: Violation[] = [];
@@ -38,6 +41,7 @@ export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditV
     settings: new Map(),
     grants: new Map(),
     publicKeys: new Map(),
+    releases: new Map(),
   };
   let last = chainStart;
   for await (const row of readAudit(db)) {
@@ -46,7 +50,11 @@ export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditV
     applyRow(state, row);
     last = { sequence: row.sequence, hash: row.hash };
   }
-  violations.push(...(await verifyChannels(db, signer, state)), ...(await verifyHolders(db, state)));
+  violations.push(
+    ...(await verifyChannels(db, signer, state)),
+    ...(await findReleaseViolations(db, state.releases)).map(toViolation),
+    ...(await verifyHolders(db, state)),
+  );
   return { intact: violations.length === 0, rows: last.sequence, violations };
 }
 
@@ -59,13 +67,18 @@ function verifyRow(row: AuditRow, last: ChainEnd, signer: Signer): string | null
   return null;
 }
 
-function applyRow({ revisions, manifests, settings, grants, publicKeys }: AuditedState, row: AuditRow) {
+function applyRow({ revisions, manifests, settings, grants, publicKeys, releases }: AuditedState, row: AuditRow) {
   const { action, channel, part, revision, detail } = row;
   if (channel !== null) {
     if (revision !== null) revisions.set(channel, revision);
     if (detail['manifest'] !== undefined) manifests.set(channel, row);
     settings.set(getSettingId(channel, action), detail['required'] ?? detail['allowed']);
   }
+  const id = getReleaseId(part, detail['version']);
+  const { build, release: digest, signedBy = null } = detail;
+  if (action === 'publish') releases.set(id, { build, digest, signedBy, isRetired: false });
+  const published = releases.get(id);
+  if (action === 'retire' && published !== undefined) releases.set(id, { ...published, isRetired: true });
   const name = String(detail['name']);
   if (action === 'operator-add') grants.set(name, [detail['grants'], detail['tokenHash']]);
   if (action === 'operator-remove') grants.delete(name);
@@ -116,6 +129,11 @@ async function verifyChannels(
       ({ name, revision }) =>
         `channel ${name} is at revision ${revision}, the audit ends at ${revisions.get(name) ?? 'none'}`,
     );
+  const missing = [...revisions.keys()]
+    .filter((channel) => !rows.some(({ name }) => name === channel))
+    .map(
+      (channel) => `channel ${channel} is missing, and the audit shows its revision ${String(revisions.get(channel))}`,
+    );
   const otherManifests = rows.flatMap((row) => {
     const problem = findManifestProblem(row, manifests.get(row.name) ?? null, signer);
     return problem === null ? [] : [`the manifest of channel ${row.name} ${problem}`];
@@ -123,5 +141,5 @@ async function verifyChannels(
   const otherSettings = (await listChannelSettings(db))
     .filter(({ name, action, value }) => (settings.get(getSettingId(name, action)) ?? false) !== value)
     .map(({ name, action, value }) => `channel ${name} has ${action} ${value}, which the audit does not show`);
-  return [...otherRevisions, ...otherManifests, ...otherSettings].map(toViolation);
+  return [...otherRevisions, ...missing, ...otherManifests, ...otherSettings].map(toViolation);
 }

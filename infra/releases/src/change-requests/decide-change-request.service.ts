@@ -9,6 +9,7 @@ import {
   findEndedRequest,
   findWaitingChangeRequest,
   lockWaitingChangeRequest,
+  type Approval,
   type ChangeRequest,
 } from './change-request.repository.ts';
 import { closeChangeRequest, markApproved } from './close-change-request.ts';
@@ -71,8 +72,9 @@ export async function approveChangeRequest(
     const { manifest } = await lockChannel(tx, decision.channel);
     checkRevision(decision, manifest.revision);
     const { operator, actor } = authorizeDecision(decision, request);
-    const approved = await markApproved(tx, context, request, { operator, actor, at: context.now() });
-    await auditDecision(tx, context, request, 'approve', { operator, actor }, decision.reason);
+    const at = context.now();
+    const approved = await markApproved(tx, context, request, { operator, actor, at });
+    await auditDecision(tx, context, request, 'approve', { operator, actor, at }, decision.reason);
     if (request.dueAt !== null) return { changeRequestId: request.id, dueAt: request.dueAt.toISOString() };
     return applyChangeRequest(tx, context, manifest, approved, inspection, actor);
   });
@@ -83,7 +85,7 @@ export async function approveChangeRequest(
 export function rejectChangeRequest(context: ReleaseContext, decision: Decision): Promise<{ rejected: string }> {
   return withTransaction(context.database, async (tx) => {
     const request = await lockDecided(tx, decision);
-    const by = authorizeDecision(decision, request);
+    const by = { ...authorizeDecision(decision, request), at: context.now() };
     await closeChangeRequest(tx, context, request, 'rejected', by.actor);
     await auditDecision(tx, context, request, 'reject', by, decision.reason);
     return { rejected: request.id };
@@ -95,7 +97,7 @@ export function cancelChangeRequest(context: ReleaseContext, decision: Decision)
   return withTransaction(context.database, async (tx) => {
     const request = await lockDecided(tx, decision);
     const operator = decision.authorize(request.part);
-    const by = { operator: operator.name, actor: decision.actorFor(operator) };
+    const by = { operator: operator.name, actor: decision.actorFor(operator), at: context.now() };
     await closeChangeRequest(tx, context, request, 'cancelled', by.actor);
     await auditDecision(tx, context, request, 'cancel', by, decision.reason);
     return { cancelled: request.id };
@@ -111,15 +113,15 @@ function authorizeDecision(decision: Decision, request: ChangeRequest): { operat
 
 function auditDecision(
   tx: Tx,
-  { signer, now }: ReleaseContext,
+  { signer }: ReleaseContext,
   request: ChangeRequest,
   action: 'approve' | 'reject' | 'cancel',
-  { operator, actor }: { readonly operator: string; readonly actor: string },
+  { operator, actor, at }: Approval,
   reason: string,
 ): Promise<void> {
   const { id, channel, part, version } = request;
   return appendAudit(tx, signer, {
-    at: now().toISOString(),
+    at: at.toISOString(),
     actor,
     action,
     channel,

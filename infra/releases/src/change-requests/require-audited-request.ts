@@ -6,15 +6,27 @@ import { ReleaseError } from '#http/release-error.ts';
 import type { Signer } from '#signing/keys.ts';
 import type { ChangeRequest } from './change-request.repository.ts';
 
-type RequestFacts = Omit<ChangeRequest, 'approval' | 'requestedAt' | 'expectedCurrent' | 'expectedCanary'>;
+type RequestFacts = Omit<ChangeRequest, 'approval' | 'requestedAt'>;
 
 /** Detail of the audit row of a change request. */
-export function toRequestDetail({ id, action, version, operator, rule, urgent, dueAt }: RequestFacts) {
+export function toRequestDetail({
+  id,
+  action,
+  version,
+  operator,
+  expectedCurrent,
+  expectedCanary,
+  rule,
+  urgent,
+  dueAt,
+}: RequestFacts) {
   return {
     id,
     action,
     to: version,
     operator,
+    expectedCurrent,
+    expectedCanary,
     ...(rule === undefined ? {} : { rule }),
     ...(urgent === true ? { isUrgent: true } : {}),
     ...(dueAt === null ? {} : { due: dueAt.toISOString() }),
@@ -31,15 +43,23 @@ const endActions: readonly AuditRow['action'][] = [
 const isEnd = ({ action, detail }: AuditRow): boolean =>
   endActions.includes(action) || detail['changeRequest'] !== undefined;
 
-const isRequest = ({ action, channel, part, actor, reason, detail }: AuditRow, request: ChangeRequest): boolean =>
+const isRequest = ({ at, action, channel, part, actor, reason, detail }: AuditRow, request: ChangeRequest): boolean =>
   (action === 'change-request' || action === 'schedule') &&
   isDeepStrictEqual(
-    [channel, part, actor, reason, detail],
-    [request.channel, request.part, request.actor, request.reason, toRequestDetail(request)],
+    [at, channel, part, actor, reason, detail],
+    [
+      request.requestedAt.toISOString(),
+      request.channel,
+      request.part,
+      request.actor,
+      request.reason,
+      toRequestDetail(request),
+    ],
   );
 
-const isApproval = ({ action, actor, detail }: AuditRow, { approval }: ChangeRequest): boolean =>
-  action === 'approve' && actor === approval?.actor && detail['operator'] === approval.operator;
+const isApproval = ({ at, action, actor, detail }: AuditRow, { approval }: ChangeRequest): boolean =>
+  action === 'approve' &&
+  isDeepStrictEqual([at, actor, detail['operator']], [approval?.at.toISOString(), approval?.actor, approval?.operator]);
 
 /**
  * A change request is applied only as the audit shows it and its approval, so that nobody who can only write to the

@@ -77,10 +77,16 @@ test('R7 signs no record that was changed before the version is published again'
   const folder = await writeBuild('lobby', '1.4.0');
   await publishFolder(site.registry.app, 'lobby', folder);
   await site.intruder.query(
-    `UPDATE release SET signed_by = NULL, document = jsonb_set(document, '{base}', '"/r/lobby/evil/"')
+    `CREATE TABLE kept AS SELECT document, signed_by FROM release WHERE version = '1.4.0';
+     UPDATE release SET signed_by = NULL, document = jsonb_set(document, '{base}', '"/r/lobby/evil/"')
      WHERE version = '1.4.0'`,
   );
-  expect((await publishFolder(site.registry.app, 'lobby', folder)).json().code).toBe('not-audited');
+  const response = await publishFolder(site.registry.app, 'lobby', folder);
+  await site.intruder.query(
+    `UPDATE release SET document = kept.document, signed_by = kept.signed_by FROM kept WHERE version = '1.4.0';
+     DROP TABLE kept`,
+  );
+  expect(response.json().code).toBe('not-audited');
 });
 
 test('R7 changes nothing while a setting of the channel is another one than the audit shows', async () => {
@@ -164,6 +170,11 @@ test.each([
 test.each([
   ['a changed request', 'UPDATE change_request SET urgent = true WHERE id = $1', true],
   [
+    'a request that is as if it was made later',
+    "UPDATE change_request SET requested_at = requested_at + interval '1 minute' WHERE id = $1",
+    true,
+  ],
+  [
     'a cancelled request that waits again',
     "UPDATE change_request SET state = 'waiting', ended_at = NULL WHERE id = $1",
     false,
@@ -178,6 +189,18 @@ test.each([
   site.passMinutes(2);
   await until(async () => (await readState(id)) === 'failed');
   expect(await site.current()).toBe(before);
+});
+
+test('R7 does not apply a request that is as if it was made for the version of now', async () => {
+  const { changeRequestId: id } = (
+    await site.schedule({ action: 'switch', version: '1.3.0', at: site.inMinutes(2) })
+  ).json();
+  const version = (await site.current()) === '1.1.0' ? '1.2.0' : '1.1.0';
+  await site.change('switch', { version });
+  await site.intruder.query('UPDATE change_request SET expected_current = $2 WHERE id = $1', [id, version]);
+  site.passMinutes(2);
+  await until(async () => (await readState(id)) === 'failed');
+  expect(await site.current()).toBe(version);
 });
 
 test.each([

@@ -1,10 +1,12 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { appendAudit, requireIntactAudit } from '#audit/audit.repository.ts';
+import { findManifestRow } from '#audit/authentic-rows.repository.ts';
 import { computeManifestDigest } from '#signing/digest.ts';
 import { serviceActor } from '#audit/service-actor.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
+import { ReleaseError } from '#http/release-error.ts';
 import { signManifest, manifestLifetime } from '#signing/sign-manifest.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import {
@@ -15,14 +17,22 @@ import {
   updateManifest,
 } from './channel.repository.ts';
 
-/** Creates missing channels, with an empty manifest of revision 0. */
+/**
+ * Creates missing channels, with an empty manifest of revision 0.
+ * @throws ReleaseError `not-audited` when the audit shows a channel that is missing: an empty one would serve nobody
+ */
 export async function createMissingChannels(context: ReleaseContext, names: readonly string[]): Promise<void> {
   for (const channel of names) {
     await withTransaction(context.database, async (tx) => {
       const content = { channel, revision: 0, shell: null, remotes: {} };
       const signed = signManifest(context.signer, content, context.now());
-      if (await insertChannel(tx, signed))
-        await auditManifest(tx, context, signed.manifest, 'open', formatSystemReason('first-start'));
+      if (!(await insertChannel(tx, signed))) return;
+      if ((await findManifestRow(tx, context.signer, channel)) !== null)
+        throw new ReleaseError(
+          'not-audited',
+          `the channel ${channel} is missing, and the audit shows it: put back its row of a backup`,
+        );
+      await auditManifest(tx, context, signed.manifest, 'open', formatSystemReason('first-start'));
     });
   }
 }

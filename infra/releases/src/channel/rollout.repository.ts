@@ -1,4 +1,4 @@
-import { listRolloutRows } from '#audit/authentic-rows.repository.ts';
+import { listPublicationRows, listRetirementRows, listRolloutRows } from '#audit/authentic-rows.repository.ts';
 import type { Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import type { Rollout } from './rollout.ts';
@@ -18,17 +18,17 @@ export async function listRollouts(
   channel: string,
   part: string,
 ): Promise<StoredRollout[]> {
-  const { rows: releases } = await db.query<{ version: string; isRetired: boolean; isSigned: boolean }>(
-    `SELECT version, retired_at IS NOT NULL AS "isRetired", signed_by IS NOT NULL AS "isSigned"
-     FROM release WHERE part = $1`,
-    [part],
-  );
-  const byVersion = new Map(releases.map((release) => [release.version, release]));
+  const publications = await listPublicationRows(db, signer, part);
+  const signed = new Set(publications.flatMap(({ detail }) => ('signedBy' in detail ? [detail['version']] : [])));
+  const retired = new Set((await listRetirementRows(db, signer, part)).map(({ detail }) => detail['version']));
   const audited = await listRolloutRows(db, signer, channel, part);
-  return audited.toReversed().flatMap(({ action, detail: { to, build } }) => {
-    const release = byVersion.get(String(to));
-    return release !== undefined && isRolloutAction(action) ? [{ ...release, build: String(build), action }] : [];
-  });
+  return audited
+    .toReversed()
+    .flatMap(({ action, detail: { to, build } }) =>
+      isRolloutAction(action)
+        ? [{ version: String(to), build: String(build), action, isRetired: retired.has(to), isSigned: signed.has(to) }]
+        : [],
+    );
 }
 
 export interface LastLive {

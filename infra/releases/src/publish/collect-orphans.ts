@@ -3,18 +3,21 @@ import path from 'node:path';
 import { listFolders } from '#artefacts/folder-store.ts';
 import type { Queryable } from '@marquee/service/database';
 import { dayjs, toMs } from '@marquee/time';
-import { hasStoredBuild } from '#registry/release.repository.ts';
+import { findBuildUsage } from '#registry/release.repository.ts';
 import { stagingFolder } from '#artefacts/staging.ts';
 import { withPublicationLock } from './publication-lock.ts';
 import type { Publishing } from './publish.service.ts';
 
 const stagingAgeMs = toMs({ hours: 1 });
-const buildAgeMs = toMs({ days: 1 });
+/** Long enough to notice that a backup of the database was put back, which lacks the versions published since. */
+const unknownAgeMs = toMs({ days: 30 });
+const retiredAgeMs = toMs({ days: 1 });
 
 type Storage = Pick<Publishing, 'artefacts' | 'store' | 'locks'>;
 
 /**
- * Removes the remains of interrupted publications: old staging folders and stored builds without a release.
+ * Removes the remains of interrupted publications and retirements: old staging folders, and stored builds without a
+ * release or of a retired one.
  * @returns what was removed
  */
 export async function collectOrphans(
@@ -31,10 +34,14 @@ export async function collectOrphans(
     removed.push(folder);
   }
   for (const { part, build, storedAt } of await store.builds()) {
-    if (!isOlder(storedAt, buildAgeMs) || (await hasStoredBuild(db, part, build))) continue;
+    const isOrphan = async (): Promise<boolean> => {
+      const usage = await findBuildUsage(db, part, build);
+      return usage !== 'used' && isOlder(storedAt, usage === 'retired' ? retiredAgeMs : unknownAgeMs);
+    };
+    if (!(await isOrphan())) continue;
     // A publication of the same build may record these old files at this moment.
     await withPublicationLock(locks, part, async () => {
-      if (await hasStoredBuild(db, part, build)) return;
+      if (!(await isOrphan())) return;
       await store.remove(part, build);
       removed.push(`${part}/${build}`);
     });

@@ -53,5 +53,7 @@ async function writeEntry(entry: Entry, folder: string, seen: { files: number; b
     throw new ReleaseError('size-budget', 'the archive is above the budget of a build');
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
+  // Nothing tells a pipeline that is connected now about an archive that has ended too early meanwhile.
+  if (entry.destroyed) throw new Error('the archive ends inside an entry');
   await pipeline(entry, createWriteStream(file, { flags: 'wx' }));
 }

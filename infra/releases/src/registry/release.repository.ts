@@ -28,6 +28,7 @@ interface Row {
   part: string;
   version: string;
   build: string;
+  scope: string;
   document: unknown;
   route_bytes: number;
   files: unknown;
@@ -39,13 +40,23 @@ interface Row {
 }
 
 const columns =
-  'part, version, build, document, route_bytes, files, published_at, published_by, signed_by, gate, retired_at';
+  'part, version, build, scope, document, route_bytes, files, published_at, published_by, signed_by, gate, retired_at';
 
-/** @throws ReleaseError `schema` when the stored document does not match the current schema */
+/**
+ * @throws ReleaseError `schema` when the stored document does not match the current schema; `not-audited` when it is
+ * that of another release
+ */
 function toStored(row: Row): StoredRelease {
   const parsed = releaseSchema.safeParse(row.document);
   if (!parsed.success)
     throw new ReleaseError('schema', `the record of ${row.part} ${row.version} is not a release of this schema`);
+  const { version, build, scope } = parsed.data;
+  if (version !== row.version || build !== row.build || scope !== row.scope)
+    throw new ReleaseError(
+      'not-audited',
+      `the record of ${row.part} ${row.version} has the description of ${version}: it was changed past this service. ` +
+        'Put back the one of a backup',
+    );
   return {
     part: row.part,
     release: parsed.data,
@@ -149,13 +160,22 @@ export async function findConflictingReleases(
   return rows.map(toStored);
 }
 
-/** Whether an unretired release has the build. */
-export async function hasStoredBuild(db: Queryable, part: string, build: string): Promise<boolean> {
-  const { rowCount } = await db.query('SELECT 1 FROM release WHERE part = $1 AND build = $2 AND retired_at IS NULL', [
-    part,
-    build,
-  ]);
-  return rowCount === 1;
+/** Whether a build is in a manifest or of an unretired release, of a retired one, or of none. */
+export async function findBuildUsage(
+  db: Queryable,
+  part: string,
+  build: string,
+): Promise<'used' | 'retired' | 'unknown'> {
+  const { rows } = await db.query<{ isLive: boolean; isRetired: boolean | null }>(
+    `SELECT EXISTS (SELECT FROM channel
+         WHERE jsonb_path_exists(manifest, '$.** ? (@.build == $build)', jsonb_build_object('build', $2::text))
+       ) AS "isLive",
+       (SELECT retired_at IS NOT NULL FROM release WHERE part = $1 AND build = $2) AS "isRetired"`,
+    [part, build],
+  );
+  const { isLive = false, isRetired = null } = rows[0] ?? {};
+  if (isLive || isRetired === false) return 'used';
+  return isRetired === null ? 'unknown' : 'retired';
 }
 
 export interface ReleaseRow {
@@ -174,7 +194,7 @@ export interface ReleaseRow {
 /** All releases without their documents, by part, newest first. */
 export async function listReleases(db: Queryable): Promise<ReleaseRow[]> {
   const { rows } = await db.query<
-    Omit<Row, 'document' | 'route_bytes' | 'files'> & { checked_at: Date | null; damage: string | null }
+    Omit<Row, 'scope' | 'document' | 'route_bytes' | 'files'> & { checked_at: Date | null; damage: string | null }
   >(
     `SELECT part, version, build, published_at, published_by, signed_by, gate, retired_at,
       artefact_check.at AS checked_at, damage

@@ -1,0 +1,51 @@
+import { LobbyRegistry } from '#test/lobby-registry.ts';
+import { buildApp } from '#app.ts';
+import { authorization } from '#test/fixtures.ts';
+
+let site: LobbyRegistry;
+beforeEach(async () => {
+  site = await LobbyRegistry.start();
+  for (const version of ['1.1.0', '1.2.0']) await site.change('switch', { version });
+});
+afterEach(() => site.close());
+
+const verify = async () =>
+  (await site.registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json<{
+    violations: { violation: string }[];
+  }>();
+
+const replaceRecord = `UPDATE release SET document = other.document, files = other.files
+  FROM release other WHERE release.part = 'lobby' AND release.version = '1.1.0'
+  AND other.part = 'lobby' AND other.version = '1.3.0'`;
+const deleteRecord = "DELETE FROM served_version; DELETE FROM release WHERE part = 'lobby' AND version = '1.1.0'";
+const retireRecord = "UPDATE release SET retired_at = now() WHERE part = 'lobby' AND version = '1.1.0'";
+
+test.each([
+  ['replaced by that of another one', replaceRecord, 'not-audited', 'is not the one that the audit shows'],
+  ['deleted', deleteRecord, 'not-published', 'is missing'],
+  ['marked as retired', retireRecord, 'retired', 'is not the one that the audit shows'],
+])(
+  'R7 rolls back to no other version when the record of the last good one was %s',
+  async (_what, change, code, fact) => {
+    await site.intruder.query(change);
+    const response = await site.change('rollback', {});
+    expect([response.statusCode === 200, response.json().code]).toEqual([false, code]);
+    expect(await site.current()).toBe('1.2.0');
+    expect((await verify()).violations).toEqual([{ sequence: null, violation: `the record of lobby 1.1.0 ${fact}` }]);
+  },
+);
+
+test('R7 rolls back to the last good version also when its record was put back unsigned', async () => {
+  await site.intruder.query("UPDATE release SET signed_by = NULL WHERE part = 'lobby' AND version = '1.1.0'");
+  const response = await site.change('rollback', {});
+  expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
+  expect(await site.current()).toBe('1.2.0');
+});
+
+test('R7 opens no channel again whose row was deleted', async () => {
+  await site.intruder.query("DELETE FROM channel WHERE name = 'staging'");
+  await expect(buildApp(site.registry.options)).rejects.toThrow('the channel staging is missing');
+  expect((await verify()).violations).toEqual([
+    { sequence: null, violation: 'channel staging is missing, and the audit shows its revision 0' },
+  ]);
+});
