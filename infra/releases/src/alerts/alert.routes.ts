@@ -5,7 +5,7 @@ import { dayjs } from '@marquee/time';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { appendAudit, lockAudit } from '#audit/audit.repository.ts';
+import { appendAudit, lockAudit } from '#audit/append-audit.ts';
 import { authorize, requireOperator, resolveActor } from '#authorization/authenticate.ts';
 import { isAllowed, type Scope } from '#authorization/grant.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';

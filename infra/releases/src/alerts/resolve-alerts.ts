@@ -1,5 +1,5 @@
 import type { Tx } from '@marquee/service/database';
-import { lockAudit } from '#audit/audit.repository.ts';
+import { lockAudit } from '#audit/append-audit.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { deleteRepeatKey, lockUnresolvedAlerts, saveResolution } from './resolution.repository.ts';
 import { findResolution, type ResolvingEvent } from './find-resolution.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { rolesByPermission, type ReleasePermission } from '@marquee/contract/release-calls';
+import { runAs } from './acting-operator.ts';
 import { isAllowed, type Grant, type Scope } from './grant.ts';
 import { createTokenError, isSameToken, readBearerToken } from './bearer-token.ts';
 import { findOperatorByToken, hashToken, type StoredOperator } from './operator.repository.ts';
@@ -10,8 +11,8 @@ import { findOperatorByToken, hashToken, type StoredOperator } from './operator.
 export interface Operator {
   readonly name: string;
   readonly grants: readonly Grant[];
-  /** Has the bootstrap token, with which a caller may name any actor. */
-  readonly isRoot: boolean;
+  /** SHA-256 in hex of the token; null for the bootstrap token, with which a caller may name any actor. */
+  readonly tokenHash: string | null;
 }
 
 declare module 'fastify' {
@@ -23,7 +24,7 @@ declare module 'fastify' {
 /** Operator of the bootstrap token. No operator can be added with this name. */
 export const rootName = 'root';
 
-const root: Operator = { name: rootName, grants: [{ role: 'admin', part: '*', channel: '*' }], isRoot: true };
+const root: Operator = { name: rootName, grants: [{ role: 'admin', part: '*', channel: '*' }], tokenHash: null };
 
 /** Whether the audit shows that an operator was added with these grants and this token, and not removed since. */
 type IsAudited = (operator: Pick<StoredOperator, 'name' | 'grants'>, tokenHash: string) => Promise<boolean>;
@@ -37,9 +38,15 @@ export function authenticate(app: FastifyInstance, db: Queryable, rootToken: str
       request.operator = root;
       return;
     }
+    const tokenHash = hashToken(token);
     const found = await findOperatorByToken(db, token);
-    if (found === null || !(await isAudited(found, hashToken(token)))) throw createTokenError();
-    request.operator = { name: found.name, grants: found.grants, isRoot: false };
+    if (found === null || !(await isAudited(found, tokenHash))) throw createTokenError();
+    request.operator = { name: found.name, grants: found.grants, tokenHash };
+  });
+  // After the body was read, whose events would lose the operator.
+  app.addHook('preValidation', ({ operator }, _reply, done) => {
+    const { tokenHash = null } = operator ?? {};
+    runAs(operator === null || tokenHash === null ? null : { ...operator, tokenHash }, done);
   });
 }
 
@@ -71,6 +78,6 @@ function describeScope({ part, channel }: Scope): string {
 }
 
 /** Actor of the audit row: the operator of the token. Only the bootstrap token may name another actor. */
-export function resolveActor({ name, isRoot }: Operator, named: string | undefined): string {
-  return isRoot ? (named ?? name) : name;
+export function resolveActor({ name, tokenHash }: Operator, named: string | undefined): string {
+  return tokenHash === null ? (named ?? name) : name;
 }

@@ -1,6 +1,6 @@
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { raiseFailedRequestAlert } from '#alerts/raise-alert.ts';
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit } from '#audit/append-audit.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx } from '@marquee/service/database';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { raiseRequestAlert } from '#alerts/raise-alert.ts';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit } from '#audit/append-audit.ts';
 import { authorize, resolveActor } from '#authorization/authenticate.ts';
 import { checkRevision, lockChannel, updateApproval } from '#channel/channel.repository.ts';
 import { channelResponse, type ChannelResponse } from '#channel/channel.responses.ts';

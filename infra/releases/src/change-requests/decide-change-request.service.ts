@@ -1,4 +1,4 @@
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit } from '#audit/append-audit.ts';
 import type { Operator } from '#authorization/authenticate.ts';
 import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';

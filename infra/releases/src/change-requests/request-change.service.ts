@@ -1,7 +1,7 @@
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { dayjs, toMs } from '@marquee/time';
 import { raiseRequestAlert } from '#alerts/raise-alert.ts';
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit } from '#audit/append-audit.ts';
 import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';

@@ -1,7 +1,7 @@
 import type { AlertContent } from '@marquee/contract/alerts';
 import { raiseAlert } from '#alerts/raise-alert.ts';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit } from '#audit/append-audit.ts';
 import { computeManifestDigest } from '#signing/digest.ts';
 import { checkRevision, lockChannel, requireAuditedManifest, updateManifest } from '#channel/channel.repository.ts';
 import { findDeployment, getCanary } from '#channel/deployment.ts';

@@ -1,7 +1,7 @@
 import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit } from '#audit/append-audit.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
 import { channelParams, actorField, toVersionedPath } from '#http/inputs.ts';

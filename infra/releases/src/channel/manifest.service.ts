@@ -1,6 +1,6 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { FleetManifest } from '@marquee/contract/fleet';
-import { appendAudit, requireIntactAudit } from '#audit/audit.repository.ts';
+import { appendAudit, requireIntactAudit } from '#audit/append-audit.ts';
 import { findManifestRow } from '#audit/authentic-rows.repository.ts';
 import { computeManifestDigest } from '#signing/digest.ts';
 import { serviceActor } from '#audit/service-actor.ts';

@@ -5,7 +5,7 @@ import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit } from '#audit/append-audit.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { errorResponses } from '#http/error-responses.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit } from '#audit/append-audit.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';

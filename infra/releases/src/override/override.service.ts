@@ -2,7 +2,7 @@ import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
 import { toMs } from '@marquee/time';
 import { computeOverrideRevision, previewChannel } from '@marquee/contract/preview';
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit } from '#audit/append-audit.ts';
 import { lockChannel, requireAuditedManifest } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import { findOwnershipConflict, findPlatformRangeViolation } from '#registry/compatibility.ts';

@@ -1,6 +1,6 @@
 import type { Release } from '@marquee/contract/fleet';
 import { findBuildDamage, type Hashes } from '#artefacts/artefact-store.ts';
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit } from '#audit/append-audit.ts';
 import { requireAuditedRelease } from '#changes/require-audited-release.ts';
 import { computeDigest } from '#signing/digest.ts';
 import { readChannel } from '#channel/channel.repository.ts';

@@ -3,7 +3,7 @@ import { partName } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { appendAudit, type NewAuditEntry } from '#audit/audit.repository.ts';
+import { appendAudit, type NewAuditEntry } from '#audit/append-audit.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
 import { actorField, signedBody } from '#http/inputs.ts';

@@ -1,6 +1,6 @@
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit } from '#audit/append-audit.ts';
 import { listChannelNames, lockChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';

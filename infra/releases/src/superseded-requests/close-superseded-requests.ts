@@ -1,5 +1,5 @@
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit } from '#audit/append-audit.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx } from '@marquee/service/database';
 import { formatSuperseding } from './format-superseding.ts';

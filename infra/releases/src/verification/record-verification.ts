@@ -1,5 +1,5 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
-import { appendAudit } from '#audit/audit.repository.ts';
+import { appendAudit } from '#audit/append-audit.ts';
 import type { Tx } from '@marquee/service/database';
 import { raiseAlert } from '#alerts/raise-alert.ts';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
