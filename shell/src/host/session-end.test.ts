@@ -1,6 +1,6 @@
 import { CallError } from '@marquee/platform';
 import { sampleMember as member } from '@marquee/testing/samples';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { closeModal, modals, openModal } from '#state/modals.ts';
 import { renewSession } from '#host/renew-session.ts';
 import { drafts } from '#state/drafts.ts';
@@ -38,6 +38,23 @@ test('clears the session at logout, even when the call fails', async () => {
   await endSession();
   expect(session.get().state).toBe('visitor');
   expect(sessionStorage.getItem('token')).toBeNull();
+});
+
+test.each([
+  ['runs no callback of a call', {}, 0],
+  ['still runs those of a call that changes the session', { meta: { changesSession: true } }, 1],
+])('%s that is answered after the page was left to somebody else', async (_what, options, count) => {
+  const { queryClient } = getPageState();
+  const onSuccess = jest.fn();
+  let respond: (value: null) => void = () => undefined;
+  const mutationFn = () => new Promise<null>((resolve) => (respond = resolve));
+  const call = queryClient.getMutationCache().build(queryClient, { ...options, mutationFn, onSuccess });
+  const answered = call.execute(undefined);
+  await waitFor(() => expect(call.state.status).toBe('pending'));
+  leaveSession();
+  respond(null);
+  await answered;
+  expect(onSuccess).toHaveBeenCalledTimes(count);
 });
 
 test('ends the renewed session too when another tab renews it during the logout', async () => {

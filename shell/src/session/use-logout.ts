@@ -29,6 +29,7 @@ function useLeaveSession(): () => void {
 export function useLogout(onDone: () => void) {
   const leave = useLeaveSession();
   return useMutation({
+    meta: { changesSession: true },
     mutationFn: () => {
       sendSessionEnd(getToken());
       return endSession();
@@ -45,6 +46,7 @@ export function useLogout(onDone: () => void) {
 export function useLogoutEverywhere(onDone: () => void, onError: (error: unknown) => void) {
   const leave = useLeaveSession();
   return useMutation({
+    meta: { changesSession: true },
     mutationFn: async () => sendSessionEnd(await endAllSessions()),
     onSuccess: () => {
       onDone();

@@ -36,6 +36,7 @@ export function useRegister({ onDone, onFailure, onResponseLost }: RegisterListe
   const navigate = useNavigate();
   const sendRegistration = useSendRegistration();
   return useMutation({
+    meta: { changesSession: true },
     mutationFn: async (registration: Registration) => {
       const { affiliateCode } = registration.body;
       if (affiliateCode && !(await isAffiliateCodeValid(affiliateCode))) throw new CallError('invitation_code_error');

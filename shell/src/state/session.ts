@@ -80,10 +80,15 @@ export function useHandoverCount(): number {
   return useStoreValue(handoverCountAtom);
 }
 
-/** Closes and empties all that the player before has typed or opened. */
+/** Closes and empties all that the player before has typed or opened, and forgets what waits for a response. */
 function handOverPage(): void {
   closePlayerModals();
-  getPageState().queryClient.clear();
+  const { queryClient } = getPageState();
+  for (const call of queryClient.getMutationCache().getAll()) {
+    const { mutationFn, meta } = call.options;
+    if (meta?.['changesSession'] !== true) call.setOptions({ mutationFn });
+  }
+  queryClient.clear();
   writeAtom(handoverCountAtom, (count) => count + 1);
 }
 
