@@ -36,6 +36,7 @@ test('raises an alert for an automatic rollback, and none for the rollback of an
   await site.change('rollback', {});
   expect(await contents()).toEqual([]);
   await site.change('switch', { version: '1.1.0' });
+  passHours(1);
   await failing('1.1.0');
   expect(await contents()).toEqual([
     {

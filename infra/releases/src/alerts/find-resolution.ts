@@ -6,7 +6,7 @@ export type ResolvingEvent =
   | {
       readonly type: 'change_request';
       readonly part: string;
-      readonly changeRequest: string;
+      readonly changeRequests: readonly string[];
       readonly cause: Extract<ResolutionCause, `request_${string}`>;
     }
   | {
@@ -36,7 +36,9 @@ const isAboutFiles = (detail: string): boolean => parseSystemReason(detail)?.nam
 export function findResolution({ type, data }: AlertContent, event: ResolvingEvent): ResolutionCause | null {
   switch (event.type) {
     case 'change_request':
-      return type === 'change_request.waiting' && data.changeRequest === event.changeRequest ? event.cause : null;
+      return type === 'change_request.waiting' && event.changeRequests.includes(data.changeRequest)
+        ? event.cause
+        : null;
     case 'files': {
       const isOver =
         (type === 'artefact.damaged' || (type === 'version.rollback_failed' && isAboutFiles(data.detail))) &&

@@ -68,12 +68,17 @@ async function requireActingOperator(tx: Tx, signer: Signer): Promise<void> {
 }
 
 /**
- * Appends a row to the chain, in the transaction of the audited change.
+ * Appends rows to the chain, in the transaction of the audited change. The chain is verified once for all of them.
  * @throws ReleaseError as `requireIntactAudit`, and `no-longer-authorized`
  */
-export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntry): Promise<void> {
-  const last = await requireIntactAudit(tx, signer);
+export async function appendAudit(tx: Tx, signer: Signer, ...newEntries: readonly NewAuditEntry[]): Promise<void> {
+  if (newEntries.length === 0) return;
+  let last = await requireIntactAudit(tx, signer);
   await requireActingOperator(tx, signer);
+  for (const newEntry of newEntries) last = await insertAuditRow(tx, signer, last, newEntry);
+}
+
+async function insertAuditRow(tx: Tx, signer: Signer, last: ChainEnd, newEntry: NewAuditEntry): Promise<ChainEnd> {
   const entry: AuditEntry = { ...newEntry, sequence: last.sequence + 1, previous: last.hash };
   const hash = computeHash(entry);
   await storeRow(
@@ -97,4 +102,5 @@ export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntr
       signer.sign(hash),
     ],
   );
+  return { sequence: entry.sequence, hash };
 }

@@ -68,7 +68,7 @@ async function updateRequestAlerts(
       const waiting = await lockWaitingChangeRequest(tx, id, 'SKIP LOCKED');
       if (waiting !== null) await raiseRequestAlert(tx, context, waiting);
     } else {
-      const event = { type: 'change_request', part, changeRequest: id, cause: 'request_needs_no_approval' } as const;
+      const event = { type: 'change_request', part, changeRequests: [id], cause: 'request_needs_no_approval' } as const;
       await resolveAlerts(tx, context, event, actor);
     }
   }

@@ -20,7 +20,12 @@ export async function closeChangeRequest(
   by: string,
 ): Promise<void> {
   await updateState(tx, id, state, context.now());
-  await resolveAlerts(tx, context, { type: 'change_request', part, changeRequest: id, cause: `request_${state}` }, by);
+  await resolveAlerts(
+    tx,
+    context,
+    { type: 'change_request', part, changeRequests: [id], cause: `request_${state}` },
+    by,
+  );
 }
 
 /** @returns the request with the approval */
@@ -32,7 +37,7 @@ export async function markApproved(
 ): Promise<ChangeRequest> {
   const { id, part } = request;
   await updateApproval(tx, id, approval);
-  const event = { type: 'change_request', part, changeRequest: id, cause: 'request_approved' } as const;
+  const event = { type: 'change_request', part, changeRequests: [id], cause: 'request_approved' } as const;
   await resolveAlerts(tx, context, event, approval.actor);
   return { ...request, approval };
 }

@@ -4,6 +4,7 @@ import type { Signer } from '#signing/keys.ts';
 import type { Rollout } from './rollout.ts';
 
 export interface StoredRollout extends Omit<Rollout, 'isUnusable'> {
+  readonly at: string;
   readonly isRetired: boolean;
   readonly isSigned: boolean;
 }
@@ -22,13 +23,20 @@ export async function listRollouts(
   const signed = new Set(publications.flatMap(({ detail }) => ('signedBy' in detail ? [detail['version']] : [])));
   const retired = new Set((await listRetirementRows(db, signer, part)).map(({ detail }) => detail['version']));
   const audited = await listRolloutRows(db, signer, channel, part);
-  return audited
-    .toReversed()
-    .flatMap(({ action, detail: { to, build } }) =>
-      isRolloutAction(action)
-        ? [{ version: String(to), build: String(build), action, isRetired: retired.has(to), isSigned: signed.has(to) }]
-        : [],
-    );
+  return audited.toReversed().flatMap(({ at, action, detail: { to, build } }) =>
+    isRolloutAction(action)
+      ? [
+          {
+            at,
+            version: String(to),
+            build: String(build),
+            action,
+            isRetired: retired.has(to),
+            isSigned: signed.has(to),
+          },
+        ]
+      : [],
+  );
 }
 
 export interface LastLive {

@@ -6,6 +6,7 @@ import { raiseAlert } from '#alerts/raise-alert.ts';
 import { serviceActor } from '#audit/service-actor.ts';
 import { rollBackAutomatically } from '#changes/roll-back-automatically.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
+import { listRollouts } from '#channel/rollout.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -36,17 +37,46 @@ export async function rollBackFailingVersions(
   rule: AutoRollbackRule,
 ): Promise<PartChanged[]> {
   const since = dayjs(context.now()).subtract(windowMinutes, 'minute').toDate();
-  const failing = (await listHealthSince(context.database, channel, since, rule.failures)).filter(
+  const rolledBack: PartChanged[] = [];
+  for (const failing of await listFailing(context, channel, since, rule)) {
+    const health = await findHealthSinceReturn(context, channel, failing, rule);
+    const changed = health === null ? null : await rollBackFailing(context, channel, health);
+    if (changed !== null) rolledBack.push(changed);
+  }
+  return rolledBack;
+}
+
+async function listFailing(
+  { database }: ReleaseContext,
+  channel: string,
+  since: Date,
+  rule: AutoRollbackRule,
+): Promise<VersionHealth[]> {
+  return (await listHealthSince(database, channel, since, rule.failures)).filter(
     (health) =>
       isFailingForMost(health, rule.networks) ||
       (health.failingNetworks >= rule.networks && (computeFailureRate(health) ?? 0) >= rule.failureRate),
   );
-  const rolledBack: PartChanged[] = [];
-  for (const health of failing) {
-    const changed = await rollBackFailing(context, channel, health);
-    if (changed !== null) rolledBack.push(changed);
-  }
-  return rolledBack;
+}
+
+/**
+ * Whoever makes a version live again has ended what made it fail, so only the reports of the minutes after that count.
+ * @returns null when the version does not fail since then
+ */
+async function findHealthSinceReturn(
+  context: ReleaseContext,
+  channel: string,
+  failing: VersionHealth,
+  rule: AutoRollbackRule,
+): Promise<VersionHealth | null> {
+  const { part, version } = failing;
+  const rollouts = await listRollouts(context.database, context.signer, channel, part);
+  const last = rollouts.at(-1);
+  const isBack = last?.version === version && rollouts.slice(0, -1).some((rollout) => rollout.version === version);
+  if (!isBack || dayjs(context.now()).diff(last.at, 'minute') >= windowMinutes) return failing;
+  const since = dayjs(last.at).startOf('minute').add(1, 'minute').toDate();
+  const current = await listFailing(context, channel, since, rule);
+  return current.find((health) => health.part === part && health.version === version) ?? null;
 }
 
 async function rollBackFailing(

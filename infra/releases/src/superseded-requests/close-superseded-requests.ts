@@ -16,18 +16,27 @@ export async function closeSupersededRequests(
 ): Promise<void> {
   const { channel, part, actor } = change;
   const at = context.now();
-  for (const { id, action, version, reason } of await updateSuperseded(tx, change, at)) {
-    const event = { type: 'change_request', part, changeRequest: id, cause: 'request_superseded' } as const;
-    await resolveAlerts(tx, context, event, actor);
-    await appendAudit(tx, context.signer, {
+  const superseded = await updateSuperseded(tx, change, at);
+  if (superseded.length === 0) return;
+  const changeRequests = superseded.map(({ id }) => id);
+  await resolveAlerts(
+    tx,
+    context,
+    { type: 'change_request', part, changeRequests, cause: 'request_superseded' },
+    actor,
+  );
+  await appendAudit(
+    tx,
+    context.signer,
+    ...superseded.map(({ id, action, version, reason }) => ({
       at: at.toISOString(),
       actor,
-      action: 'change-request-superseded',
+      action: 'change-request-superseded' as const,
       channel,
       part,
       revision: null,
       reason,
       detail: { id, action, to: version, message: `superseded by ${formatSuperseding(change)}` },
-    });
-  }
+    })),
+  );
 }
