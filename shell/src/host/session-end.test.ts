@@ -57,6 +57,18 @@ test.each([
   expect(onSuccess).toHaveBeenCalledTimes(count);
 });
 
+test.each([
+  ['closes the required change of the password of the session before', { reason: 'expired' }, []],
+  ['keeps a change of the password that the player has opened', {}, ['password']],
+])('%s when the same player logs in again', async (_what, params, open) => {
+  mockResponse(async () => member);
+  await startSession('expired');
+  openModal('password', params);
+  clearSession();
+  await startSession('next');
+  expect(modals.get().map(({ name }) => name)).toEqual(open);
+});
+
 test('ends the renewed session too when another tab renews it during the logout', async () => {
   mockResponse(async () => member);
   await startSession('shared');

@@ -1,6 +1,6 @@
 import { startSessionRenewal } from '@marquee/platform/host';
 import { refreshBalance } from '#state/balance.ts';
-import { closeModal, modals } from '#state/modals.ts';
+import { closeRequiredPasswordChange } from '#state/modals.ts';
 import { openChannel } from '#state/page/open-channel.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import { endAtGateway, getToken, recordPasswordChange, replaceToken, session } from '#state/session.ts';
@@ -65,14 +65,6 @@ export async function renewToken(change: () => Promise<string | null>): Promise<
   return getToken() !== null && [previous, await replaced].includes(getToken());
 }
 
-/** Goes on after the change that the gateway has required, which was made in another window. */
-function closeRequiredPasswordChange(): void {
-  const isRequired = modals.get().some(({ name, params }) => name === 'password' && params['reason'] !== undefined);
-  if (!isRequired) return;
-  closeModal('password');
-  reloadAfterPasswordChange();
-}
-
 /** Repeats the calls that the gateway rejects until a required change of the password is made. */
 export function reloadAfterPasswordChange(): void {
   refreshBalance();
@@ -100,7 +92,7 @@ export function watchRenewedTokens(): void {
     if (data.next !== null) {
       if (isShared) {
         replaceToken(data.next);
-        closeRequiredPasswordChange();
+        if (closeRequiredPasswordChange()) reloadAfterPasswordChange();
       } else if (data.playerId !== null && data.playerId === getPlayerId()) recordPasswordChange();
     }
     if (isShared) finish(data.next);

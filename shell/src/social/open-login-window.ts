@@ -1,4 +1,5 @@
 import type { SocialFinish, SocialProvider } from '@marquee/contract';
+import { endAtGateway } from '#state/session.ts';
 import { finishSocialLogin } from './social-finish.mutation.ts';
 import { startAttempt } from './social-attempt.ts';
 import { listenForCallback, openCallbackChannel } from './callback-messages.ts';
@@ -17,11 +18,13 @@ interface LoginWindowOptions {
 
 const windowFeatures = 'popup,width=480,height=720';
 const pollMs = 500;
+/** How often a window seems closed before it counts as closed: one that has come back to the site seems so too. */
+const closedPolls = 5;
 
 /**
  * Opens the login page of a provider in a window. A window that seems closed may only be isolated by the policy of
  * the provider, so its callback is still accepted. A window that could not pass its callback on counts as blocked.
- * Returns a function that cancels the login.
+ * Returns a function that cancels the login, which then ends the session that it may still open.
  */
 export function openLoginWindow({ provider, onChange, onSuccess }: LoginWindowOptions): () => void {
   const channel = openCallbackChannel();
@@ -44,8 +47,10 @@ export function openLoginWindow({ provider, onChange, onSuccess }: LoginWindowOp
     popup.close();
     onChange({ status: 'failed', provider, error });
   };
+  let polls = 0;
   const poll = setInterval(() => {
-    if (!popup.closed) return;
+    polls = popup.closed ? polls + 1 : 0;
+    if (polls < closedPolls) return;
     clearInterval(poll);
     onChange({ status: 'closed', provider });
   }, pollMs);
@@ -54,7 +59,10 @@ export function openLoginWindow({ provider, onChange, onSuccess }: LoginWindowOp
     channel.close();
     onChange({ status: 'finishing', provider });
     finishSocialLogin({ callbackQuery, secret }).then((value) => {
-      if (hasEnded) return;
+      if (hasEnded) {
+        if (value.login !== null) void endAtGateway(value.login.token);
+        return;
+      }
       end();
       onSuccess(value);
     }, fail);

@@ -1,6 +1,6 @@
 import { FakeBroadcastChannel } from '#test/fake-broadcast-channel.ts';
 import type { Permission, SocialFinish } from '@marquee/contract';
-import { CallError, notify } from '@marquee/platform';
+import { callApi, CallError, notify } from '@marquee/platform';
 import { sampleMember, samplePermission, samplePuzzle } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -119,13 +119,45 @@ describe('social login', () => {
     expect(page.path()).toBe('/');
   });
 
+  test('ends the session of a login that was given up before it was finished', async () => {
+    let respond: (value: SocialFinish) => void = () => undefined;
+    const { page, user } = await openLogin({ logout: () => null });
+    await user.click(googleButton());
+    await expectProviderPage();
+    jest.mocked(callApi).mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
+    await act(() => sendCallback(callbackQuery));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await act(async () => respond(knownPlayer));
+    await waitFor(() => expect(page.bodies('logout')).toHaveLength(1));
+    expect(jest.mocked(callApi)).toHaveBeenLastCalledWith('logout', { token: 'secret' });
+    expect(getToken()).toBeNull();
+  });
+
+  test('does not say that a window was closed that has only left for the pages of the site', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user } = await openLogin();
+    await user.click(googleButton());
+    await expectProviderPage();
+    popup.closed = true;
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByText(/The login window was closed/)).not.toBeInTheDocument();
+    await act(() => sendCallback(callbackQuery));
+    await waitFor(() => expect(getToken()).toBe('secret'));
+    jest.useRealTimers();
+  });
+
   test('shows that the window was closed and still accepts a late callback', async () => {
     const { user } = await openLogin();
     await user.click(googleButton());
     await expectProviderPage();
     popup.closed = true;
     expect(
-      await screen.findByText('The login window was closed before you were logged in. Please try again.'),
+      await screen.findByText(
+        'The login window was closed before you were logged in. Please try again.',
+        {},
+        { timeout: 5000 },
+      ),
     ).toBeInTheDocument();
     await act(() => sendCallback(callbackQuery));
     await waitFor(() => expect(getToken()).toBe('secret'));

@@ -6,6 +6,7 @@ import { FormMessage } from '#modal-kit/form-message.tsx';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { handleProviderCallback, type CallbackResult } from './handle-provider-callback.ts';
+import { getToken } from '#state/session.ts';
 import { useFinishSocialLogin } from './use-finish-social-login.ts';
 import css from './social-page.module.css';
 
@@ -27,7 +28,7 @@ export function SocialPage() {
   useEffect(() => {
     if (result?.status !== 'finished') return;
     navigate(result.returnPath, { replace: true });
-    void finish.current(result.value);
+    void finish.current(result.value, getToken());
   }, [result, navigate]);
   const failure = result?.status === 'failed' ? result : null;
   return (

@@ -1,6 +1,7 @@
-import type { SocialProvider } from '@marquee/contract';
+import type { SocialFinish, SocialProvider } from '@marquee/contract';
 import { useLocation } from '@marquee/platform';
 import { useEffect, useRef, useState } from 'react';
+import { getToken } from '#state/session.ts';
 import { getReturnPath } from '#session/paths/return-path.ts';
 import { openLoginWindow, type SocialLoginState } from './open-login-window.ts';
 import { startAttempt, saveAttempt } from './social-attempt.ts';
@@ -24,7 +25,9 @@ export function useSocialLogin(onDone: () => void): SocialLogin {
     progress,
     start(provider) {
       stop.current?.();
-      stop.current = openLoginWindow({ provider, onChange: setProgress, onSuccess: (value) => void finish(value) });
+      const tokenBefore = getToken();
+      const onSuccess = (value: SocialFinish) => void finish(value, tokenBefore);
+      stop.current = openLoginWindow({ provider, onChange: setProgress, onSuccess });
     },
     startInThisWindow(provider) {
       setProgress({ status: 'waiting', provider });

@@ -50,6 +50,19 @@ export function closePlayerModals(): void {
   return writeAtom(modalsAtom, (open) => open.filter(({ name }) => neutralModals.has(name)));
 }
 
+/**
+ * Closes the change of the password that a session needs, after it was made in another window or with another session.
+ * A form that the player has opened stays.
+ * @returns whether it was open
+ */
+export function closeRequiredPasswordChange(): boolean {
+  const isRequired = readAtom(modalsAtom).some(
+    ({ name, params }) => name === 'password' && params['reason'] !== undefined,
+  );
+  if (isRequired) closeModal('password');
+  return isRequired;
+}
+
 /** Keeps Back from closing a modal, such as while its form is being sent. Returns a function that unlocks it. */
 export function lockModal(name: ModalName): () => void {
   writeAtom(lockedModalsAtom, (locked) => [...locked, name]);

@@ -7,7 +7,7 @@ import { fetchMemberInfo } from '#state/calls/member-info.query.ts';
 import { claimDrafts, discardDrafts } from '#state/drafts.ts';
 import { isSessionShared } from '#state/page/is-session-shared.ts';
 import { getPageState } from '#state/page/page-state.ts';
-import { closePlayerModals } from '#state/modals.ts';
+import { closePlayerModals, closeRequiredPasswordChange } from '#state/modals.ts';
 import { resetPanels } from '#state/panels.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
@@ -105,6 +105,7 @@ export async function startSession(next: string, tokenBefore = getToken()): Prom
     await endAtGateway(next);
     return false;
   }
+  closeRequiredPasswordChange();
   const isReplacing = replaced !== null && replaced !== next;
   const isEnded = isReplacing && !(await isSessionShared(replaced));
   // The session may have been renewed in the meantime.
