@@ -20,9 +20,13 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const formId = useId();
   const reason = readPasswordChangeReason(params);
-  const [oldPassword] = useState(reason === null ? '' : getLoginPassword);
+  const [loginPassword] = useState(reason === null ? '' : getLoginPassword);
+  const [asksOldPassword, setAsksOldPassword] = useState(loginPassword === '');
   useEffect(() => clearLoginPassword, []);
-  const { control, message, callError, busy, submit } = useChangePassword(oldPassword, onClose);
+  const { control, message, callError, busy, submit } = useChangePassword(loginPassword, {
+    onDone: onClose,
+    onOldPasswordWrong: () => setAsksOldPassword(true),
+  });
   const logout = useLogout(onClose);
   useModalLock('password', reason !== null || busy);
   return (
@@ -48,7 +52,7 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
       <ModalForm id={formId} onSubmit={submit} callError={callError}>
         {message !== null && <FormMessage tone="coral" text={message} />}
         {reason !== null && <FormMessage tone="cyan" text={t(`password.${reason}`)} />}
-        {oldPassword === '' && (
+        {asksOldPassword && (
           <Controller
             control={control}
             name="oldPassword"

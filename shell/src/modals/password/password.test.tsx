@@ -114,6 +114,22 @@ describe('change password', () => {
     expect(modals.get()).toEqual([]);
   });
 
+  test('asks for the current password when that of the login is wrong by now', async () => {
+    const { user } = await openPassword(
+      { reason: 'expired', oldPassword: 'Sing-loud-7' },
+      {
+        changePassword: () => {
+          throw new CallError('password.wrong');
+        },
+      },
+    );
+    expect(screen.queryByLabelText(/^Current password/)).not.toBeInTheDocument();
+    await user.type(fresh(), 'Dance-loud-8');
+    await user.type(confirmField(), 'Dance-loud-8');
+    await user.click(submit());
+    expect(await screen.findByLabelText(/^Current password/)).toHaveAccessibleDescription('Wrong current password');
+  });
+
   test('shows errors of the gateway at their fields', async () => {
     const errorResponses = [
       new CallError('password.wrong'),

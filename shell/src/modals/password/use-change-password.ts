@@ -23,11 +23,16 @@ export interface PasswordValues {
 const isPasswordField = (name: string): name is keyof PasswordValues =>
   name === 'oldPassword' || name === 'newPassword' || name === 'confirmNewPassword';
 
+interface ChangePasswordListeners {
+  onDone(): void;
+  onOldPasswordWrong(): void;
+}
+
 /**
  * Form that changes the password. The gateway ends every other session; this one stays and navigates home.
  * @param oldPassword the password of the login that required the change; empty when the player has to enter it
  */
-export function useChangePassword(oldPassword: string, onDone: () => void) {
+export function useChangePassword(oldPassword: string, { onDone, onOldPasswordWrong }: ChangePasswordListeners) {
   const { t } = useShellText();
   const errorTexts = useErrorText();
   const navigate = useNavigate();
@@ -60,7 +65,10 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
       if (isPasswordField(path)) setError(path, { type: 'gateway', message: t(issue.key, issue.values) });
     }
     const isOldPasswordWrong = error instanceof CallError && error.code === 'password.wrong';
-    if (isOldPasswordWrong) setError('oldPassword', { type: 'gateway', message: errorTexts.t('password.wrong') });
+    if (isOldPasswordWrong) {
+      onOldPasswordWrong();
+      setError('oldPassword', { type: 'gateway', message: errorTexts.t('password.wrong') });
+    }
     const text = isResponseLost(error) ? t('password.mayBeChanged') : errorTexts.t(getErrorTextKey(error));
     setMessage(isOldPasswordWrong || invalidFields.length > 0 ? null : text);
   };
