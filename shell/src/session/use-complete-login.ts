@@ -1,10 +1,11 @@
 import type { CallBody, LoginValue } from '@marquee/contract';
 import { notify, openModal } from '@marquee/platform';
 import { useShellText } from '#texts/shell-text.ts';
-import { session, startSession } from '#state/session.ts';
+import { endAtGateway, session, startSession } from '#state/session.ts';
 import { getRequiredPasswordChange } from '#session/get-required-password-change.ts';
 import { clearRememberedLogin, saveRememberedLogin } from '#session/remembered-login.ts';
 import { saveLoginPassword } from '#session/login-password.ts';
+import { useIsMounted } from '#session/use-is-mounted.ts';
 import { useLoginRedirect } from '#session/use-login-redirect.ts';
 
 export interface LoginAttempt {
@@ -14,16 +15,21 @@ export interface LoginAttempt {
   readonly remembered?: true;
 }
 
-/** Starts the session of a login, opens the next page and, if required, the change of the password. */
+/**
+ * Starts the session of a login, opens the next page and, if required, the change of the password. When the form was
+ * closed before the response, the session is ended.
+ */
 export function useCompleteLogin(onDone: () => void) {
   const { t } = useShellText();
   const redirect = useLoginRedirect(onDone);
+  const isMounted = useIsMounted();
   return async (
     value: LoginValue,
     { body, remember }: LoginAttempt,
     /** Token of this tab when the login was sent. */
     tokenBefore: string | null,
   ): Promise<void> => {
+    if (!isMounted()) return endAtGateway(value.token);
     const reason = getRequiredPasswordChange(value, body);
     // The gateway remembers no login that requires a password change.
     if (remember && reason === null) saveRememberedLogin(body);

@@ -6,7 +6,8 @@ import { registerMobileMutation } from '#session/calls/register-mobile.mutation.
 import { registerSocialMutation } from '#session/calls/register-social.mutation.ts';
 import { registerMutation } from '#session/calls/register.mutation.ts';
 import { isResponseLost } from '#session/is-response-lost.ts';
-import { getToken, session, startSession } from '#state/session.ts';
+import { useIsMounted } from '#session/use-is-mounted.ts';
+import { endAtGateway, getToken, session, startSession } from '#state/session.ts';
 
 export type Registration =
   | { readonly method: 'username'; readonly body: CallBody<'register'> }
@@ -30,11 +31,15 @@ interface RegisterListeners {
   onResponseLost(registration: Registration): void;
 }
 
-/** Verifies the invitation, creates the account, logs in and opens the home page. */
+/**
+ * Verifies the invitation, creates the account, logs in and opens the home page. Logs nobody in whose form was closed
+ * before the response.
+ */
 export function useRegister({ onDone, onFailure, onResponseLost }: RegisterListeners) {
   const { t } = useShellText();
   const navigate = useNavigate();
   const sendRegistration = useSendRegistration();
+  const isMounted = useIsMounted();
   return useMutation({
     meta: { changesSession: true },
     mutationFn: async (registration: Registration) => {
@@ -45,7 +50,9 @@ export function useRegister({ onDone, onFailure, onResponseLost }: RegisterListe
         if (isResponseLost(error)) onResponseLost(registration);
         throw error;
       });
-      return startSession(token, tokenBefore);
+      if (isMounted()) return startSession(token, tokenBefore);
+      await endAtGateway(token);
+      return false;
     },
     onSuccess: (isStarted) => {
       if (!isStarted) return;

@@ -5,7 +5,7 @@ import { useWatch, type FieldErrors } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { useRegisterRules } from '#modal-kit/field-rules/use-register-rules.ts';
-import { getToken, session, startSession } from '#state/session.ts';
+import { endAtGateway, getToken, session, startSession } from '#state/session.ts';
 import { emptyPhone, isSameCode, type Phone } from '#modal-kit/verification-code/phone.ts';
 import { findPhoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
@@ -17,6 +17,7 @@ import { NewPasswordField } from '#modals/password/new-password-field.tsx';
 import { toFieldErrors } from '#modals/register/register-error.ts';
 import { getGatewayRuleIssue } from '#modals/register/register-rules.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
+import { useIsMounted } from '#session/use-is-mounted.ts';
 import { isResponseLost } from '#session/is-response-lost.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { passwordByPhoneMutation } from './password-by-phone.mutation.ts';
@@ -62,6 +63,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     },
     [setValue, isSubmitted],
   );
+  const isMounted = useIsMounted();
   const sender = useSendCode('password');
   // Number and code of an attempt whose response was lost: the gateway may have changed the password.
   const [unconfirmed, setUnconfirmed] = useState<Phone | null>(null);
@@ -78,6 +80,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     },
     onMutate: getToken,
     onSuccess: async ({ token }, _, tokenBefore) => {
+      if (!isMounted()) return endAtGateway(token);
       if (!(await startSession(token, tokenBefore))) return;
       onClose();
       closeModal('login');

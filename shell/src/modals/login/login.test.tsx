@@ -1,4 +1,5 @@
-import { CallError } from '@marquee/platform';
+import type { CallValue } from '@marquee/contract';
+import { callApi, CallError } from '@marquee/platform';
 import { sampleMember } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,6 +39,20 @@ describe('login', () => {
     const { points } = (body as { slider: { points: [number, number][] } }).slider;
     expect(points[0]).toEqual([0, 0]);
     expect(points.at(-1)?.[0]).toBe(100);
+  });
+
+  test('ends the session of a login whose form was closed before the response', async () => {
+    const { page, user } = await openLogin({ logout: () => null });
+    await fillInLogin(user);
+    let respond: (value: CallValue<'login'>) => void = () => undefined;
+    jest.mocked(callApi).mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await act(async () => respond({ token: 'late', firstTimeLogin: false, passwordExpired: false }));
+    await waitFor(() => expect(page.bodies('logout')).toHaveLength(1));
+    expect(jest.mocked(callApi)).toHaveBeenLastCalledWith('logout', { token: 'late' });
+    expect(getToken()).toBeNull();
   });
 
   test('moves the focus to the unsolved puzzle', async () => {
