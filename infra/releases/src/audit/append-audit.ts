@@ -33,7 +33,7 @@ function requireCurrentKey({ keyId, hasKey }: Signer, lastKeyId: string): void {
  * @throws ReleaseError `not-audited` when a row is missing or was changed; `signing-key` when the key of the site is
  * another one than the signer's
  */
-export async function requireIntactAudit(tx: Tx, signer: Signer): Promise<ChainEnd> {
+async function requireIntactAudit(tx: Tx, signer: Signer): Promise<ChainEnd> {
   await lockAudit(tx);
   let last: AuditRow | null = null;
   for await (const row of readAudit(tx)) {
@@ -68,13 +68,24 @@ async function requireActingOperator(tx: Tx, signer: Signer): Promise<void> {
 }
 
 /**
+ * What lets the service sign something: an intact chain, the key of the site, and an operator who is still one. Comes
+ * before the signature, which the database sees also when the transaction fails.
+ * @returns the end of the chain, which is locked until the transaction ends
+ * @throws ReleaseError `not-audited`, `signing-key`, `no-longer-authorized`
+ */
+export async function requireSigningRight(tx: Tx, signer: Signer): Promise<ChainEnd> {
+  const last = await requireIntactAudit(tx, signer);
+  await requireActingOperator(tx, signer);
+  return last;
+}
+
+/**
  * Appends rows to the chain, in the transaction of the audited change. The chain is verified once for all of them.
- * @throws ReleaseError as `requireIntactAudit`, and `no-longer-authorized`
+ * @throws ReleaseError as `requireSigningRight`
  */
 export async function appendAudit(tx: Tx, signer: Signer, ...newEntries: readonly NewAuditEntry[]): Promise<void> {
   if (newEntries.length === 0) return;
-  let last = await requireIntactAudit(tx, signer);
-  await requireActingOperator(tx, signer);
+  let last = await requireSigningRight(tx, signer);
   for (const newEntry of newEntries) last = await insertAuditRow(tx, signer, last, newEntry);
 }
 

@@ -127,7 +127,12 @@ test.each([
      CREATE TABLE removal AS SELECT * FROM audit WHERE detail ->> 'name' = 'max' ORDER BY sequence DESC LIMIT 1;
      DELETE FROM audit WHERE sequence = (SELECT sequence FROM removal); ${replace}`,
   );
+  // What a failed transaction has written is in the log of the database all the same.
+  await site.intruder.query(`CREATE FUNCTION reveal() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN RAISE EXCEPTION ''signed''; END';
+    CREATE TRIGGER reveal BEFORE UPDATE OF signature ON channel FOR EACH ROW EXECUTE FUNCTION reveal()`);
   const response = await site.change('switch', { version: '1.2.0' }, { headers: max });
+  await site.intruder.query('DROP FUNCTION reveal CASCADE');
   await site.intruder.query(
     `DELETE FROM audit WHERE sequence = (SELECT sequence FROM removal); INSERT INTO audit TABLE removal;
      DELETE FROM operator WHERE name = 'max'; DROP TABLE kept, removal; ALTER TABLE audit ENABLE TRIGGER USER`,

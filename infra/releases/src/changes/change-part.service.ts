@@ -1,7 +1,7 @@
 import type { AlertContent } from '@marquee/contract/alerts';
 import { raiseAlert } from '#alerts/raise-alert.ts';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
-import { appendAudit } from '#audit/append-audit.ts';
+import { appendAudit, requireSigningRight } from '#audit/append-audit.ts';
 import { computeManifestDigest } from '#signing/digest.ts';
 import { checkRevision, lockChannel, requireAuditedManifest, updateManifest } from '#channel/channel.repository.ts';
 import { findDeployment, getCanary } from '#channel/deployment.ts';
@@ -52,6 +52,7 @@ export async function applyChange(
   const { channel, part, action, actor, reason, urgent = false } = change;
   const revision = plan.manifest.revision + 1;
   const manifest = { ...plan.manifest, revision };
+  await requireSigningRight(tx, context.signer);
   await requireAuditedManifest(tx, context.signer, channel);
   const signed = signManifest(context.signer, manifest, context.now());
   await updateManifest(tx, signed);

@@ -1,6 +1,6 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { FleetManifest } from '@marquee/contract/fleet';
-import { appendAudit, requireIntactAudit } from '#audit/append-audit.ts';
+import { appendAudit, requireSigningRight } from '#audit/append-audit.ts';
 import { findManifestRow } from '#audit/authentic-rows.repository.ts';
 import { computeManifestDigest } from '#signing/digest.ts';
 import { serviceActor } from '#audit/service-actor.ts';
@@ -24,15 +24,17 @@ import {
 export async function createMissingChannels(context: ReleaseContext, names: readonly string[]): Promise<void> {
   for (const channel of names) {
     await withTransaction(context.database, async (tx) => {
-      const content = { channel, revision: 0, shell: null, remotes: {} };
-      const signed = signManifest(context.signer, content, context.now());
-      if (!(await insertChannel(tx, signed))) return;
+      if ((await listChannelNames(tx)).includes(channel)) return;
+      await requireSigningRight(tx, context.signer);
       if ((await findManifestRow(tx, context.signer, channel)) !== null)
         throw new ReleaseError(
           'not-audited',
           `the channel ${channel} is missing, and the audit shows it: put back its row of a backup`,
         );
-      await auditManifest(tx, context, signed.manifest, 'open', formatSystemReason('first-start'));
+      const content = { channel, revision: 0, shell: null, remotes: {} };
+      const signed = signManifest(context.signer, content, context.now());
+      if (await insertChannel(tx, signed))
+        await auditManifest(tx, context, signed.manifest, 'open', formatSystemReason('first-start'));
     });
   }
 }
@@ -54,7 +56,7 @@ function renewManifest(context: ReleaseContext, channel: string): Promise<void> 
     const remaining = dayjs(manifest.expiresAt).diff(context.now());
     if (remaining > manifestLifetime / 2 && keyId === context.signer.keyId) return;
     const name = keyId === context.signer.keyId ? 'renewal-due' : 'signing-key-changed';
-    await requireIntactAudit(tx, context.signer);
+    await requireSigningRight(tx, context.signer);
     await requireAuditedManifest(tx, context.signer, channel);
     const signed = signManifest(context.signer, manifest, context.now());
     await auditManifest(tx, context, signed.manifest, 'reissue', formatSystemReason(name));

@@ -2,7 +2,7 @@ import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
 import { toMs } from '@marquee/time';
 import { computeOverrideRevision, previewChannel } from '@marquee/contract/preview';
-import { appendAudit } from '#audit/append-audit.ts';
+import { appendAudit, requireSigningRight } from '#audit/append-audit.ts';
 import { lockChannel, requireAuditedManifest } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import { findOwnershipConflict, findPlatformRangeViolation } from '#registry/compatibility.ts';
@@ -49,6 +49,7 @@ export class Overrides {
     const { database, signer, now } = this.#context;
     const manifest = await withTransaction(database, async (tx) => {
       const locked = await lockChannel(tx, channel);
+      await requireSigningRight(tx, signer);
       await requireAuditedManifest(tx, signer, channel);
       return locked.manifest;
     });
