@@ -112,17 +112,11 @@ export async function hasBeenLive(
   return (await listAuthenticRows(db, signer, last, [channel, part, version])).length > 0;
 }
 
-/** Whether a key was added for a part, or for all with `*`, and not removed since. */
-export async function isAuditedPublisher(
-  db: Queryable,
-  signer: Signer,
-  part: string,
-  { name, publicKey }: { readonly name: string; readonly publicKey: string },
-): Promise<boolean> {
-  const last = `sequence = (SELECT max(sequence) FROM audit WHERE action IN ('publisher-add', 'publisher-remove')
-    AND part = $1 AND detail->>'name' = $2)`;
-  const [row] = await listAuthenticRows(db, signer, last, [part, name]);
-  return row?.action === 'publisher-add' && row.detail['publicKey'] === publicKey;
+/** The last row about each key of a part, or of all with `*`: it was added or removed. */
+export function listPublisherRows(db: Queryable, signer: Signer, part: string): Promise<AuditRow[]> {
+  const last = `sequence IN (SELECT max(sequence) FROM audit WHERE action IN ('publisher-add', 'publisher-remove')
+    AND part = $1 GROUP BY detail->>'name')`;
+  return listAuthenticRows(db, signer, last, [part]);
 }
 
 /** The rows about a change request, newest first. */

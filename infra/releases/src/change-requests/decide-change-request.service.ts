@@ -13,6 +13,7 @@ import {
   type ChangeRequest,
 } from './change-request.repository.ts';
 import { closeChangeRequest, markApproved } from './close-change-request.ts';
+import { requireAuditedRequest } from './require-audited-request.ts';
 import type { ChangeRequested } from './change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { prepareChange } from '#changes/prepare-change.service.ts';
@@ -72,6 +73,8 @@ export async function approveChangeRequest(
     const { manifest } = await lockChannel(tx, decision.channel);
     checkRevision(decision, manifest.revision);
     const { operator, actor } = authorizeDecision(decision, request);
+    // Who approves must have read the request as it was made. One without a time is verified when it is applied.
+    if (request.dueAt !== null) await requireAuditedRequest(tx, context.signer, request);
     const at = context.now();
     const approved = await markApproved(tx, context, request, { operator, actor, at });
     await auditDecision(tx, context, request, 'approve', { operator, actor, at }, decision.reason);

@@ -43,8 +43,9 @@ const endActions: readonly AuditRow['action'][] = [
 const isEnd = ({ action, detail }: AuditRow): boolean =>
   endActions.includes(action) || detail['changeRequest'] !== undefined;
 
-const isRequest = ({ at, action, channel, part, actor, reason, detail }: AuditRow, request: ChangeRequest): boolean =>
-  (action === 'change-request' || action === 'schedule') &&
+const isRequest = ({ action }: AuditRow): boolean => action === 'change-request' || action === 'schedule';
+
+const isRequestOf = ({ at, channel, part, actor, reason, detail }: AuditRow, request: ChangeRequest): boolean =>
   isDeepStrictEqual(
     [at, channel, part, actor, reason, detail],
     [
@@ -57,9 +58,12 @@ const isRequest = ({ at, action, channel, part, actor, reason, detail }: AuditRo
     ],
   );
 
-const isApproval = ({ at, action, actor, detail }: AuditRow, { approval }: ChangeRequest): boolean =>
+const isApproval = ({ at, action, actor, detail }: AuditRow, { approval, ...request }: ChangeRequest): boolean =>
   action === 'approve' &&
-  isDeepStrictEqual([at, actor, detail['operator']], [approval?.at.toISOString(), approval?.actor, approval?.operator]);
+  isDeepStrictEqual(
+    [at, actor, detail['operator'], detail['action'], detail['to']],
+    [approval?.at.toISOString(), approval?.actor, approval?.operator, request.action, request.version],
+  );
 
 /**
  * A change request is applied only as the audit shows it and its approval, so that nobody who can only write to the
@@ -68,7 +72,9 @@ const isApproval = ({ at, action, actor, detail }: AuditRow, { approval }: Chang
  */
 export async function requireAuditedRequest(db: Queryable, signer: Signer, request: ChangeRequest): Promise<void> {
   const rows = await listChangeRequestRows(db, signer, request.id);
-  const isRequested = rows.some((row) => isRequest(row, request));
+  // Only a database that was changed gives the id of a request to another one.
+  const requests = rows.filter(isRequest);
+  const isRequested = requests.length === 1 && requests.every((row) => isRequestOf(row, request));
   const isApproved = request.approval === null || rows.some((row) => isApproval(row, request));
   if (isRequested && isApproved && !rows.some(isEnd)) return;
   throw new ReleaseError(

@@ -42,7 +42,7 @@ export async function requireAuditedPublication(
  */
 export async function checkReleaseInChannel(
   tx: Tx,
-  { smokeTests, edges, now }: ReleaseContext,
+  { signer, smokeTests, edges, now }: ReleaseContext,
   manifest: FleetManifest,
   stored: StoredRelease,
   { action, urgent = false }: Pick<Change, 'action' | 'urgent'>,
@@ -53,7 +53,10 @@ export async function checkReleaseInChannel(
   const tabShells = action === 'rollback' ? null : await listTabShells(tx, manifest.channel, now());
   const unknownTabs = explainUnknownTabs(await listTabDeliveries(tx), edges, now());
   const requiresSmokeTest = await readSmokeTestRule(tx, manifest.channel);
-  const signatureRequirement = await findSignatureRequirement(tx, { part: stored.part, channel: manifest.channel });
+  const signatureRequirement = await findSignatureRequirement(tx, signer, {
+    part: stored.part,
+    channel: manifest.channel,
+  });
   return checkRelease(stored.part, stored, {
     ...inspection,
     manifest,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { toAuditRow, type StoredAuditRow } from '#audit/audit.repository.ts';
 import { computeHash } from '#audit/chain.ts';
 import { LobbyRegistry, until } from '#test/lobby-registry.ts';
@@ -104,6 +104,18 @@ test('R7 accepts no archive of a key that was stored past the service', async ()
   expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
 });
 
+test('R7 accepts no archive with the key of all parts while keys of its part were deleted', async () => {
+  const publicKey = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const add = { method: 'POST', url: '/v1/parts/lobby/publishers', headers: authorization } as const;
+  await site.registry.app.inject({ ...add, payload: { name: 'own', publicKey } });
+  await site.intruder.query(`CREATE TABLE kept AS SELECT * FROM publisher_key WHERE part = 'lobby';
+    DELETE FROM publisher_key WHERE part = 'lobby'`);
+  const response = await publishFolder(site.registry.app, 'lobby', await writeBuild('lobby', '1.6.0'));
+  await site.intruder.query('INSERT INTO publisher_key TABLE kept; DROP TABLE kept');
+  await site.registry.app.inject({ method: 'DELETE', url: `${add.url}/own`, headers: authorization });
+  expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
+});
+
 test('R7 renews the manifests of the other channels when one was changed past the service', async () => {
   const kept = await readChannel();
   await storeChannel('production', { ...kept, signature: 'none' });
@@ -186,6 +198,36 @@ test.each([
   ).json();
   if (!isWaiting) await site.send(`change-requests/${id}/cancel`, {});
   await site.intruder.query(statement, [id]);
+  site.passMinutes(2);
+  await until(async () => (await readState(id)) === 'failed');
+  expect(await site.current()).toBe(before);
+});
+
+test('R7 lets nobody approve a scheduled request that was changed past the service', async () => {
+  await site.send('approval', { required: true }, { method: 'PUT' });
+  const grants = [{ role: 'releaser', part: '*', channel: 'production' }];
+  const [ann, bob] = await Promise.all(['ann', 'bob'].map((name) => addOperator(site.registry.app, name, grants)));
+  const { changeRequestId: id } = (
+    await site.schedule({ action: 'switch', version: '1.3.0', at: site.inMinutes(2) }, { headers: ann! })
+  ).json();
+  await site.intruder.query("UPDATE change_request SET version = '1.1.0' WHERE id = $1", [id]);
+  const approval = await site.send(`change-requests/${id}/approve`, {}, { headers: bob! });
+  expect([approval.statusCode, approval.json().code]).toEqual([503, 'not-audited']);
+  await site.intruder.query("UPDATE change_request SET version = '1.3.0' WHERE id = $1", [id]);
+  expect((await site.send(`change-requests/${id}/cancel`, {}, { headers: ann! })).statusCode).toBe(200);
+  await site.send('approval', { required: false }, { method: 'PUT' });
+});
+
+test('R7 does not apply a second request with the id of an approved one', async () => {
+  const request = async (version: string) =>
+    (await site.schedule({ action: 'switch', version, at: site.inMinutes(2) })).json().changeRequestId;
+  const before = await site.current();
+  const [first = '', second = ''] = ['1.1.0', '1.2.0', '1.3.0'].filter((version) => version !== before);
+  const id = await request(first);
+  await site.intruder.query('DELETE FROM change_request WHERE id = $1', [id]);
+  await site.intruder.query(`ALTER TABLE change_request ALTER COLUMN id SET DEFAULT '${id}'`);
+  expect(await request(second)).toBe(id);
+  await site.intruder.query('ALTER TABLE change_request ALTER COLUMN id SET DEFAULT gen_random_uuid()');
   site.passMinutes(2);
   await until(async () => (await readState(id)) === 'failed');
   expect(await site.current()).toBe(before);

@@ -1,6 +1,6 @@
 import { LobbyRegistry } from '#test/lobby-registry.ts';
 import { buildApp } from '#app.ts';
-import { authorization } from '#test/fixtures.ts';
+import { authorization, publishFolder, writeBuild } from '#test/fixtures.ts';
 
 let site: LobbyRegistry;
 beforeEach(async () => {
@@ -40,6 +40,30 @@ test('R7 rolls back to the last good version also when its record was put back u
   const response = await site.change('rollback', {});
   expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
   expect(await site.current()).toBe('1.2.0');
+});
+
+test('R7 publishes no other build as a version whose record was deleted', async () => {
+  await site.intruder.query("DELETE FROM release WHERE part = 'lobby' AND version = '1.3.0'");
+  const response = await publishFolder(site.registry.app, 'lobby', await writeBuild('lobby', '1.3.0'));
+  expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
+});
+
+test('R7 retires no version whose record names the build of the live one', async () => {
+  await site.intruder.query(`CREATE TABLE live AS SELECT build, document, scope || 'x' AS scope FROM release
+      WHERE part = 'lobby' AND version = '1.2.0';
+    UPDATE release SET build = build || 'x' WHERE part = 'lobby' AND version = '1.2.0';
+    UPDATE release SET build = live.build, scope = live.scope,
+      document = live.document || jsonb_build_object('version', '1.0.0', 'scope', live.scope)
+    FROM live WHERE part = 'lobby' AND version = '1.0.0'`);
+  for (const version of ['1.4.0', '1.5.0', '1.6.0'])
+    await publishFolder(site.registry.app, 'lobby', await writeBuild('lobby', version));
+  const response = await site.registry.app.inject({
+    method: 'POST',
+    url: '/v1/parts/lobby/releases/1.0.0/retire',
+    headers: authorization,
+    payload: { reason: 'not used any more' },
+  });
+  expect(response.json()).toMatchObject({ code: 'in-use', message: 'lobby 1.0.0 is live in production' });
 });
 
 test('R7 opens no channel again whose row was deleted', async () => {

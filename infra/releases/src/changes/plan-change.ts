@@ -186,7 +186,7 @@ async function listRolloutHistory(
   { signer }: ReleaseContext,
   { channel, part }: PlanInput,
 ): Promise<Rollout[]> {
-  const isSignatureRequired = (await findSignatureRequirement(tx, { part, channel })) !== null;
+  const isSignatureRequired = (await findSignatureRequirement(tx, signer, { part, channel })) !== null;
   return (await listRollouts(tx, signer, channel, part)).map(({ isRetired, isSigned, ...rollout }) => ({
     ...rollout,
     isUnusable: isRetired || (isSignatureRequired && !isSigned),

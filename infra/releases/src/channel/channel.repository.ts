@@ -128,14 +128,12 @@ export async function allowsUnsigned(db: Queryable, channel: string): Promise<bo
   return rows[0]?.allows_unsigned ?? false;
 }
 
-/** @returns false when the channel already exists */
-export async function insertChannel(tx: Tx, { manifest, keyId, signature }: SignedManifest): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `INSERT INTO channel (name, revision, manifest, key_id, signature, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (name) DO NOTHING`,
+export async function insertChannel(tx: Tx, { manifest, keyId, signature }: SignedManifest): Promise<void> {
+  await storeRow(
+    tx,
+    'INSERT INTO channel (name, revision, manifest, key_id, signature, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
     [manifest.channel, manifest.revision, JSON.stringify(manifest), keyId, signature, manifest.expiresAt],
   );
-  return rowCount === 1;
 }
 
 /** Replaces the manifest of a locked channel. Other instances are notified when the transaction commits. */

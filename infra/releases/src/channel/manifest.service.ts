@@ -24,8 +24,11 @@ import {
 export async function createMissingChannels(context: ReleaseContext, names: readonly string[]): Promise<void> {
   for (const channel of names) {
     await withTransaction(context.database, async (tx) => {
-      if ((await listChannelNames(tx)).includes(channel)) return;
+      const exists = async () => (await listChannelNames(tx)).includes(channel);
+      if (await exists()) return;
       await requireSigningRight(tx, context.signer);
+      // Another instance may have created it while this one waited for the audit.
+      if (await exists()) return;
       if ((await findManifestRow(tx, context.signer, channel)) !== null)
         throw new ReleaseError(
           'not-audited',
@@ -33,8 +36,8 @@ export async function createMissingChannels(context: ReleaseContext, names: read
         );
       const content = { channel, revision: 0, shell: null, remotes: {} };
       const signed = signManifest(context.signer, content, context.now());
-      if (await insertChannel(tx, signed))
-        await auditManifest(tx, context, signed.manifest, 'open', formatSystemReason('first-start'));
+      await insertChannel(tx, signed);
+      await auditManifest(tx, context, signed.manifest, 'open', formatSystemReason('first-start'));
     });
   }
 }

@@ -80,8 +80,11 @@ test('R6 keeps the old files of an interrupted publication that a new one record
     store: createFolderStore(registry.artefacts, realFiles),
     locks: pool,
   };
-  const { build } = (await publishFolder(registry.app, part, folder)).json();
-  await pool.query('DELETE FROM release WHERE part = $1', [part]);
+  await pool.query(`CREATE FUNCTION interrupt() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''down''; END';
+    CREATE TRIGGER interrupt BEFORE INSERT ON release EXECUTE FUNCTION interrupt()`);
+  expect((await publishFolder(registry.app, part, folder)).statusCode).toBe(500);
+  await pool.query('DROP FUNCTION interrupt CASCADE');
+  const { build } = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8'));
   await utimes(path.join(registry.artefacts, part, build), 0, 0);
 
   let collected: Promise<string[]> = Promise.resolve([]);

@@ -1,6 +1,7 @@
 import type { Release } from '@marquee/contract/fleet';
 import { findBuildDamage, type Hashes } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/append-audit.ts';
+import { findPublicationRow } from '#audit/authentic-rows.repository.ts';
 import { requireAuditedRelease } from '#changes/require-audited-release.ts';
 import { computeDigest } from '#signing/digest.ts';
 import { readChannel } from '#channel/channel.repository.ts';
@@ -162,6 +163,11 @@ function record(
       });
       return false;
     }
+    if ((await findPublicationRow(tx, context.signer, part, release.version)) !== null)
+      throw new ReleaseError(
+        'not-audited',
+        `the record of ${part} ${release.version} is missing, and the audit shows it: put back the one of a backup`,
+      );
     await auditPublication(tx, context, request, { release, routeBytes, digest: computeDigest(release) });
     return true;
   });

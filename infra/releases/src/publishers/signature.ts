@@ -1,10 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
-import { isAuditedPublisher } from '#audit/authentic-rows.repository.ts';
+import { listPublisherRows } from '#audit/authentic-rows.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { allowsUnsigned } from '#channel/channel.repository.ts';
+import type { Signer } from '#signing/keys.ts';
 import { listPublishers } from './publisher.repository.ts';
+import type { Publisher } from './publisher.responses.ts';
 
 /** Stands for every part that has no key of its own. */
 export const allParts = '*';
@@ -19,12 +22,34 @@ interface Upload {
   readonly signature: string | undefined;
 }
 
-/** Why a channel accepts only signed builds of a part; null when it accepts unsigned ones. */
+/**
+ * The keys of a part, or of all with `*`.
+ * @throws ReleaseError `not-audited` when the audit shows others
+ */
+async function requireAuditedPublishers(db: Queryable, signer: Signer, part: string): Promise<Publisher[]> {
+  const publishers = await listPublishers(db, part);
+  const stored = publishers.map(({ name, publicKey }) => `${name} ${publicKey}`);
+  const audited = (await listPublisherRows(db, signer, part)).flatMap(({ action, detail }) =>
+    action === 'publisher-add' ? [`${String(detail['name'])} ${String(detail['publicKey'])}`] : [],
+  );
+  if (isDeepStrictEqual(new Set(stored), new Set(audited))) return publishers;
+  throw new ReleaseError(
+    'not-audited',
+    `the publishers of ${part === allParts ? 'all parts' : part} are not those that the audit shows: put back those of ` +
+      'a backup',
+  );
+}
+
+/**
+ * Why a channel accepts only signed builds of a part; null when it accepts unsigned ones.
+ * @throws ReleaseError `not-audited`
+ */
 export async function findSignatureRequirement(
   db: Queryable,
+  signer: Signer,
   { part, channel }: Pick<Upload, 'part' | 'channel'>,
 ): Promise<string | null> {
-  if ((await listPublishers(db, part)).length > 0) return `${part} has publishers`;
+  if ((await requireAuditedPublishers(db, signer, part)).length > 0) return `${part} has publishers`;
   return (await allowsUnsigned(db, channel)) ? null : `${channel} accepts only signed builds`;
 }
 
@@ -38,21 +63,18 @@ export async function verifySignature(
   { part, channel, digest, signature }: Upload,
 ): Promise<string | null> {
   if (signature === undefined) {
-    if ((await findSignatureRequirement(db, { part, channel })) === null) return null;
+    if ((await findSignatureRequirement(db, auditSigner, { part, channel })) === null) return null;
     throw new ReleaseError(
       'signature',
       `builds of ${part} must be signed by a publisher of ${part}: publish with --key`,
     );
   }
   const signed = Buffer.from(signature, 'base64');
-  const ownKeys = await listPublishers(db, part);
-  const keys = ownKeys.length > 0 ? ownKeys : await listPublishers(db, allParts);
+  const ownKeys = await requireAuditedPublishers(db, auditSigner, part);
+  const keys = ownKeys.length > 0 ? ownKeys : await requireAuditedPublishers(db, auditSigner, allParts);
   const signer = keys.find(({ publicKey }) => verify(null, digest, createPublicKey(publicKey), signed));
   if (signer === undefined)
     throw new ReleaseError('signature', `no publisher of ${part} made this signature of the archive`);
-  const owner = ownKeys.length > 0 ? part : allParts;
-  if (!(await isAuditedPublisher(db, auditSigner, owner, signer)))
-    throw new ReleaseError('not-audited', `${signer.name} has a key that the audit does not show; add it again`);
   return signer.name;
 }
 

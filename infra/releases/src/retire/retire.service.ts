@@ -1,4 +1,4 @@
-import type { FleetManifest } from '@marquee/contract/fleet';
+import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import { appendAudit } from '#audit/append-audit.ts';
 import { listChannelNames, lockChannel } from '#channel/channel.repository.ts';
@@ -37,7 +37,7 @@ export async function retire(context: ReleaseContext, { part, version, actor, re
     const manifests = await lockAll(tx);
     const { release, signedBy, publishedAt } = await requirePublished(tx, part, version);
     const usage =
-      usageInManifests(manifests, part, version) ??
+      usageInManifests(manifests, part, release) ??
       (await usageElsewhere(tx, context, { part, version, signedBy, publishedAt }));
     if (usage !== null) throw new ReleaseError('in-use', `${part} ${version} ${usage}`);
     await markRetired(tx, part, version, at);
@@ -66,12 +66,18 @@ async function lockAll(tx: Tx): Promise<FleetManifest[]> {
   return manifests;
 }
 
-function usageInManifests(manifests: readonly FleetManifest[], part: string, version: string): string | null {
+/** Compares versions and builds, as a changed record of one version may name the build of another one. */
+function usageInManifests(
+  manifests: readonly FleetManifest[],
+  part: string,
+  { version, build }: Release,
+): string | null {
+  const isUsed = (used: Release | undefined): boolean => used?.version === version || used?.build === build;
   for (const manifest of manifests) {
     const live = findDeployment(manifest, part);
-    if (live?.current.version === version) return `is live in ${manifest.channel}`;
-    if (live?.lastGood.version === version) return `is the last good version of ${manifest.channel}`;
-    if (live?.canary?.release.version === version) return `is a canary in ${manifest.channel}`;
+    if (isUsed(live?.current)) return `is live in ${manifest.channel}`;
+    if (isUsed(live?.lastGood)) return `is the last good version of ${manifest.channel}`;
+    if (isUsed(live?.canary?.release)) return `is a canary in ${manifest.channel}`;
   }
   return null;
 }
