@@ -16,8 +16,8 @@ export async function requiresApproval(
 }
 
 /**
- * In a channel with approvals a rollback may only go to a version that was live before; otherwise it would be a switch
- * without approval.
+ * In a channel that requires approvals or smoke tests, a rollback may only go to a version that was live before;
+ * otherwise it would be a switch without them.
  * @throws ReleaseError `never-live`
  */
 export async function checkRollbackTarget(
@@ -26,10 +26,14 @@ export async function checkRollbackTarget(
   { channel, part, action, version }: Change,
 ): Promise<void> {
   if (action !== 'rollback' || version === undefined) return;
-  if (!(await requiresApproval(tx, { channel, action: 'switch' }))) return;
+  const { rowCount } = await tx.query(
+    'SELECT 1 FROM channel WHERE name = $1 AND (requires_approval OR requires_smoke_test)',
+    [channel],
+  );
+  if (rowCount === 0) return;
   if (await hasBeenLive(tx, signer, { channel, part, version })) return;
   throw new ReleaseError(
     'never-live',
-    `${part} ${version} was never live in ${channel}, which requires approval of a switch; switch to it`,
+    `${part} ${version} was never live in ${channel}, which requires an approval or a smoke test; switch to it`,
   );
 }

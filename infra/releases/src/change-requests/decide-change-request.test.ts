@@ -130,13 +130,19 @@ test('stores another request for the same canary with another rule', async () =>
   for (const id of [first, second]) await site.send(`change-requests/${id}/cancel`, {});
 });
 
-test('rejects a rollback to a version that was never live', async () => {
-  await publishVersions(site.registry.app, 'lobby', ['5.0.0']);
-  expect((await site.change('rollback', { version: '5.0.0' }, { headers: ann })).json().code).toBe('never-live');
+test.each([
+  ['approval', '5.0.0'],
+  ['smoke-test', '5.1.0'],
+])('rejects a rollback past the rule %s to a version that was never live', async (rule, version) => {
+  await publishVersions(site.registry.app, 'lobby', [version]);
+  await site.send('approval', { required: rule === 'approval' }, { method: 'PUT' });
+  await site.send('smoke-test', { required: rule === 'smoke-test' }, { method: 'PUT' });
+  expect((await site.change('rollback', { version }, { headers: ann })).json().code).toBe('never-live');
   expect(
-    (await site.schedule({ action: 'rollback', version: '5.0.0', at: site.inMinutes(1) }, { headers: ann })).json()
-      .code,
+    (await site.schedule({ action: 'rollback', version, at: site.inMinutes(1) }, { headers: ann })).json().code,
   ).toBe('never-live');
+  await site.send('approval', { required: true }, { method: 'PUT' });
+  await site.send('smoke-test', { required: false }, { method: 'PUT' });
 });
 
 test('fails a rollback to a version that was never live, scheduled before approval was required', async () => {

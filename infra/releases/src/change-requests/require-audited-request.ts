@@ -45,7 +45,7 @@ const isEnd = ({ action, detail }: AuditRow): boolean =>
 
 const isRequest = ({ action }: AuditRow): boolean => action === 'change-request' || action === 'schedule';
 
-const isRequestOf = ({ at, channel, part, actor, reason, detail }: AuditRow, request: ChangeRequest): boolean =>
+const isSameRequest = ({ at, channel, part, actor, reason, detail }: AuditRow, request: ChangeRequest): boolean =>
   isDeepStrictEqual(
     [at, channel, part, actor, reason, detail],
     [
@@ -74,7 +74,7 @@ export async function requireAuditedRequest(db: Queryable, signer: Signer, reque
   const rows = await listChangeRequestRows(db, signer, request.id);
   // Only a database that was changed gives the id of a request to another one.
   const requests = rows.filter(isRequest);
-  const isRequested = requests.length === 1 && requests.every((row) => isRequestOf(row, request));
+  const isRequested = requests.length === 1 && requests.every((row) => isSameRequest(row, request));
   const isApproved = request.approval === null || rows.some((row) => isApproval(row, request));
   if (isRequested && isApproved && !rows.some(isEnd)) return;
   throw new ReleaseError(

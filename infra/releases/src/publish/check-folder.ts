@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { builtRelease, type BuiltRelease, type Release } from '@marquee/contract/fleet';
+import { hasUnstorableText } from '@marquee/service/http';
 import { z } from 'zod';
 import { findDamagedFile } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
@@ -67,6 +68,8 @@ async function readDescription(
     );
   const parsed = builtRelease.safeParse(parseJson(content));
   if (!parsed.success) throw new ReleaseError('schema', `${descriptionFile}: ${z.prettifyError(parsed.error)}`);
+  if (hasUnstorableText(parsed.data))
+    throw new ReleaseError('schema', `${descriptionFile} has NUL characters or unpaired surrogates`);
   const { loads, ...release } = parsed.data;
   return { release: { ...release, base: `/r/${part}/${release.build}/` }, loads };
 }
@@ -80,6 +83,8 @@ function parseJson(content: Buffer): unknown {
 }
 
 function checkPart({ scope, platform, requires, routes }: Release, part: string): void {
+  if (routes.length > budgets.routes)
+    throw new ReleaseError('size-budget', `${routes.length} routes, the budget is ${budgets.routes}`);
   const unknown = routes.find((route) => !isRoutePattern(route));
   if (unknown !== undefined)
     throw new ReleaseError(

@@ -84,6 +84,13 @@ const broken: readonly (readonly [
 ])[] = [
   ['schema', 'no description', () => ({}), (folder) => rm(file(folder, 'release.json'))],
   ['schema', 'a description that is no JSON', () => ({}), (folder) => writeFile(file(folder, 'release.json'), '{')],
+  [
+    'size-budget',
+    '201 routes',
+    () => ({ routes: Array.from({ length: 201 }, (_, index) => `/lobby/${index}`) }),
+    async () => undefined,
+  ],
+  ['schema', 'text that no database stores', () => ({ modals: ['a\0b'] }), async () => undefined],
   ['schema', 'a version that is none', () => ({ version: 'latest' }), async () => undefined],
   ['schema', 'a remote that requires nothing', () => ({ requires: '' }), async () => undefined],
   ['integrity', 'a tampered script', () => ({}), (folder) => appendFile(file(folder, 'page.js'), ';steal()')],

@@ -35,8 +35,8 @@ async function requireAuditedPublishers(db: Queryable, signer: Signer, part: str
   if (isDeepStrictEqual(new Set(stored), new Set(audited))) return publishers;
   throw new ReleaseError(
     'not-audited',
-    `the publishers of ${part === allParts ? 'all parts' : part} are not those that the audit shows: put back those of ` +
-      'a backup',
+    `the publishers of ${part === allParts ? 'all parts' : part} are not those that the audit shows: ` +
+      'put back those of a backup',
   );
 }
 

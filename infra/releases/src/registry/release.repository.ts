@@ -160,22 +160,23 @@ export async function findConflictingReleases(
   return rows.map(toStored);
 }
 
-/** Whether a build is in a manifest or of an unretired release, of a retired one, or of none. */
+/** Whether a build is live or published, was retired, or is known to nobody. The audit decides, not the record. */
 export async function findBuildUsage(
   db: Queryable,
   part: string,
   build: string,
 ): Promise<'used' | 'retired' | 'unknown'> {
-  const { rows } = await db.query<{ isLive: boolean; isRetired: boolean | null }>(
+  const { rows } = await db.query<{ isLive: boolean; isPublished: boolean; isRetired: boolean }>(
     `SELECT EXISTS (SELECT FROM channel
          WHERE jsonb_path_exists(manifest, '$.** ? (@.build == $build)', jsonb_build_object('build', $2::text))
        ) AS "isLive",
-       (SELECT retired_at IS NOT NULL FROM release WHERE part = $1 AND build = $2) AS "isRetired"`,
+       EXISTS (SELECT FROM audit WHERE action = 'publish' AND part = $1 AND detail->>'build' = $2) AS "isPublished",
+       EXISTS (SELECT FROM audit WHERE action = 'retire' AND part = $1 AND detail->>'build' = $2) AS "isRetired"`,
     [part, build],
   );
-  const { isLive = false, isRetired = null } = rows[0] ?? {};
-  if (isLive || isRetired === false) return 'used';
-  return isRetired === null ? 'unknown' : 'retired';
+  const { isLive = false, isPublished = false, isRetired = false } = rows[0] ?? {};
+  if (isRetired && !isLive) return 'retired';
+  return isLive || isPublished ? 'used' : 'unknown';
 }
 
 export interface ReleaseRow {
