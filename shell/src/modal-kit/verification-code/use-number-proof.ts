@@ -3,7 +3,9 @@ import { useMutation } from '@marquee/platform';
 import { useRef } from 'react';
 import { firebaseSignInMutation } from './firebase-sign-in.mutation.ts';
 import { isSameCode, type Phone } from './phone.ts';
-import type { CodePurpose } from './use-send-code.ts';
+
+/** Purpose of a code. */
+export type CodePurpose = 'login' | 'password' | 'register';
 
 /** Fields of a call that show that a number is the player's. */
 export type NumberProof = { readonly verificationCode: string } | FirebaseSignIn;

@@ -9,10 +9,7 @@ import { isCaptchaRequired, retryAfterSeconds } from './error-details.ts';
 import { smsNoLoginMutation } from './sms-no-login.mutation.ts';
 import { smsRegisterMutation } from './sms-register.mutation.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useNumberProof, type NumberProver } from './use-number-proof.ts';
-
-/** Purpose of a code. */
-export type CodePurpose = 'login' | 'password' | 'register';
+import { useNumberProof, type CodePurpose, type NumberProver } from './use-number-proof.ts';
 
 /** Shortest time between two codes, whatever the response. */
 const minIntervalMs = 1_000;
