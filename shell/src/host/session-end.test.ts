@@ -159,14 +159,17 @@ test('does not report every session as ended when only this one had expired', as
   await expect(endAllSessions()).rejects.toThrow('session.expired');
 });
 
-test('asks nobody to log in again while the session is being ended', async () => {
+test.each([
+  ['log out', endSession],
+  ['log out everywhere', endAllSessions],
+])('asks nobody to log in again while the session is being ended by %s', async (what, end) => {
   mockResponse(async () => member);
-  await startSession('secret');
+  await startSession(what);
   let endLogout: (value: null) => void = () => undefined;
   mockResponse(() => new Promise<null>((resolve) => (endLogout = resolve)));
-  const ended = endSession();
+  const ended = end();
   expect(await renewSession('session.missing')).toBe(false);
-  expect([getToken(), modals.get()]).toEqual(['secret', []]);
+  expect([getToken(), modals.get()]).toEqual([what, []]);
   endLogout(null);
   await ended;
   expect(getToken()).toBeNull();

@@ -1,7 +1,7 @@
 import { sampleMember } from '@marquee/testing/samples';
 import { watchRenewedTokens } from '#session/renewed-tokens.ts';
 import { restoreSharedSession, sendSessionEnd, watchSharedSession } from '#session/shared-session.ts';
-import { closeModal, openModal } from '#state/modals.ts';
+import { closeModal, modals, openModal } from '#state/modals.ts';
 import { clearSession, endSession, getToken, replaceToken, startSession } from '#state/session.ts';
 import { FakeBroadcastChannel } from '#test/fake-broadcast-channel.ts';
 import { OtherTab } from '#test/other-tab.ts';
@@ -181,6 +181,16 @@ describe('a tab with a session', () => {
     await other.send({ type: 'ended', token: 'own' });
     expect(getToken()).toBeNull();
     expect(other.received).toEqual([]);
+  });
+
+  test('leaves the page of a player who has logged out everywhere, also when the gateway was faster', async () => {
+    await startSession('shared');
+    openModal('feedback');
+    clearSession();
+    await other.send({ type: 'ended', token: 'of another' });
+    expect(modals.get()).toHaveLength(1);
+    await other.send({ type: 'ended', token: 'shared' });
+    expect(modals.get()).toEqual([]);
   });
 
   test('ends it too when its token was replaced shortly before, also at the gateway', async () => {

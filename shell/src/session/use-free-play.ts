@@ -1,6 +1,6 @@
 import { closeModal, notify, useMutation, useNavigate } from '@marquee/platform';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import { getToken, startSession } from '#state/session.ts';
+import { endAtGateway, getToken, startSession } from '#state/session.ts';
 import { freePlayMutation } from '#session/calls/free-play.mutation.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 
@@ -9,8 +9,11 @@ export interface FreePlay {
   start(): void;
 }
 
-/** Creates a trial account, logs in and opens the home page. */
-export function useFreePlay(): FreePlay {
+/**
+ * Creates a trial account, logs in and opens the home page.
+ * @param isWanted false once the player has closed the form with its button: then the session is ended
+ */
+export function useFreePlay(isWanted = (): boolean => true): FreePlay {
   const { t } = useShellText();
   const errors = useErrorText();
   const navigate = useNavigate();
@@ -18,6 +21,7 @@ export function useFreePlay(): FreePlay {
     ...freePlayMutation,
     onMutate: getToken,
     onSuccess: async ({ token }, _, tokenBefore) => {
+      if (!isWanted()) return endAtGateway(token);
       if (!(await startSession(token, tokenBefore))) return;
       closeModal('login');
       closeModal('register');

@@ -28,6 +28,8 @@ const memberAtom = atom<MemberInfo | null>(null);
 const memberErrorAtom = atom<CallError | null>(null);
 /** The token that the present one has replaced in the same session. */
 const replacedTokenAtom = atom<string | null>(null);
+/** The token that the gateway has rejected last, while no other session has started. */
+const lostTokenAtom = atom<string | null>(null);
 /** The token of a session that is being ended at the gateway. */
 const endingTokenAtom = atom<string | null>(null);
 /** The token with which every session was ended, when the response was lost. */
@@ -125,14 +127,15 @@ export function replaceToken(next: string): void {
 
 function storeToken(next: string, replaced: string | null): void {
   storage.set(tokenStorageKey, next);
+  writeAtom(lostTokenAtom, null);
   writeAtom(replacedTokenAtom, replaced);
   writeAtom(tokenAtom, next);
 }
 
-/** Whether the session of this tab has this token, or had it before its token was replaced. */
+/** Whether this token is of the session of this tab, or of its last one while there is none. */
 export function isCurrentSession(token: string | null): boolean {
-  if (token === null || getToken() === null) return false;
-  return token === getToken() || token === readAtom(replacedTokenAtom);
+  if (token === null) return false;
+  return token === (getToken() ?? readAtom(lostTokenAtom)) || token === readAtom(replacedTokenAtom);
 }
 
 /** Whether the player is logging out, so that the gateway may reject the calls of the session. */
@@ -153,6 +156,7 @@ export function hasPasswordChanged(): boolean {
 /** Removes the session from this tab without calling the gateway. */
 export function clearSession(): void {
   resetPanels();
+  writeAtom(lostTokenAtom, (lost) => getToken() ?? lost);
   storage.remove(tokenStorageKey);
   writeAtom(tokenAtom, null);
   setMember(null);
@@ -173,6 +177,8 @@ export async function endAtGateway(token: string): Promise<void> {
 /** Removes the session from this tab with all that belongs to its player, after a logout in any tab. */
 export function leaveSession(): void {
   clearSession();
+  writeAtom(lostTokenAtom, null);
+  writeAtom(replacedTokenAtom, null);
   discardDrafts();
   writeAtom(lastPlayerAtom, null);
   handOverPage();
@@ -199,13 +205,17 @@ export async function endSession(): Promise<void> {
 export async function endAllSessions(): Promise<string | null> {
   const token = getToken();
   const isUnconfirmed = token !== null && token === readAtom(unconfirmedEndAtom);
-  writeAtom(endingTokenAtom, isUnconfirmed ? token : null);
+  writeAtom(endingTokenAtom, token);
   try {
     await sendLogoutEverywhere();
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.code === 'network') writeAtom(unconfirmedEndAtom, token);
-    if (!isUnconfirmed || !sessionEnds.has(error.code)) throw error;
+    if (!sessionEnds.has(error.code)) throw error;
+    if (!isUnconfirmed) {
+      clearSession();
+      throw error;
+    }
   } finally {
     writeAtom(endingTokenAtom, null);
   }

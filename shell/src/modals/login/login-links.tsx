@@ -4,6 +4,7 @@ import { Spinner } from '@marquee/ui';
 import { Play } from 'lucide-react';
 import { useShellText } from '#texts/shell-text.ts';
 import { useFreePlay } from '#session/use-free-play.ts';
+import { useIsMounted } from '#session/use-is-mounted.ts';
 import { LoginTerms } from './login-terms.tsx';
 import css from './login.module.css';
 
@@ -18,7 +19,7 @@ export function LoginLinks({ game, onClose }: LoginLinksProps) {
   const { FREEPLAY3 } = useFlags();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const freePlay = useFreePlay();
+  const freePlay = useFreePlay(useIsMounted());
   const register = (): void => {
     if (pathname === '/login') navigate('/register', { replace: true });
     else {

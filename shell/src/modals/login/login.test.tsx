@@ -41,12 +41,15 @@ describe('login', () => {
     expect(points.at(-1)?.[0]).toBe(100);
   });
 
-  test('ends the session of a login whose form was closed before the response', async () => {
+  test.each([
+    ['a login', () => userEvent.keyboard('{Enter}')],
+    ['free play', () => userEvent.click(screen.getByRole('button', { name: 'Free play' }))],
+  ])('ends the session of %s whose form was closed before the response', async (_what, send) => {
     const { page, user } = await openLogin({ logout: () => null });
     await fillInLogin(user);
     let respond: (value: CallValue<'login'>) => void = () => undefined;
     jest.mocked(callApi).mockReturnValueOnce(new Promise((resolve) => (respond = resolve)));
-    await user.keyboard('{Enter}');
+    await send();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await act(async () => respond({ token: 'late', firstTimeLogin: false, passwordExpired: false }));
