@@ -149,7 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   await createMissingChannels({ ...context, database: pool }, options.channels ?? ['production', 'staging']);
   await renewManifests({ ...context, database: pool });
-  await removeOrphans(pool, { artefacts, store, locks, now }, app.log);
+  await removeOrphans(pool, { artefacts, store, locks, signer: context.signer, now }, app.log);
   const revisions = new Revisions(options.databaseUrl, pool, (error) =>
     app.log.warn({ err: error }, 'notifications of revisions interrupted'),
   );
@@ -242,7 +242,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** A failure here must not stop the service: live versions do not depend on it. */
 async function removeOrphans(
   db: Queryable,
-  { now, ...storage }: Pick<Publishing, 'artefacts' | 'store' | 'locks' | 'now'>,
+  { now, ...storage }: Pick<Publishing, 'artefacts' | 'store' | 'locks' | 'signer' | 'now'>,
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {

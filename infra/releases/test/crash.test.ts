@@ -6,9 +6,9 @@ import { createFolderStore } from '#artefacts/folder-store.ts';
 import { applyDueChanges } from '#change-requests/apply-due-changes.ts';
 import { realFiles, type FileOperations } from '#artefacts/files.ts';
 import { verifyAudit } from '#audit/verify-audit.ts';
-import { loadSigner } from '#signing/keys.ts';
 import { SmokeTests } from '#smoke-test/smoke-tests.ts';
 import {
+  loadRegistrySigner,
   change,
   fetchManifest,
   publishFolder,
@@ -78,18 +78,10 @@ async function countSteps(work: () => Promise<unknown>): Promise<number> {
   return fuse.used - before;
 }
 
-const loadRegistrySigner = () =>
-  loadSigner(registry.options.keys, {
-    hasSigned: true,
-    onUnusable: (file) => {
-      throw new Error(`${file} is damaged`);
-    },
-  });
-
 const auditNow = async () => {
   const pool = openPool();
   try {
-    return await verifyAudit(pool, await loadRegistrySigner());
+    return await verifyAudit(pool, await loadRegistrySigner(registry));
   } finally {
     await pool.end();
   }
@@ -183,7 +175,7 @@ test('R2 applies a due change once after a crash at any step', async () => {
   const { manifest: before } = await fetchManifest(registry.app);
   await change(registry.app, 'schedule', 'lobby', before.revision, { action: 'switch', version, at: at.toISOString() });
   const dying = openPool('dying');
-  const signer = await loadRegistrySigner();
+  const signer = await loadRegistrySigner(registry);
   const now = () => new Date(at.getTime() + 1000);
   const fleet = {
     database: breakingDatabase(dying),
@@ -279,6 +271,7 @@ test('R2 removes the old remains of interrupted publications and keeps published
     artefacts: registry.artefacts,
     store: createFolderStore(registry.artefacts, realFiles),
     locks: pool,
+    signer: await loadRegistrySigner(registry),
   };
   const known = (await fetchManifest(registry.app)).manifest.remotes.lobby.current.build;
   expect(await collectOrphans(pool, storage, new Date())).toEqual([]);

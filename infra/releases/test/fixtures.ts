@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#app.ts';
 import type { ChangeAction } from '#changes/change.ts';
 import { packFolder } from '#cli/calls/pack.ts';
+import { loadSigner, type Signer } from '#signing/keys.ts';
 import { migrate } from '@marquee/service/database';
 
 export const token = 'a-token-for-the-tests';
@@ -176,6 +177,16 @@ export function change(
     url: `/v1/channels/production/parts/${part}/${action}`,
     headers: { ...authorization, 'if-match': `"${revision}"` },
     payload: { actor: 'tester', reason: 'because of a test', ...body },
+  });
+}
+
+/** The signer of a registry. @throws Error for a damaged key */
+export function loadRegistrySigner({ options }: Registry): Promise<Signer> {
+  return loadSigner(options.keys, {
+    hasSigned: true,
+    onUnusable: (file) => {
+      throw new Error(`${file} is damaged`);
+    },
   });
 }
 

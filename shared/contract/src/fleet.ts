@@ -33,6 +33,9 @@ export type RoutePicture = z.infer<typeof routePicture>;
 export const routeTile = z.object({ call: z.string(), width: z.int().check(z.minimum(1)) });
 export type RouteTile = z.infer<typeof routeTile>;
 
+/** Routes, modals and slots of a part are compared with those of every other one. */
+const ownedNames = z.array(z.string()).check(z.maxLength(200));
+
 const buildId = z.string().check(z.regex(/^[0-9a-f]{12,64}$/));
 
 /** One built version of a part, as published. `base` ends with `/`; file names are relative to it. */
@@ -41,16 +44,16 @@ export const release = z.object({
   /** Content hash of the build, unique for each build of a part. */
   build: buildId,
   /** Container name of a remote, unique for each build; the shell's own is `shell`. */
-  scope: z.string().check(z.regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/)),
+  scope: z.string().check(z.regex(/^[a-zA-Z_][a-zA-Z0-9_]{0,199}$/)),
   base: z.string(),
   entry: z.string(),
   /** Hash of every js and css file of the build. In a manifest: only of the files that a page references. */
   integrity: z.record(z.string(), sri),
   /** Required semver range of the platform contract; empty for a shell. */
   requires: z.string(),
-  routes: z.array(z.string()),
-  modals: z.array(z.string()),
-  slots: z.array(z.string()),
+  routes: ownedNames,
+  modals: ownedNames,
+  slots: ownedNames,
   /** Files to preload, by route; `*` applies to every route. */
   preload: z.record(z.string(), z.array(z.string())),
   /** Version of the platform contract that a shell provides; remotes have none. */

@@ -62,6 +62,17 @@ export function listPublicationRows(db: Queryable, signer: Signer, part: string)
   return listAuthenticRows(db, signer, last, [part]);
 }
 
+/** The rows of publications with a version or a build. */
+export function listEqualPublicationRows(
+  db: Queryable,
+  signer: Signer,
+  part: string,
+  { version, build }: { readonly version: string; readonly build: string },
+): Promise<AuditRow[]> {
+  const equal = "action = 'publish' AND part = $1 AND (detail->>'version' = $2 OR detail->>'build' = $3)";
+  return listAuthenticRows(db, signer, equal, [part, version, build]);
+}
+
 /** The rows by which versions of a part were retired. */
 export function listRetirementRows(db: Queryable, signer: Signer, part: string): Promise<AuditRow[]> {
   return listAuthenticRows(db, signer, "action = 'retire' AND part = $1", [part]);

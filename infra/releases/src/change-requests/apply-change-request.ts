@@ -31,6 +31,7 @@ export async function applyChangeRequest(
   closedBy: string,
 ): Promise<PartChanged | ReleaseError> {
   const { id, channel, part, approval, reason } = request;
+  await tx.query('SAVEPOINT change');
   try {
     checkTime(request, context.now());
     await requireAuditedRequest(tx, context.signer, request);
@@ -48,6 +49,7 @@ export async function applyChangeRequest(
     return changed;
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
+    await tx.query('ROLLBACK TO SAVEPOINT change');
     await closeChangeRequest(tx, context, request, 'failed', closedBy);
     await appendAudit(tx, context.signer, {
       at: context.now().toISOString(),

@@ -46,6 +46,20 @@ test.each(['reject', 'cancel', 'approve'])('R7 reports no %s that the database d
   await site.send(`change-requests/${id}/reject`, {}, { headers: bob });
 });
 
+test('R7 makes no approved switch live whose row of the audit the database drops', async () => {
+  await site.send('approval', { required: true }, { method: 'PUT' });
+  const grants = [{ role: 'releaser', part: '*', channel: 'production' }];
+  const [ann, bob] = await Promise.all(['cat', 'dan'].map((name) => addOperator(site.registry.app, name, grants)));
+  const before = await site.current();
+  const { changeRequestId: id } = (await site.change('switch', { version: '1.3.0' }, { headers: ann! })).json();
+  await site.intruder.query(`CREATE TRIGGER dropping BEFORE INSERT ON audit FOR EACH ROW
+    WHEN (NEW.action = 'switch') EXECUTE FUNCTION drop_row()`);
+  const response = await site.send(`change-requests/${id}/approve`, {}, { headers: bob! });
+  await site.intruder.query('DROP TRIGGER dropping ON audit');
+  expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
+  expect(await site.current()).toBe(before);
+});
+
 test('R7 takes no version that was never live for one that was, in a channel with approvals', async () => {
   await site.send('approval', { required: true }, { method: 'PUT' });
   await site.intruder.query(

@@ -1,6 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { LobbyRegistry } from '#test/lobby-registry.ts';
 import { buildApp } from '#app.ts';
-import { authorization, publishFolder, writeBuild } from '#test/fixtures.ts';
+import { authorization, publishFolder, sri, writeBuild } from '#test/fixtures.ts';
 
 let site: LobbyRegistry;
 beforeEach(async () => {
@@ -42,9 +43,38 @@ test('R7 rolls back to the last good version also when its record was put back u
   expect(await site.current()).toBe('1.2.0');
 });
 
-test('R7 publishes no other build as a version whose record was deleted', async () => {
-  await site.intruder.query("DELETE FROM release WHERE part = 'lobby' AND version = '1.3.0'");
-  const response = await publishFolder(site.registry.app, 'lobby', await writeBuild('lobby', '1.3.0'));
+test.each([
+  ['the same version', '1.4.0'],
+  ['another version', '1.5.0'],
+])('R7 replaces no files of a build whose record was deleted when it is published as %s', async (_what, version) => {
+  const folder = await writeBuild('lobby', '1.4.0');
+  const { build } = (await publishFolder(site.registry.app, 'lobby', folder)).json();
+  await site.intruder.query("DELETE FROM release WHERE version = '1.4.0'");
+  const content = "page('of another')";
+  await writeFile(`${folder}/page.js`, content);
+  const description = JSON.parse(await readFile(`${folder}/release.json`, 'utf8'));
+  const integrity = { ...description.integrity, 'page.js': sri(content) };
+  await writeFile(`${folder}/release.json`, JSON.stringify({ ...description, version, integrity }));
+  const response = await publishFolder(site.registry.app, 'lobby', folder);
+  expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
+  expect(await readFile(`${site.registry.artefacts}/lobby/${build}/page.js`, 'utf8')).toBe("page('1.4.0')");
+});
+
+test('R7 retires no version whose record names the build of another one', async () => {
+  await site.intruder.query(`CREATE TABLE other AS SELECT build, document, scope || 'x' AS scope FROM release
+      WHERE part = 'lobby' AND version = '1.3.0';
+    UPDATE release SET build = build || 'x' WHERE part = 'lobby' AND version = '1.3.0';
+    UPDATE release SET build = other.build, scope = other.scope,
+      document = other.document || jsonb_build_object('version', '1.0.0', 'scope', other.scope)
+    FROM other WHERE part = 'lobby' AND version = '1.0.0'`);
+  for (const version of ['1.4.0', '1.5.0', '1.6.0'])
+    await publishFolder(site.registry.app, 'lobby', await writeBuild('lobby', version));
+  const response = await site.registry.app.inject({
+    method: 'POST',
+    url: '/v1/parts/lobby/releases/1.0.0/retire',
+    headers: authorization,
+    payload: { reason: 'not used any more' },
+  });
   expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
 });
 

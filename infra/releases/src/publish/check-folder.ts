@@ -83,8 +83,6 @@ function parseJson(content: Buffer): unknown {
 }
 
 function checkPart({ scope, platform, requires, routes }: Release, part: string): void {
-  if (routes.length > budgets.routes)
-    throw new ReleaseError('size-budget', `${routes.length} routes, the budget is ${budgets.routes}`);
   const unknown = routes.find((route) => !isRoutePattern(route));
   if (unknown !== undefined)
     throw new ReleaseError(

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { listFolders } from '#artefacts/folder-store.ts';
 import type { Queryable } from '@marquee/service/database';
 import { dayjs, toMs } from '@marquee/time';
+import { verifyAudit } from '#audit/verify-audit.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { findBuildUsage } from '#registry/release.repository.ts';
 import { stagingFolder } from '#artefacts/staging.ts';
 import { withPublicationLock } from './publication-lock.ts';
@@ -13,16 +15,17 @@ const stagingAgeMs = toMs({ hours: 1 });
 const unknownAgeMs = toMs({ days: 30 });
 const retiredAgeMs = toMs({ days: 1 });
 
-type Storage = Pick<Publishing, 'artefacts' | 'store' | 'locks'>;
+type Storage = Pick<Publishing, 'artefacts' | 'store' | 'locks' | 'signer'>;
 
 /**
  * Removes the remains of interrupted publications and retirements: old staging folders, and stored builds without a
  * release or of a retired one.
  * @returns what was removed
+ * @throws ReleaseError `not-audited` when the audit, which decides what is an orphan, is not intact
  */
 export async function collectOrphans(
   db: Queryable,
-  { artefacts, store, locks }: Storage,
+  { artefacts, store, locks, signer }: Storage,
   now: Date,
 ): Promise<string[]> {
   const removed: string[] = [];
@@ -33,6 +36,8 @@ export async function collectOrphans(
     await rm(folder, { recursive: true, force: true });
     removed.push(folder);
   }
+  if (!(await verifyAudit(db, signer)).intact)
+    throw new ReleaseError('not-audited', 'the audit is not intact: run audit verify');
   for (const { part, build, storedAt } of await store.builds()) {
     const isOrphan = async (): Promise<boolean> => {
       const usage = await findBuildUsage(db, part, build);

@@ -8,6 +8,7 @@ import { realFiles } from '#artefacts/files.ts';
 import {
   change,
   fetchManifest,
+  loadRegistrySigner,
   publishFolder,
   publishVersions,
   sri,
@@ -79,6 +80,7 @@ test('R6 keeps the old files of an interrupted publication that a new one record
     artefacts: registry.artefacts,
     store: createFolderStore(registry.artefacts, realFiles),
     locks: pool,
+    signer: await loadRegistrySigner(registry),
   };
   await pool.query(`CREATE FUNCTION interrupt() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''down''; END';
     CREATE TRIGGER interrupt BEFORE INSERT ON release EXECUTE FUNCTION interrupt()`);

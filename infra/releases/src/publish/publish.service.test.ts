@@ -76,6 +76,8 @@ async function changeFile(folder: string, name: string, content: string): Promis
   await writeFile(file(folder, 'release.json'), JSON.stringify({ ...description, integrity }));
 }
 
+const manyNames = Array.from({ length: 201 }, (_, index) => `/lobby/${index}`);
+
 const broken: readonly (readonly [
   check: string,
   what: string,
@@ -84,12 +86,8 @@ const broken: readonly (readonly [
 ])[] = [
   ['schema', 'no description', () => ({}), (folder) => rm(file(folder, 'release.json'))],
   ['schema', 'a description that is no JSON', () => ({}), (folder) => writeFile(file(folder, 'release.json'), '{')],
-  [
-    'size-budget',
-    '201 routes',
-    () => ({ routes: Array.from({ length: 201 }, (_, index) => `/lobby/${index}`) }),
-    async () => undefined,
-  ],
+  ['schema', '201 routes', () => ({ routes: manyNames }), async () => undefined],
+  ['schema', '201 modals', () => ({ modals: manyNames }), async () => undefined],
   ['schema', 'text that no database stores', () => ({ modals: ['a\0b'] }), async () => undefined],
   ['schema', 'a version that is none', () => ({ version: 'latest' }), async () => undefined],
   ['schema', 'a remote that requires nothing', () => ({ requires: '' }), async () => undefined],

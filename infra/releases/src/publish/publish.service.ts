@@ -1,7 +1,7 @@
 import type { Release } from '@marquee/contract/fleet';
 import { findBuildDamage, type Hashes } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/append-audit.ts';
-import { findPublicationRow } from '#audit/authentic-rows.repository.ts';
+import { listEqualPublicationRows } from '#audit/authentic-rows.repository.ts';
 import { requireAuditedRelease } from '#changes/require-audited-release.ts';
 import { computeDigest } from '#signing/digest.ts';
 import { readChannel } from '#channel/channel.repository.ts';
@@ -69,7 +69,8 @@ export async function publish(publishing: Publishing, folder: string, request: P
     const gate = createGate(part, checked, heaviest, manifest.shell?.platform);
     const created = await withPublicationLock(locks, part, async () => {
       // Another publication may have recorded other files as this version since the check above.
-      await findSameRelease(database, part, folder, checked);
+      const known = await findSameRelease(database, part, folder, checked);
+      if (known === null) await requireUnpublished(publishing, part, release);
       await store.put(part, release.build, hashes, staging);
       return record(publishing, request, { folder, checked, routeBytes: heaviest.bytes, files: hashes, gate });
     });
@@ -77,6 +78,20 @@ export async function publish(publishing: Publishing, folder: string, request: P
   } finally {
     await files.remove(staging);
   }
+}
+
+/**
+ * Files of a build that was published may be live, so they are not replaced because its record is missing.
+ * @throws ReleaseError `not-audited` when the audit shows a publication of the version or the build
+ */
+async function requireUnpublished({ database, signer }: Publishing, part: string, release: Release): Promise<void> {
+  const [row] = await listEqualPublicationRows(database, signer, part, release);
+  if (row === undefined) return;
+  throw new ReleaseError(
+    'not-audited',
+    `the record of ${part} ${String(row.detail['version'])} is missing, and the audit shows it: ` +
+      'put back the one of a backup',
+  );
 }
 
 /**
@@ -163,11 +178,6 @@ function record(
       });
       return false;
     }
-    if ((await findPublicationRow(tx, context.signer, part, release.version)) !== null)
-      throw new ReleaseError(
-        'not-audited',
-        `the record of ${part} ${release.version} is missing, and the audit shows it: put back the one of a backup`,
-      );
     await auditPublication(tx, context, request, { release, routeBytes, digest: computeDigest(release) });
     return true;
   });

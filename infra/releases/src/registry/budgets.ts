@@ -4,8 +4,6 @@ export const budgets = {
   folderBytes: 30_000_000,
   /** Pages and manifests contain much of the description. */
   descriptionBytes: 200_000,
-  /** Each is compared with those of the other parts. */
-  routes: 200,
   /** Compressed scripts and styles that a route loads, with its lazy chunks. */
   shellRouteBytes: 300_000,
   remoteRouteBytes: 120_000,

@@ -5,6 +5,7 @@ import { listChannelNames, lockChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { requirePublished } from '#changes/check-release.service.ts';
+import { requireAuditedRelease } from '#changes/require-audited-release.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { hasWaitingChangeRequest } from '#change-requests/change-request.repository.ts';
@@ -35,11 +36,13 @@ export async function retire(context: ReleaseContext, { part, version, actor, re
   const at = now();
   const build = await withTransaction(database, async (tx) => {
     const manifests = await lockAll(tx);
-    const { release, signedBy, publishedAt } = await requirePublished(tx, part, version);
+    const stored = await requirePublished(tx, part, version);
+    const { release, signedBy, publishedAt } = stored;
     const usage =
       usageInManifests(manifests, part, release) ??
       (await usageElsewhere(tx, context, { part, version, signedBy, publishedAt }));
     if (usage !== null) throw new ReleaseError('in-use', `${part} ${version} ${usage}`);
+    await requireAuditedRelease(tx, signer, stored);
     await markRetired(tx, part, version, at);
     const detail = { version, build: release.build };
     await appendAudit(tx, signer, {

@@ -5,6 +5,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { AuthArtwork } from '#modal-kit/auth-artwork.tsx';
 import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { useIsMounted } from '#session/use-is-mounted.ts';
 import { EmailForm } from './email-form.tsx';
 import { MobileForm } from './mobile-form.tsx';
 
@@ -12,6 +13,7 @@ import { MobileForm } from './mobile-form.tsx';
 export function ForgotModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { phoneVerification } = usePermission().info.whitelabel;
+  const isMounted = useIsMounted();
   const [method, setMethod] = useState(phoneVerification ? 'mobile' : 'mail');
   const tabs = [
     { value: 'mail', label: t('forgot.methodEmail') },
@@ -29,7 +31,7 @@ export function ForgotModal({ onClose }: ShellModalProps) {
           <EmailForm onClose={onClose} />
         </TabPanel>
         <TabPanel value="mobile">
-          <MobileForm onClose={onClose} />
+          <MobileForm isOpen={isMounted} onClose={onClose} />
         </TabPanel>
       </Tabs>
     </ModalFrame>

@@ -17,7 +17,6 @@ import { NewPasswordField } from '#modals/password/new-password-field.tsx';
 import { toFieldErrors } from '#modals/register/register-error.ts';
 import { getGatewayRuleIssue } from '#modals/register/register-rules.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
-import { useIsMounted } from '#session/use-is-mounted.ts';
 import { isResponseLost } from '#session/is-response-lost.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { passwordByPhoneMutation } from './password-by-phone.mutation.ts';
@@ -30,11 +29,17 @@ interface MobileFormValues extends Phone {
 const isCodeRejected = (error: unknown): boolean =>
   error instanceof CallError && ['sms.code_invalid', 'sms.code_expired', 'firebase.token_invalid'].includes(error.code);
 
+interface MobileFormProps {
+  /** Whether the modal is still open; its other tab hides this form. */
+  isOpen(): boolean;
+  onClose(): void;
+}
+
 /**
  * Sets a new password by mobile number and code, logs the player in and navigates home (agents: agent
  * centre).
  */
-export function MobileForm({ onClose }: { onClose(): void }) {
+export function MobileForm({ isOpen, onClose }: MobileFormProps) {
   const { t } = useShellText();
   const errors = useErrorText();
   const navigate = useNavigate();
@@ -63,7 +68,6 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     },
     [setValue, isSubmitted],
   );
-  const isMounted = useIsMounted();
   const sender = useSendCode('password');
   // Number and code of an attempt whose response was lost: the gateway may have changed the password.
   const [unconfirmed, setUnconfirmed] = useState<Phone | null>(null);
@@ -80,7 +84,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     },
     onMutate: getToken,
     onSuccess: async ({ token }, _, tokenBefore) => {
-      if (!isMounted()) return endAtGateway(token);
+      if (!isOpen()) return endAtGateway(token);
       if (!(await startSession(token, tokenBefore))) return;
       onClose();
       closeModal('login');
