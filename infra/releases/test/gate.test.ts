@@ -157,8 +157,8 @@ test('rejects a release above a reduced budget and one with an outdated document
   expect(failed((await may('1.5.0')).checks)).toEqual(['size-budget']);
   expect(await may('1.4.0')).toMatchObject({ allowed: false, checks: [{ check: 'schema', result: 'failed' }] });
   expect((await sendChange('switch', { version: '1.5.0' })).json().code).toBe('size-budget');
-  await intruder.query(`UPDATE release SET document = kept.document FROM kept WHERE part = 'lobby' AND version = '1.4.0';
-    DROP TABLE kept`);
+  await intruder.query(`UPDATE release SET document = kept.document FROM kept
+    WHERE part = 'lobby' AND version = '1.4.0'; DROP TABLE kept`);
   await intruder.end();
 });
 

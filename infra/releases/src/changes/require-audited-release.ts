@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditRow } from '#audit/audit.repository.ts';
 import type { Queryable } from '@marquee/service/database';
-import { findPublicationRow } from '#audit/authentic-rows.repository.ts';
+import { findPublicationRow, listRetirementRows } from '#audit/authentic-rows.repository.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import type { StoredRelease } from '#registry/release.repository.ts';
 import type { Signer } from '#signing/keys.ts';
@@ -17,10 +17,13 @@ export async function requireAuditedRelease(
   { part, release, digest, signedBy }: StoredRelease,
 ): Promise<void> {
   const row = await findPublicationRow(db, signer, part, release.version);
+  const isRetired = (await listRetirementRows(db, signer, part)).some(
+    ({ detail }) => detail['version'] === release.version,
+  );
   const audited: AuditRow['detail'] = { signedBy: null, ...row?.detail };
   const isAudited = isDeepStrictEqual(
-    [audited['build'], audited['signedBy'], audited['release']],
-    [release.build, signedBy, digest],
+    [audited['build'], audited['signedBy'], audited['release'], isRetired],
+    [release.build, signedBy, digest, false],
   );
   if (isAudited) return;
   throw new ReleaseError(

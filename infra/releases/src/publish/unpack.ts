@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
-import { extract, type ExtractEvents } from 'tar-stream';
+import { pipeline } from 'node:stream/promises';
+import { extract, type Extract, type ExtractEvents } from 'tar-stream';
 import { hasCode } from '#http/has-code.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { budgets } from '#registry/budgets.ts';
@@ -20,28 +20,78 @@ import { checkName } from './file-names.ts';
 export async function unpack(archive: Readable, folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true });
   const entries = extract();
+  // Whoever reads or writes the entries gets the error.
+  entries.on('error', () => undefined);
   archive.on('error', (error) => entries.destroy(error));
   archive.on('aborted', () => entries.destroy(new Error('the upload was interrupted')));
-  const digest = createHash('sha256');
-  archive.on('data', (chunk: Buffer) => void digest.update(chunk));
-  archive.pipe(entries);
-  const seen = { files: 0, bytes: 0 };
+  const seen: Seen = { files: 0, bytes: 0, archiveBytes: 0 };
+  const written = writeArchive(archive, entries, seen);
   try {
-    for await (const entry of entries) await writeEntry(entry, folder, seen);
-    await finished(archive);
-    return digest.digest();
+    const [digest] = await Promise.all([written, writeEntries(entries, folder, seen)]);
+    return digest;
   } catch (error) {
-    archive.unpipe(entries);
+    entries.destroy(new Error('the archive was rejected'));
+    await written.catch(() => undefined);
     archive.resume();
     if (error instanceof ReleaseError || hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
     throw new ReleaseError('schema', 'the upload is not a complete tar archive');
   }
 }
 
+/** What the entries that were read so far have, and how much of the archive they account for. */
+interface Seen {
+  files: number;
+  bytes: number;
+  archiveBytes: number;
+}
+
+/**
+ * Bytes of an archive beside its entries. Extended headers are copied for every entry, which blocks the service for
+ * seconds when they are large; builds need hardly any.
+ */
+const maxHeaderBytes = 64_000;
+const pieceBytes = 4_096;
+const blockBytes = 512;
+
+/** A stream that was destroyed does not drain any more. */
+function waitForDrain(entries: Extract): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      entries.off('drain', end).off('close', end);
+      resolve();
+    };
+    entries.on('drain', end).on('close', end);
+  });
+}
+
+/** @returns SHA-256 of the archive */
+async function writeArchive(archive: Readable, entries: Extract, seen: Seen): Promise<Buffer> {
+  const digest = createHash('sha256');
+  let written = 0;
+  for await (const chunk of archive.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    digest.update(chunk);
+    for (let start = 0; start < chunk.length; start += pieceBytes) {
+      const piece = chunk.subarray(start, start + pieceBytes);
+      if (written - seen.archiveBytes > maxHeaderBytes)
+        throw new ReleaseError('size-budget', 'the archive has too many extended headers');
+      written += piece.length;
+      if (!entries.write(piece)) await waitForDrain(entries);
+      if (entries.destroyed) throw new Error('the archive was rejected');
+    }
+  }
+  entries.end(null);
+  return digest.digest();
+}
+
+async function writeEntries(entries: Extract, folder: string, seen: Seen): Promise<void> {
+  for await (const entry of entries) await writeEntry(entry, folder, seen);
+}
+
 type Entry = ExtractEvents['entry'][1];
 
-async function writeEntry(entry: Entry, folder: string, seen: { files: number; bytes: number }): Promise<void> {
+async function writeEntry(entry: Entry, folder: string, seen: Seen): Promise<void> {
   const { name, type, size } = entry.header;
+  seen.archiveBytes += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
   entry.on('error', () => undefined);
   if (type === 'directory') return void entry.resume();
   if (type === 'symlink' || type === 'link') throw new ReleaseError('symlink', `${name} is a link`);

@@ -12,7 +12,8 @@ export interface SmokeTestSubject {
   readonly shell: Release;
 }
 
-const cacheKey = (release: Release, shell: Release): string => `${release.build} ${shell.build}`;
+/** The address of the files names the part too: a build of another one may have the same id. */
+const cacheKey = (release: Release, shell: Release): string => `${release.base} ${shell.base}`;
 
 /**
  * Runs versions in a real browser before they go live. A pass is cached for each pair of builds; a failure is not,

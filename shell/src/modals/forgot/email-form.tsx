@@ -8,6 +8,7 @@ import { ModalForm } from '#modal-kit/modal-form.tsx';
 import { useRegisterRules } from '#modal-kit/field-rules/use-register-rules.ts';
 import { getIssueText, validateField } from '#modals/register/register-rules.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
+import type { ForgotFormProps } from './forgot-form-props.ts';
 import { passwordByEmailMutation } from './password-by-email.mutation.ts';
 import css from './forgot.module.css';
 
@@ -25,7 +26,7 @@ function useUsernameValidation(): (username: string) => string | null {
 }
 
 /** Requests a new password by mail, and says in a dialog that it was sent. */
-export function EmailForm({ onClose }: { onClose(): void }) {
+export function EmailForm({ isOpen, onClose }: ForgotFormProps) {
   const { t } = useShellText();
   const errors = useErrorText();
   const validateUsername = useUsernameValidation();
@@ -33,6 +34,7 @@ export function EmailForm({ onClose }: { onClose(): void }) {
   const { mutate, isPending, error } = useMutation({
     ...passwordByEmailMutation,
     onSuccess: (_, { email }) => {
+      if (!isOpen()) return;
       onClose();
       openModal('notification', { title: t('forgot.sentTitle'), text: t('forgot.sentText', { email }) });
     },

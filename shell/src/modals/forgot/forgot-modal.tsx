@@ -28,7 +28,7 @@ export function ForgotModal({ onClose }: ShellModalProps) {
     >
       <Tabs label={t('forgot.methods')} tabs={tabs} value={method} onChange={setMethod}>
         <TabPanel value="mail">
-          <EmailForm onClose={onClose} />
+          <EmailForm isOpen={isMounted} onClose={onClose} />
         </TabPanel>
         <TabPanel value="mobile">
           <MobileForm isOpen={isMounted} onClose={onClose} />

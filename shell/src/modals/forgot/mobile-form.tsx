@@ -19,6 +19,7 @@ import { getGatewayRuleIssue } from '#modals/register/register-rules.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
 import { isResponseLost } from '#session/is-response-lost.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
+import type { ForgotFormProps } from './forgot-form-props.ts';
 import { passwordByPhoneMutation } from './password-by-phone.mutation.ts';
 
 interface MobileFormValues extends Phone {
@@ -29,17 +30,11 @@ interface MobileFormValues extends Phone {
 const isCodeRejected = (error: unknown): boolean =>
   error instanceof CallError && ['sms.code_invalid', 'sms.code_expired', 'firebase.token_invalid'].includes(error.code);
 
-interface MobileFormProps {
-  /** Whether the modal is still open; its other tab hides this form. */
-  isOpen(): boolean;
-  onClose(): void;
-}
-
 /**
  * Sets a new password by mobile number and code, logs the player in and navigates home (agents: agent
  * centre).
  */
-export function MobileForm({ isOpen, onClose }: MobileFormProps) {
+export function MobileForm({ isOpen, onClose }: ForgotFormProps) {
   const { t } = useShellText();
   const errors = useErrorText();
   const navigate = useNavigate();
