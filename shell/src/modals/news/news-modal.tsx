@@ -50,8 +50,10 @@ function News({ kind, unseen, onClose }: NewsProps) {
     ...announcementsQuery(kind, language, page),
     placeholderData: (previous) => previous,
   });
-  const headlines =
-    useQuery({ ...headlinesQuery(language), enabled: kind === 'announcements' }).data?.announcements ?? [];
+  const hasHeadlines = kind === 'announcements';
+  const loaded = useQuery({ ...headlinesQuery(language), enabled: hasHeadlines }).data?.announcements ?? [];
+  // A query that is not enabled still returns what another modal has loaded.
+  const headlines = hasHeadlines ? loaded : [];
   const isEmpty = data?.totalCount === 0 && unseen.length === 0 && headlines.length === 0;
   return (
     <ModalFrame size="large" title={t(`news.${kind}`)} onClose={onClose}>

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell } from '#test/test-shell.tsx';
 import { setUnseenPopups, useUnseenPopups } from '#state/unseen-popups.ts';
-import { AnnouncementsModal } from './news-modal.tsx';
+import { AnnouncementsModal, NoticesModal } from './news-modal.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 
@@ -15,8 +15,9 @@ const announcement = {
   link: '',
   startDate: '2026-11-20T01:02:03.000Z',
 };
-const show = (endDate: string | null, link = '') =>
-  renderShell(<AnnouncementsModal params={{}} onClose={() => undefined} />, {
+const close = (): void => undefined;
+const show = (endDate: string | null, modals = <AnnouncementsModal params={{}} onClose={close} />, link = '') =>
+  renderShell(modals, {
     announcements: (_body, { type } = {}) => ({
       announcements: [
         type === 'H'
@@ -33,6 +34,21 @@ test('shows headlines before the announcements', async () => {
   await show(null);
   const titles = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(titles).toEqual([expect.stringContaining('Open all night'), expect.stringContaining('Late tables')]);
+});
+
+test('shows no headlines before the notices, also after the announcements were opened', async () => {
+  await show(
+    null,
+    <>
+      <AnnouncementsModal params={{}} onClose={close} />
+      <NoticesModal params={{}} onClose={close} />
+    </>,
+  );
+  await waitFor(() => expect(screen.getAllByText('Open all night')).not.toHaveLength(0));
+  const notices = within(await screen.findByRole('dialog', { name: 'Important notices', hidden: true }));
+  expect((await notices.findAllByRole('listitem', { hidden: true })).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Late tables'),
+  ]);
 });
 
 test.each([
@@ -64,7 +80,7 @@ test.each([
   ['/\t/evil.test', 0],
   ['https://evil.test', 0],
 ])('shows for an announcement with the link %j %i link', async (link, count) => {
-  await show(null, link);
+  await show(null, undefined, link);
   await userEvent.click(await screen.findByText('Late tables'));
   expect(screen.queryAllByRole('link')).toHaveLength(count);
 });
