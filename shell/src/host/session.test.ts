@@ -4,6 +4,7 @@ import { sampleGame } from '@marquee/testing/samples';
 import { host } from '#host/host.ts';
 import { closeModal, modals } from '#state/modals.ts';
 import { renewSession } from '#host/renew-session.ts';
+import { clearLoginPassword, saveLoginPassword } from '#session/login-password.ts';
 import { clearSession, getToken, resumeSession, session, startSession } from '#state/session.ts';
 
 const mockCall = jest.fn<Promise<unknown>, unknown[]>();
@@ -119,6 +120,17 @@ test('launches the game after the login, and keeps the notice that the session h
   closeModal('login');
   expect(modals.get()).toEqual([{ name: 'game', params: { game, mode: 'real' } }]);
   closeModal();
+});
+
+test('launches no game after a login that requires a change of the password', async () => {
+  mockResponse(async () => member);
+  host.launchGame(game, 'real');
+  saveLoginPassword('Sing-loud-7');
+  await startSession('new');
+  closeModal('login');
+  await Promise.resolve();
+  expect(modals.get()).toEqual([]);
+  clearLoginPassword();
 });
 
 test('launches no game when the visitor closes the login, nor after a later login', async () => {

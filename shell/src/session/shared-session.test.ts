@@ -44,7 +44,7 @@ describe('a browser without channels', () => {
       await restoreSharedSession();
       watchSharedSession();
       watchRenewedTokens();
-      sendSessionEnd('own');
+      sendSessionEnd('own', null);
     } finally {
       Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel });
     }
@@ -193,6 +193,16 @@ describe('a tab with a session', () => {
     expect(modals.get()).toEqual([]);
   });
 
+  test('leaves the page of a player who has logged in again and out in another tab', async () => {
+    await startSession('expired');
+    openModal('feedback');
+    clearSession();
+    await other.send({ type: 'ended', token: 'next', playerId: 'another' });
+    expect(modals.get()).toHaveLength(1);
+    await other.send({ type: 'ended', token: 'next', playerId: sampleMember.id });
+    expect(modals.get()).toEqual([]);
+  });
+
   test('ends it too when its token was replaced shortly before, also at the gateway', async () => {
     await startSession('old');
     replaceToken('renewed');
@@ -205,7 +215,7 @@ describe('a tab with a session', () => {
     await startSession('own');
     let finish: (value: null) => void = () => undefined;
     mockLogout = new Promise((resolve) => (finish = resolve));
-    sendSessionEnd('own');
+    sendSessionEnd('own', null);
     const ended = endSession();
     await Promise.resolve();
     expect(getToken()).toBe('own');
@@ -218,9 +228,9 @@ describe('a tab with a session', () => {
   });
 
   test('tells the other tabs that it has logged out', async () => {
-    sendSessionEnd('own');
+    sendSessionEnd('own', null);
     await Promise.resolve();
-    expect(other.received).toEqual([{ type: 'ended', token: 'own' }]);
+    expect(other.received).toEqual([{ type: 'ended', token: 'own', playerId: null }]);
     expect(localStorage.getItem('marquee.open-session')).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { watchSessionQuestions } from '#state/page/is-session-shared.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import {
   endAtGateway,
+  getLastPlayerId,
   getToken,
   isSessionEnding,
   isCurrentSession,
@@ -29,7 +30,12 @@ const tokens = createSafeStorage('sessionStorage');
 type SessionMessage =
   | { readonly type: 'ask'; readonly id: string }
   | { readonly type: 'token'; readonly token: string; readonly id: string; readonly tab: string }
-  | { readonly type: 'ended'; readonly token: string };
+  | {
+      readonly type: 'ended';
+      readonly token: string;
+      /** The player of the session; tabs of an older shell name none. */
+      readonly playerId?: string | null;
+    };
 
 /** A late session would replace a form that is being filled in, or a login on its way. */
 const hasOpenForm = (): boolean => ['login', 'register', 'forgot'].some(isModalOpen);
@@ -77,12 +83,12 @@ export async function restoreSharedSession(): Promise<void> {
   if (tokens.get(tokenStorageKey) === null) hint.remove(hintKey);
 }
 
-/** Ends the session in the tabs that share it, after a logout in this one. */
-export function sendSessionEnd(token: string | null): void {
+/** Ends the session in the tabs that share it, after a logout in this one. Tabs whose session has expired leave too. */
+export function sendSessionEnd(token: string | null, playerId: string | null): void {
   if (token === null) return;
   hint.remove(hintKey);
   const channel = openChannel(channelName);
-  channel?.postMessage({ type: 'ended', token } satisfies SessionMessage);
+  channel?.postMessage({ type: 'ended', token, playerId } satisfies SessionMessage);
   channel?.close();
 }
 
@@ -110,7 +116,9 @@ export function watchSharedSession(): void {
     }
     // This tab receives its own message too, and leaves when the gateway has ended the session.
     if (data.type !== 'ended' || isSessionEnding()) return;
-    if (!isCurrentSession(data.token)) {
+    // Its page still shows what the player has typed.
+    const hasExpired = token === null && typeof data.playerId === 'string' && data.playerId === getLastPlayerId();
+    if (!isCurrentSession(data.token) && !hasExpired) {
       // The tab that has ended its session has removed it for all.
       if (token !== null) hint.set(hintKey, tab);
       return;

@@ -1,5 +1,5 @@
 import { useLocation, useMutation, useNavigate } from '@marquee/platform';
-import { endAllSessions, endSession, getToken } from '#state/session.ts';
+import { endAllSessions, endSession, getLastPlayerId, getToken } from '#state/session.ts';
 import { sendSessionEnd } from '#session/shared-session.ts';
 import { clearRememberedLogin } from '#session/remembered-login.ts';
 import { saveMerchantCode } from '#session/save-merchant-code.ts';
@@ -31,7 +31,7 @@ export function useLogout(onDone: () => void) {
   return useMutation({
     meta: { changesSession: true },
     mutationFn: () => {
-      sendSessionEnd(getToken());
+      sendSessionEnd(getToken(), getLastPlayerId());
       return endSession();
     },
     onSettled: () => {
@@ -47,7 +47,10 @@ export function useLogoutEverywhere(onDone: () => void, onError: (error: unknown
   const leave = useLeaveSession();
   return useMutation({
     meta: { changesSession: true },
-    mutationFn: async () => sendSessionEnd(await endAllSessions()),
+    mutationFn: async () => {
+      const playerId = getLastPlayerId();
+      sendSessionEnd(await endAllSessions(), playerId);
+    },
     onSuccess: () => {
       onDone();
       // A session that has started in the meantime stays, with its remembered login.

@@ -64,6 +64,11 @@ export function getToken(): string | null {
   return readAtom(tokenAtom);
 }
 
+/** The last player of this page, also after the session has expired; null after a logout. */
+export function getLastPlayerId(): string | null {
+  return readAtom(lastPlayerAtom);
+}
+
 /** Whether the session survives a reload of the page; false where the browser rejects storage. */
 export function isSessionPersisted(): boolean {
   return storage.isPersisted(tokenStorageKey);
