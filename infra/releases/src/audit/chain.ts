@@ -31,7 +31,7 @@ export interface ChainEnd {
 
 export const chainStart: ChainEnd = { sequence: 0, hash: genesisHash };
 
-/** What is wrong with the content of a row, or with its place behind the row before; null when nothing is. */
+/** Why a row is not the one that was appended after `last`; null for an unchanged row. */
 export function findChainViolation(entry: AuditEntry, hash: string, last: ChainEnd): string | null {
   if (entry.sequence !== last.sequence + 1) return 'rows before it are missing';
   if (entry.previous !== last.hash) return 'does not follow the row before it';

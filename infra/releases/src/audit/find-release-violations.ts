@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '@marquee/service/database';
 import { computeDigest } from '#signing/digest.ts';
 
-/** What the audit shows of a published version. */
+/** Facts about a published version, from the rows of its publication and retirement in the audit. */
 export interface AuditedRelease {
   readonly build: unknown;
   /** Digest of its description; undefined for a version of an older service. */

@@ -127,7 +127,7 @@ test.each([
      CREATE TABLE removal AS SELECT * FROM audit WHERE detail ->> 'name' = 'max' ORDER BY sequence DESC LIMIT 1;
      DELETE FROM audit WHERE sequence = (SELECT sequence FROM removal); ${replace}`,
   );
-  // What a failed transaction has written is in the log of the database all the same.
+  // The log of the database may contain statements of a transaction that was rolled back.
   await site.intruder.query(`CREATE FUNCTION reveal() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN RAISE EXCEPTION ''signed''; END';
     CREATE TRIGGER reveal BEFORE UPDATE OF signature ON channel FOR EACH ROW EXECUTE FUNCTION reveal()`);

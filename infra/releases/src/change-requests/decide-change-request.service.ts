@@ -73,7 +73,7 @@ export async function approveChangeRequest(
     const { manifest } = await lockChannel(tx, decision.channel);
     checkRevision(decision, manifest.revision);
     const { operator, actor } = authorizeDecision(decision, request);
-    // Who approves must have read the request as it was made. One without a time is verified when it is applied.
+    // The approver must have seen the original request. A request without a due time is verified when it is applied.
     if (request.dueAt !== null) await requireAuditedRequest(tx, context.signer, request);
     const at = context.now();
     const approved = await markApproved(tx, context, request, { operator, actor, at });

@@ -38,10 +38,12 @@ export async function unpack(archive: Readable, folder: string): Promise<Buffer>
   }
 }
 
-/** What the entries that were read so far have, and how much of the archive they account for. */
+/** Totals of the entries that were read so far. */
 interface Seen {
   files: number;
+  /** Bytes of their contents. */
   bytes: number;
+  /** Bytes of the archive that their headers and padded contents take. */
   archiveBytes: number;
 }
 
