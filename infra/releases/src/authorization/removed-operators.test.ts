@@ -3,23 +3,14 @@ import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { eventually } from '@marquee/testing/eventually';
 import { addOperator, authorization, change, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
+import { QueryCounter } from '#test/query-counter.ts';
 
 let registry: Registry;
 let origin: string;
 /** Tokens of operators that were compared with the audit. */
-let authentications = 0;
+const authentications = new QueryCounter("('operator-add', 'operator-remove')");
 beforeAll(async () => {
-  registry = await startRegistry({
-    wrapDatabase: (database) =>
-      ({
-        connect: () => database.connect(),
-        query: async (...args: Parameters<typeof database.query>) => {
-          const result = await database.query(...args);
-          if (String(args[0]).includes("('operator-add', 'operator-remove')")) authentications += 1;
-          return result;
-        },
-      }) as typeof database,
-  });
+  registry = await startRegistry({ wrapDatabase: authentications.wrapDatabase });
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0']);
   await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
   origin = await registry.app.listen({ host: '127.0.0.1', port: 0 });
@@ -50,9 +41,9 @@ test.each([
     method,
     headers: { ...eve, 'content-type': 'application/json', 'content-length': content.length, 'if-match': '"1"' },
   });
-  const before = authentications;
+  const before = authentications.count;
   request.write(content.slice(0, 5));
-  await eventually(async () => expect(authentications).toBe(before + 1));
+  await eventually(async () => expect(authentications.count).toBe(before + 1));
   await removeOperator('eve');
   const rows = await countRows();
   request.end(content.slice(5));

@@ -3,24 +3,17 @@ import { eventually } from '@marquee/testing/eventually';
 import { dayjs } from '@marquee/time';
 import { createNetworks } from '#test/fixtures.ts';
 import { LiveSite } from '#test/live-site.ts';
+import { QueryCounter } from '#test/query-counter.ts';
 
 let now = new Date('2026-11-20T10:00:10.000Z');
-let checks = 0;
+const checks = new QueryCounter('FROM report_minute');
 let site: LiveSite;
 beforeAll(async () => {
   site = await LiveSite.start({
     now: () => now,
     autoRollback: { failures: 5, networks: 1, canaryFailures: 5, canaryNetworks: 1, failureRate: 0.25 },
     startWorkers: repeatJobs({ 'enforce-failure-budgets': 20 }),
-    wrapDatabase: (database) =>
-      ({
-        connect: () => database.connect(),
-        query: async (...args: Parameters<typeof database.query>) => {
-          const result = await database.query(...args);
-          if (String(args[0]).includes('FROM report_minute')) checks += 1;
-          return result;
-        },
-      }) as typeof database,
+    wrapDatabase: checks.wrapDatabase,
   });
   await site.change('switch', { version: '1.1.0' });
 });
@@ -30,8 +23,8 @@ const reportFailures = () => site.report([{ version: '1.1.0', failed: 10, networ
 
 /** Waits until two whole checks of all channels have run. */
 async function waitForChecks(): Promise<void> {
-  const before = checks;
-  await eventually(async () => expect(checks).toBeGreaterThan(before + 8), 5_000);
+  const before = checks.count;
+  await eventually(async () => expect(checks.count).toBeGreaterThan(before + 8), 5_000);
 }
 
 test('counts only the reports since a version is live again that was rolled back', async () => {
