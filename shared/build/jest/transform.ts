@@ -33,6 +33,8 @@ const esModulesOnly = [
   'internmap',
   'commander',
   'undici',
+  'p-limit',
+  'yocto-queue',
   'oauth4webapi',
   'oidc-provider',
   'pg-boss',

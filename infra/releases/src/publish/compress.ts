@@ -1,8 +1,15 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+
+/**
+ * Compressions run on the four threads that also read and hash files for all other requests of the process. One file at
+ * a time uses two of them, so that many uploads do not delay a rollback.
+ */
+const oneAtATime = pLimit(1);
 
 export interface Compressed {
   readonly br: Buffer;
@@ -10,12 +17,14 @@ export interface Compressed {
 }
 
 /** Compresses with the highest quality: it runs once at publish, and every player downloads the result. */
-export async function compress(content: Buffer): Promise<Compressed> {
+export function compress(content: Buffer): Promise<Compressed> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_LGWIN]: 22,
   };
-  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
-  return { br, gz };
+  return oneAtATime(async () => {
+    const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
+    return { br, gz };
+  });
 }

@@ -8,7 +8,10 @@ export interface ReadableStore<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Session of the visitor or player. `loading` means that a token exists but the member's data is not loaded yet. */
+/**
+ * Session of the visitor or player. `loading` means that a token exists but the member's data is not loaded yet, or
+ * that the gateway accepts no other call before the password is changed.
+ */
 export interface Session {
   readonly state: 'visitor' | 'loading' | 'in';
   readonly member: MemberInfo | null;
