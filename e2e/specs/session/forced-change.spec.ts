@@ -16,6 +16,8 @@ test('R1.05 R2.14 R4.03a enforces a required password change after reload, on go
   await call('passwordByEmail', { body: { username, email } });
   const temporary = /password is (\S+)\. Use/.exec(await getLastMessage(email))?.[1] ?? '';
 
+  const rejected: string[] = [];
+  page.on('response', (response) => response.status() === 403 && rejected.push(response.url()));
   await page.goto('/rng');
   const frame = new Frame(page);
   const login = await frame.openLogin();
@@ -31,6 +33,7 @@ test('R1.05 R2.14 R4.03a enforces a required password change after reload, on go
   await page.keyboard.press('Escape');
   await page.goBack();
   await expect(change).toBeVisible();
+  expect(rejected).toEqual([]);
   await page.goto('/member');
   await expect(change).toContainText('Please choose your own password to continue.');
   await change.getByLabel(/^Current password/).fill(temporary);

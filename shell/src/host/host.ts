@@ -13,7 +13,6 @@ import { permission, refreshPermission } from '#state/permission.ts';
 import { registerSlot } from '#state/slots.ts';
 import { serverClock } from '#state/server-clock.ts';
 import { preferences, setTheme } from '#state/preferences.ts';
-import { requiresPasswordChange } from '#session/login-password.ts';
 import { renewSession } from '#host/renew-session.ts';
 import { session, getToken } from '#state/session.ts';
 import { setLanguage } from '#host/set-language.ts';
@@ -45,10 +44,7 @@ export const host: Host = {
   launchGame(game, mode) {
     const open = (): void => openModal('game', { game, mode });
     if (mode === 'demo' || session.get().state !== 'visitor') open();
-    else
-      void requestLogin({ game, isRequired: true }).then(
-        (isLoggedIn) => isLoggedIn && !requiresPasswordChange() && open(),
-      );
+    else void requestLogin({ game, isRequired: true }).then((isLoggedIn) => isLoggedIn && open());
   },
   lease: leases.acquire,
   report: ({ class: event, part = 'shell', version = SHELL_VERSION, durationMs }) =>

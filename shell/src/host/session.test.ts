@@ -4,7 +4,6 @@ import { sampleGame } from '@marquee/testing/samples';
 import { host } from '#host/host.ts';
 import { closeModal, modals } from '#state/modals.ts';
 import { renewSession } from '#host/renew-session.ts';
-import { clearLoginPassword, saveLoginPassword } from '#session/login-password.ts';
 import { clearSession, getToken, resumeSession, session, startSession } from '#state/session.ts';
 
 const mockCall = jest.fn<Promise<unknown>, unknown[]>();
@@ -125,12 +124,13 @@ test('launches the game after the login, and keeps the notice that the session h
 test('launches no game after a login that requires a change of the password', async () => {
   mockResponse(async () => member);
   host.launchGame(game, 'real');
-  saveLoginPassword('Sing-loud-7');
-  await startSession('new');
+  await startSession('new', null, 'default');
+  expect(session.get()).toMatchObject({ state: 'loading', member });
   closeModal('login');
   await Promise.resolve();
-  expect(modals.get()).toEqual([]);
-  clearLoginPassword();
+  expect(modals.get()).toEqual([{ name: 'password', params: { reason: 'default' } }]);
+  closeModal();
+  expect(session.get().state).toBe('in');
 });
 
 test('launches no game when the visitor closes the login, nor after a later login', async () => {

@@ -8,11 +8,6 @@ export function getLoginPassword(): string {
   return readAtom(passwordAtom);
 }
 
-/** Whether the login that was just made requires a change of its password, which comes before a game. */
-export function requiresPasswordChange(): boolean {
-  return getLoginPassword() !== '';
-}
-
 export function saveLoginPassword(password: string): void {
   return writeAtom(passwordAtom, password);
 }

@@ -1,5 +1,5 @@
 import type { CallBody, LoginValue } from '@marquee/contract';
-import { notify, openModal } from '@marquee/platform';
+import { notify } from '@marquee/platform';
 import { useShellText } from '#texts/shell-text.ts';
 import { endAtGateway, session, startSession } from '#state/session.ts';
 import { getRequiredPasswordChange } from '#session/get-required-password-change.ts';
@@ -16,8 +16,8 @@ export interface LoginAttempt {
 }
 
 /**
- * Starts the session of a login, opens the next page and, if required, the change of the password. When the form was
- * closed before the response, the session is ended.
+ * Starts the session of a login, with the change of the password if it is required, and opens the next page. When the
+ * form was closed before the response, the session is ended.
  */
 export function useCompleteLogin(onDone: () => void) {
   const { t } = useShellText();
@@ -34,12 +34,10 @@ export function useCompleteLogin(onDone: () => void) {
     // The gateway remembers no login that requires a password change.
     if (remember && reason === null) saveRememberedLogin(body);
     else clearRememberedLogin();
-    // Before startSession: its first call can already be rejected and open the modal that needs the password.
     if (reason !== null) saveLoginPassword(body.password);
-    if (!(await startSession(value.token, tokenBefore))) return;
+    if (!(await startSession(value.token, tokenBefore, reason))) return;
     const name = session.get().member?.nickname ?? '';
     redirect(body.agentArea === true ? 'agent' : undefined);
     if (reason === null) notify({ tone: 'success', title: t('login.welcome', { name }) });
-    else openModal('password', { reason });
   };
 }

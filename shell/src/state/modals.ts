@@ -35,6 +35,11 @@ export function closeModal(name?: ModalName): void {
   );
 }
 
+/** Whether the session is of no use until its player has changed the password. */
+export const isPasswordChangeRequiredAtom = atom((get) =>
+  get(modalsAtom).some(({ name, params }) => name === 'password' && params['reason'] !== undefined),
+);
+
 /** Modals that show nothing of the player before: those of a login, and the game, which starts anew for another one. */
 const neutralModals: ReadonlySet<ModalName> = new Set([
   'login',
@@ -56,9 +61,7 @@ export function closePlayerModals(): void {
  * @returns whether it was open
  */
 export function closeRequiredPasswordChange(): boolean {
-  const isRequired = readAtom(modalsAtom).some(
-    ({ name, params }) => name === 'password' && params['reason'] !== undefined,
-  );
+  const isRequired = readAtom(isPasswordChangeRequiredAtom);
   if (isRequired) closeModal('password');
   return isRequired;
 }

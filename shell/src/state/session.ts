@@ -1,4 +1,4 @@
-import { accountTypes, type ErrorCode, type MemberInfo } from '@marquee/contract';
+import { accountTypes, type ErrorCode, type MemberInfo, type PasswordChangeReason } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
@@ -7,7 +7,12 @@ import { fetchMemberInfo } from '#state/calls/member-info.query.ts';
 import { claimDrafts, discardDrafts } from '#state/drafts.ts';
 import { isSessionShared } from '#state/page/is-session-shared.ts';
 import { getPageState } from '#state/page/page-state.ts';
-import { closePlayerModals, closeRequiredPasswordChange } from '#state/modals.ts';
+import {
+  closePlayerModals,
+  closeRequiredPasswordChange,
+  isPasswordChangeRequiredAtom,
+  openModal,
+} from '#state/modals.ts';
 import { resetPanels } from '#state/panels.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
@@ -43,7 +48,7 @@ const sessionBeforeChangeAtom = atom<string | null>(null);
 export const sessionAtom = atom((get): Session => {
   const member = get(memberAtom);
   const type = member?.type ?? accountTypes.member;
-  const loggedIn = member === null ? 'loading' : 'in';
+  const loggedIn = member === null || get(isPasswordChangeRequiredAtom) ? 'loading' : 'in';
   return {
     state: get(tokenAtom) === null ? 'visitor' : loggedIn,
     member,
@@ -104,9 +109,14 @@ function handOverPage(): void {
  * unless other tabs go on with it.
  * @param tokenBefore token of this tab when the login was sent: a session that has started since stays, and the new one
  * is ended
+ * @param passwordChangeReason why the gateway accepts only a change of the password from this session
  * @returns whether the new session goes on
  */
-export async function startSession(next: string, tokenBefore = getToken()): Promise<boolean> {
+export async function startSession(
+  next: string,
+  tokenBefore = getToken(),
+  passwordChangeReason: PasswordChangeReason | null = null,
+): Promise<boolean> {
   const replaced = getToken();
   if (replaced !== tokenBefore && replaced !== null) {
     await endAtGateway(next);
@@ -119,6 +129,7 @@ export async function startSession(next: string, tokenBefore = getToken()): Prom
   const ended = isEnded ? endAtGateway(getToken() ?? replaced) : null;
   setMember(null);
   storeToken(next, null);
+  if (passwordChangeReason !== null) openModal('password', { reason: passwordChangeReason });
   await Promise.all([ended, loadMember()]);
   return true;
 }
