@@ -3,7 +3,7 @@ import { unreadCountQuery } from '#frame/navigation/unread-count.query.ts';
 
 /** Number of unread messages; 0 for visitors and trial accounts, which have none. */
 export function useUnreadCount(): number {
-  const { member, isTrial } = useSession();
-  const { data } = useQuery({ ...unreadCountQuery(member?.id ?? ''), enabled: member !== null && !isTrial });
+  const { state, member, isTrial } = useSession();
+  const { data } = useQuery({ ...unreadCountQuery(member?.id ?? ''), enabled: state === 'in' && !isTrial });
   return isTrial ? 0 : (data?.unreadCount ?? member?.unreadMessage ?? 0);
 }
