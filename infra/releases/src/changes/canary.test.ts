@@ -196,6 +196,20 @@ test('rejects a route that the last good version of another part owns, so that i
   expect((await sendChange('rollback', {}, 'news')).statusCode).toBe(200);
 });
 
+test('rejects a route that the shell or its last good version owns, so that the shell can be rolled back', async () => {
+  await publishFolder(registry.app, 'shell', await writeBuild('shell', '1.6.0', () => ({ routes: ['/chat'] })));
+  await publishFolder(registry.app, 'shell', await writeBuild('shell', '1.7.0'));
+  await publishFolder(registry.app, 'talk', await writeBuild('talk', '1.0.0', () => ({ routes: ['/chat'] })));
+  for (const version of ['1.6.0', '1.7.0']) {
+    await sendChange('switch', { version }, 'shell');
+    expect((await sendChange('switch', { version: '1.0.0' }, 'talk')).json()).toMatchObject({
+      code: 'route-taken',
+      message: 'shell owns the route /chat',
+    });
+  }
+  expect((await sendChange('rollback', {}, 'shell')).statusCode).toBe(200);
+});
+
 test('R1 applies one of 20 concurrent changes and rejects the others with 409', async () => {
   await sendChange('canary', { version: '1.2.0', rule });
   const { revision } = await now();

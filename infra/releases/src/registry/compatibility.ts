@@ -1,4 +1,4 @@
-import type { FleetManifest, Release } from '@marquee/contract/fleet';
+import { listDeployedReleases, type FleetManifest, type Release } from '@marquee/contract/fleet';
 import semver from 'semver';
 import { canMatchSameAddress } from './route-patterns.ts';
 
@@ -29,9 +29,8 @@ export function findOwnershipConflict(
   manifest: FleetManifest,
 ): string | null {
   const isSame = kind === 'routes' ? canMatchSameAddress : (one: string, own: string) => one === own;
-  // A rollback must not fail because another part has taken a route or modal of the last good version.
-  const kept = Object.entries(manifest.remotes).map(([name, { lastGood }]) => [name, lastGood] as const);
-  for (const [other, used] of [...listReleasesInUse(manifest), ...kept]) {
+  // With last good versions: a rollback must not fail because another part has taken a route or modal.
+  for (const [other, used] of listDeployedReleases(manifest)) {
     const taken =
       other === part ? undefined : release[kind].find((name) => used[kind].some((own) => isSame(name, own)));
     if (taken !== undefined) return `${other} owns the ${kind === 'routes' ? 'route' : 'modal'} ${taken}`;
