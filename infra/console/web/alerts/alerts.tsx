@@ -6,7 +6,7 @@ import type { Alert } from '@marquee/contract/alerts';
 import type { Me } from '#schemas/responses.ts';
 import { alertsQuery } from '#web/api/alert.queries.ts';
 import { canAcknowledge } from '#web/api/permissions.ts';
-import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
+import { QueryStatus } from '#web/layout/query-status.tsx';
 import { formatCount } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { AlertEntry } from './alert-entry.tsx';
@@ -33,8 +33,9 @@ interface AlertsProps {
 export function Alerts({ me, channel }: AlertsProps) {
   const { t, language } = useTexts();
   const [all, setAll] = useState(false);
-  const { data, error, refetch } = useQuery(alertsQuery);
-  if (data === undefined) return <LoadingOrError error={error} onRetry={() => void refetch()} />;
+  const query = useQuery(alertsQuery);
+  const { data } = query;
+  if (data === undefined) return <QueryStatus query={query} />;
   const { alerts, open, resolved } = data;
   const shown = all ? alerts : selectFirst(alerts);
   return (

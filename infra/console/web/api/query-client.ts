@@ -5,6 +5,12 @@ import { sessionQuery } from './session.query.ts';
 const ATTEMPTS = 2;
 
 /**
+ * Without a network a call fails at once. TanStack's default would pause it: a page would show an old state without a
+ * word, and a change that the operator has cancelled would be sent later.
+ */
+const networkMode = 'always';
+
+/**
  * Retries only requests without a response. An expired session in any request shows the login.
  */
 export function createQueryClient(): QueryClient {
@@ -16,9 +22,12 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: loggedOut }),
     defaultOptions: {
       queries: {
+        networkMode,
         retry: (failures, error) => failures < ATTEMPTS && error instanceof RequestError && error.status === 0,
         refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode },
     },
   });
   return client;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Me } from '#schemas/responses.ts';
 import { canOperateSite } from '#web/api/permissions.ts';
 import { contentQuery } from '#web/api/site.queries.ts';
-import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
+import { QueryStatus } from '#web/layout/query-status.tsx';
 import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Page, PageTitle } from '#web/layout/page.tsx';
@@ -26,7 +26,8 @@ export function ContentPage({ me }: { readonly me: Me }) {
   const [type, setType] = useState<Type | null>(null);
   const [page, setPage] = useState(1);
   const [task, setTask] = useState<Task | null>(null);
-  const { data, error, dataUpdatedAt, refetch } = useQuery(contentQuery(type, page));
+  const query = useQuery(contentQuery(type, page));
+  const { data, dataUpdatedAt } = query;
   const mayChange = canOperateSite(me, 'change');
   const close = (): void => setTask(null);
   const choose = (chosen: string): void => {
@@ -55,7 +56,7 @@ export function ContentPage({ me }: { readonly me: Me }) {
           </Button>
         )}
       </div>
-      {data === undefined && <LoadingOrError error={error} onRetry={() => void refetch()} />}
+      <QueryStatus query={query} />
       {data?.entries.length === 0 && (
         <EmptyState icon={<Megaphone />} title={t('content.none')} text={t('content.none.text')} />
       )}

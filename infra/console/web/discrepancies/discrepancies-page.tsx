@@ -7,7 +7,7 @@ import type { Me } from '#schemas/responses.ts';
 import { discrepanciesQuery, explainDiscrepancyPath } from '#web/api/discrepancy.queries.ts';
 import { canOperateSite } from '#web/api/permissions.ts';
 import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
-import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
+import { QueryStatus } from '#web/layout/query-status.tsx';
 import { Page, PageText, PageTitle } from '#web/layout/page.tsx';
 import { TableCard } from '#web/layout/table-card.tsx';
 import { formatCount } from '#web/texts/formats.ts';
@@ -18,7 +18,8 @@ import css from './discrepancies.module.css';
 /** Open discrepancies between ledger and providers, and of the ledger with itself. */
 export function DiscrepanciesPage({ me }: { readonly me: Me }) {
   const { t, language } = useTexts();
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(discrepanciesQuery);
+  const query = useInfiniteQuery(discrepanciesQuery);
+  const { data, isFetching, hasNextPage, fetchNextPage } = query;
   const [explained, setExplained] = useState<Discrepancy | null>(null);
   const discrepancies = data?.pages.flatMap((page) => page.discrepancies) ?? [];
   const open = data?.pages[0]?.open ?? 0;
@@ -31,7 +32,7 @@ export function DiscrepanciesPage({ me }: { readonly me: Me }) {
           <Chip tone="coral">{t('discrepancies.open', { count: formatCount(open, language) })}</Chip>
         </p>
       )}
-      {data === undefined && <LoadingOrError error={error} onRetry={() => void refetch()} />}
+      <QueryStatus query={query} />
       {data !== undefined && discrepancies.length === 0 && (
         <EmptyState icon={<CircleCheck />} title={t('discrepancies.none')} text={t('discrepancies.none.text')} />
       )}

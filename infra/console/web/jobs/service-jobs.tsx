@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { jobListQuery, runJobPath, type JobService } from '#web/api/job.queries.ts';
 import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
-import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
+import { QueryStatus } from '#web/layout/query-status.tsx';
 import { TablePlaceholder, TableSection } from '#web/layout/table-card.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { JobTable } from './job-table.tsx';
@@ -17,16 +17,18 @@ interface ServiceJobsProps {
 /** The jobs of one service. */
 export function ServiceJobs({ service, canRun }: ServiceJobsProps) {
   const { t, named } = useTexts();
-  const { data, error, refetch } = useQuery(jobListQuery(service));
+  const query = useQuery(jobListQuery(service));
+  const { data } = query;
   const [started, setStarted] = useState<JobStatus | null>(null);
   const getTitle = ({ name }: JobStatus): string => named(`jobs.name.${name}`, name);
   return (
     <TableSection title={t(`jobs.service.${service}`)}>
-      {data === undefined ? (
+      {(data === undefined || query.error !== null) && (
         <TablePlaceholder>
-          <LoadingOrError error={error} onRetry={() => void refetch()} />
+          <QueryStatus query={query} />
         </TablePlaceholder>
-      ) : (
+      )}
+      {data !== undefined && (
         <JobTable
           caption={t(`jobs.service.${service}`)}
           jobs={data.jobs}

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { MailSearch } from 'lucide-react';
 import { useState } from 'react';
 import { outboxQuery } from '#web/api/site.queries.ts';
-import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
+import { QueryStatus } from '#web/layout/query-status.tsx';
 import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Page, PageText, PageTitle } from '#web/layout/page.tsx';
@@ -15,7 +15,8 @@ export function MessagesPage() {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
   const [to, setTo] = useState<string | null>(null);
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(outboxQuery(to));
+  const query = useInfiniteQuery(outboxQuery(to));
+  const { data, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const search = (): void => {
     setTo(typed.trim());
     if (typed.trim() === to) void refetch();
@@ -47,7 +48,7 @@ export function MessagesPage() {
         </Button>
       </form>
       {to === null && <EmptyState icon={<MailSearch />} title={t('messages.start')} text={t('messages.start.text')} />}
-      {to !== null && data === undefined && <LoadingOrError error={error} onRetry={() => void refetch()} />}
+      {to !== null && <QueryStatus query={query} />}
       {data !== undefined && messages.length === 0 && (
         <EmptyState icon={<MailSearch />} title={t('messages.none')} text={t('messages.none.text')} />
       )}

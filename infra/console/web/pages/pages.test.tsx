@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '#web/test/open-console.tsx';
 import { FakeServer } from '#web/test/fake-server.ts';
 
@@ -198,4 +199,36 @@ test('shows the error of a page, and retries on request', async () => {
   server.on('GET /site/content', () => [200, { entries: [], pageNum: 1, totalPages: 0, languages: ['en'] }]);
   await user.click(retryButton);
   expect(await screen.findByText('No entries yet')).toBeInTheDocument();
+});
+
+test('says that a page is not up to date while its service is down', async () => {
+  const user = await enter('site');
+  expect(await screen.findByText('Open')).toBeInTheDocument();
+  server.on('GET /site/status', () => [502, { code: 'gateway-down', message: 'the gateway does not respond' }]);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  const note = within(await screen.findByRole('alert'));
+  expect(note.getByText(/^Not up to date: showing the state of /)).toBeInTheDocument();
+  expect(note.getByText('Gateway unavailable. Try again later.')).toBeInTheDocument();
+  expect(screen.getByText('Open')).toBeInTheDocument();
+  server.on('GET /site/status', () => [200, { revision: 'r2', state: closed }]);
+  await user.click(note.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('reports a change that is made without a network at once, and does not send it later', async () => {
+  const user = await enter('site');
+  await user.click(await screen.findByRole('button', { name: 'Change status' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Maintenance' }));
+  await user.type(dialog.getByLabelText(/Reason/), 'the cellar is flooded');
+  server.on('POST /site/status', () => {
+    throw new TypeError('no network');
+  });
+  onlineManager.setOnline(false);
+  await user.click(dialog.getByRole('button', { name: 'Close site' }));
+  expect(await dialog.findByText(/The change may or may not have been applied/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  onlineManager.setOnline(true);
+  await screen.findByRole('button', { name: 'Change status' });
+  expect(server.sent('POST /site/status')).toHaveLength(1);
 });

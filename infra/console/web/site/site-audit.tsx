@@ -2,7 +2,7 @@ import { Table, type Column } from '@marquee/ui';
 import type { SiteAuditRow } from '@marquee/contract/operator';
 import { useQuery } from '@tanstack/react-query';
 import { siteAuditQuery } from '#web/api/site.queries.ts';
-import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
+import { QueryStatus } from '#web/layout/query-status.tsx';
 import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { formatReason } from '#web/texts/format-reason.ts';
@@ -15,7 +15,8 @@ import css from './site.module.css';
 export function SiteAudit() {
   const texts = useTexts();
   const { t, named } = texts;
-  const { data, error, refetch } = useQuery(siteAuditQuery);
+  const query = useQuery(siteAuditQuery);
+  const { data } = query;
   const columns: readonly Column<SiteAuditRow>[] = [
     { id: 'at', head: t('audit.at'), cell: ({ at }) => formatInstant(at) },
     { id: 'actor', head: t('audit.actor'), cell: ({ actor }) => actor },
@@ -42,11 +43,12 @@ export function SiteAudit() {
   ];
   return (
     <TableSection title={t('audit')}>
-      {data === undefined ? (
+      {(data === undefined || query.error !== null) && (
         <TablePlaceholder>
-          <LoadingOrError error={error} onRetry={() => void refetch()} />
+          <QueryStatus query={query} />
         </TablePlaceholder>
-      ) : (
+      )}
+      {data !== undefined && (
         <Table
           caption={t('audit')}
           columns={columns}

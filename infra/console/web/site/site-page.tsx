@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Me } from '#schemas/responses.ts';
 import { canOperateSite } from '#web/api/permissions.ts';
 import { siteStatusQuery } from '#web/api/site.queries.ts';
-import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
+import { QueryStatus } from '#web/layout/query-status.tsx';
 import { formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { useTexts } from '#web/texts/texts.ts';
@@ -17,14 +17,14 @@ import css from './site.module.css';
 /** Status of the site, and the button to change it. */
 export function SitePage({ me }: { readonly me: Me }) {
   const { t } = useTexts();
-  const { data, error, refetch } = useQuery(siteStatusQuery);
+  const query = useQuery(siteStatusQuery);
+  const { data } = query;
   const [changing, setChanging] = useState(false);
   return (
     <Page>
       <PageTitle>{t('page.site')}</PageTitle>
-      {data === undefined ? (
-        <LoadingOrError error={error} onRetry={() => void refetch()} />
-      ) : (
+      <QueryStatus query={query} />
+      {data !== undefined && (
         <Card className={css.now} data-closed={data.state.maintenance || undefined}>
           <Power aria-hidden className={css.sign} />
           <div className={css.words}>
