@@ -13,8 +13,8 @@ export function useLogin(onDone: () => void, onFailure: (error: unknown) => void
   const { mutateAsync: logIn } = useMutation(loginMutation);
   const { mutateAsync: logInRemembered } = useMutation(loginRememberedMutation);
   const send = ({ body, remember, remembered }: LoginAttempt) => {
-    const { agentArea } = body;
-    if (remembered) return logInRemembered(agentArea === undefined ? {} : { agentArea });
+    const { username, agentArea } = body;
+    if (remembered) return logInRemembered({ username, ...(agentArea !== undefined && { agentArea }) });
     return logIn({ ...body, ...(remember && body.type !== 'sms' && { remember }) });
   };
   return useMutation({

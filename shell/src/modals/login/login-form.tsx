@@ -62,7 +62,8 @@ export function LoginForm({ notice, agentArea, onDone }: LoginFormProps) {
   const login = useLogin(onDone, (error) => {
     loginError.show(error);
     if (error instanceof CallError && error.code === 'login.remembered_expired') {
-      clearRememberedLogin();
+      // Another player may have logged in with this browser since.
+      if (getRememberedName() === values.rememberedName) clearRememberedLogin();
       setValue('rememberedName', '');
     }
     const requiredWorkBits = getRequiredWorkBits(error);

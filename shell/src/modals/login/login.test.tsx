@@ -214,6 +214,21 @@ describe('login', () => {
     expect(page.bodies('login')).toEqual([expect.objectContaining({ username: 'nok', remember: true })]);
   });
 
+  test('keeps the login that the browser remembers of another player since the form was opened', async () => {
+    saveRememberedLogin({ username: 'nok' });
+    const { page, user } = await openLogin({
+      loginRemembered: () => {
+        throw new CallError('login.remembered_expired');
+      },
+    });
+    saveRememberedLogin({ username: 'lek' });
+    await user.click(getSubmit());
+    await screen.findByText('This device no longer remembers your login. Please enter your password.');
+    expect(page.bodies('loginRemembered')).toEqual([{ username: 'nok' }]);
+    expect(page.bodies('forgetLogin')).toEqual([]);
+    expect(document.cookie).toContain('marquee_user=lek');
+  });
+
   test('logs a trial account in and navigates home', async () => {
     const { page, user } = await openLogin({ memberInfo: () => ({ ...sampleMember, type: 4, currency: 'FUN' }) });
     await user.click(screen.getByRole('button', { name: 'Free play' }));

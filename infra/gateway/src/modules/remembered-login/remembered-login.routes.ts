@@ -4,9 +4,7 @@ import { forgetLogin } from '#modules/session/remember-login.service.ts';
 import { loginRemembered } from './remembered-login.service.ts';
 
 export function rememberedLoginModule({ gateway, call }: ModuleScope): void {
-  call(loginCalls.loginRemembered, ({ body, client, cookies }) =>
-    loginRemembered(gateway, body.agentArea ?? false, client, cookies),
-  );
+  call(loginCalls.loginRemembered, ({ body, client, cookies }) => loginRemembered(gateway, body, client, cookies));
 
   call(loginCalls.forgetLogin, async ({ cookies }) => {
     await forgetLogin(gateway, cookies);

@@ -1,10 +1,11 @@
-import type { LoginValue } from '@marquee/contract';
+import type { CallBody, LoginValue } from '@marquee/contract';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import type { CallCookies } from '#http/cookies.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
+import { toAccountKey } from '#modules/accounts/account-key.ts';
 import { findAccountById } from '#modules/accounts/accounts.service.ts';
 import { requireLoginVerification } from '#modules/login-verification/require-login-verification.service.ts';
 import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
@@ -22,7 +23,7 @@ const createParallelUseError = (): GatewayError => new GatewayError('too_many_re
 /** Exchanges the token of this browser for a session, and replaces the token for the rest of its day. */
 export async function loginRemembered(
   gateway: Gateway,
-  agentArea: boolean,
+  { username, agentArea = false }: CallBody<'loginRemembered'>,
   client: ClientInfo,
   cookies: CallCookies,
 ): Promise<LoginValue> {
@@ -34,6 +35,9 @@ export async function loginRemembered(
     clearRememberedToken(cookies);
     throw new GatewayError('login.remembered_expired');
   }
+  // The token is that of another player, who has logged in with this browser since the form was opened.
+  if (username !== undefined && toAccountKey(username) !== account.accountKey)
+    throw new GatewayError('login.remembered_expired');
   // After the check of the token, so that nobody uses up the limits without one, or hides a copied token.
   await consumeClientLimit(gateway, networkLimit, client);
   await consumeRateLimit(gateway, familyLimit, token.familyId);

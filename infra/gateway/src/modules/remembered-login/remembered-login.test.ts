@@ -289,8 +289,11 @@ test('replaces an earlier remembered login of the browser', async () => {
   expect((await exchange(getValue(findCookie(response)))).status).toBe(200);
 });
 
-test('rejects a member in the agent area and keeps the token', async () => {
-  const { cookie } = await remember();
-  expect(await exchange(cookie, { agentArea: true })).toMatchObject({ status: 403, message: 'login.not_agent' });
-  expect((await exchange(cookie)).status).toBe(200);
+test.each([
+  ['in the agent area', { agentArea: true }, { status: 403, message: 'login.not_agent' }],
+  ['whose name is not the one in the form', { username: 'another' }, expired],
+])('rejects a member %s and keeps the token', async (_, body, rejection) => {
+  const { username, cookie } = await remember();
+  expect(await exchange(cookie, body)).toMatchObject(rejection);
+  expect((await exchange(cookie, { username: username.toUpperCase() })).status).toBe(200);
 });

@@ -84,7 +84,8 @@ export const loginCalls = defineCalls({
     path: '/wps/session/login/remembered',
     caller: 'public',
     opensSession: true,
-    body: z.strictObject({ agentArea: z.boolean().optional() }),
+    /** With the username that the form shows, another person's login that the browser remembers since is rejected. */
+    body: z.strictObject({ username: loginPayload.shape.username.optional(), agentArea: z.boolean().optional() }),
     response: loginValue,
     errors: ['login.remembered_expired', 'login.not_member', 'login.not_agent', 'login.verification_required'],
   },
