@@ -1164,6 +1164,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- update_games_listed() RETURNS trigger
 -- update_games_stakes_closed() RETURNS trigger
 -- update_player_limited() RETURNS trigger
+-- use_login_session(p_login bytea) RETURNS boolean
 -- vendor_wallet_expired(p_player uuid, p_vendor text, p_currency text, p_account bigint) RETURNS boolean
 -- vendor_wallet_import_bet(p_player uuid, p_vendor text, p_currency text, p_cursor bigint, p_round text, p_game text, p_stake bigint, p_payout bigint, p_placed timestamp with time zone, p_ended timestamp with time zone, p_rounding bigint) RETURNS text
 -- vendor_wallet_return_rounding(p_player uuid, p_vendor text, p_currency text, p_amount bigint, p_transfer uuid) RETURNS void

@@ -1,6 +1,6 @@
 -- Whether a session may place a stake now: every rule of a stake, for the debit of the seamless wallet (`p_kind` cash)
 -- and for a stake from a vendor wallet (vendor), which the vendor debits; `p_balance` is then the balance there.
--- A session of one kind is unknown to the other. Locks the session's account. Hot path: the conditions that nearly
+-- A session of one kind is unknown to the other. A stake is a use of the login session that launched the game. Locks the session's account. Hot path: the conditions that nearly
 -- every stake passes are evaluated as one expression, and the error is determined only when it fails; scalar variables
 -- are used because a record is built again by each statement that fills it.
 CREATE OR REPLACE FUNCTION check_stake(
@@ -11,6 +11,7 @@ CREATE OR REPLACE FUNCTION check_stake(
 ) LANGUAGE plpgsql AS $$
 DECLARE
   game          text;
+  login         bytea;
   kind          text;
   valid_until   timestamptz;
   player_status text;
@@ -18,8 +19,9 @@ DECLARE
   limited       boolean;
 BEGIN
   status := 'OK';
-  SELECT s.player_id, s.game_code, s.currency, s.expires_at, s.cash_account, s.open_bets_account, s.revenue_account
-    INTO player, game, session_currency, valid_until, account, open_bets, revenue
+  SELECT s.player_id, s.game_code, s.login_session, s.currency, s.expires_at, s.cash_account, s.open_bets_account,
+         s.revenue_account
+    INTO player, game, login, session_currency, valid_until, account, open_bets, revenue
     FROM game_sessions s WHERE s.session_hash = p_session AND s.provider = p_provider;
 
   -- Separate statements, because each sees what was committed while the function waited for the lock.
@@ -32,9 +34,12 @@ BEGIN
 
   IF existing_round IS NOT NULL OR limited OR closed OR NOT coalesce(
        valid_until > clock_timestamp() AND kind = p_kind AND player_status = 'active'
-       AND session_currency = p_currency AND game = p_game AND coalesce(p_balance, funds) >= p_amount, false) THEN
+       AND session_currency = p_currency AND game = p_game AND coalesce(p_balance, funds) >= p_amount
+       AND (login IS NULL OR use_login_session(login)), false) THEN
     status := CASE
-      WHEN player IS NULL OR kind <> p_kind OR valid_until <= clock_timestamp() THEN 'TOKEN_EXPIRED'
+      WHEN player IS NULL OR kind <> p_kind OR valid_until <= clock_timestamp()
+        OR NOT (login IS NULL OR use_login_session(login))
+        THEN 'TOKEN_EXPIRED'
       WHEN player_status = 'disabled' THEN 'PLAYER_DISABLED'
       WHEN player_status = 'excluded' THEN 'PLAYER_EXCLUDED'
       WHEN closed THEN 'MAINTENANCE'

@@ -72,6 +72,42 @@ test.each(Object.keys(ends))('ends the games of a login session at its %s, and s
   expect((await sendAsProvider(gateway.app, 'rollback', rollback)).response.status).toBe('OK');
 });
 
+const ageLogin = (loginSession: string, minutes: number) =>
+  gateway.pool.query(
+    `UPDATE sessions SET seen_at = seen_at - $2 * interval '1 minute' WHERE token_hash = decode($1, 'hex')`,
+    [loginSession, minutes],
+  );
+
+test('accepts no stake and no step after 30 minutes without a use of site or game, and still pays', async () => {
+  const game = await startGame(gateway, (await gateway.client.member()).token);
+  const { loginSession } = await findNewestLogin();
+  const bet = createBet(game);
+  await sendAsProvider(gateway.app, 'debit', bet);
+  await ageLogin(loginSession, 31);
+  expect([await debit(game), await verify(game)]).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
+  const win = { ...bet, transactionId: randomUUID(), referenceTransactionId: bet.transactionId, roundFinished: true };
+  expect((await sendAsProvider(gateway.app, 'credit', win)).response.status).toBe('OK');
+});
+
+test.each([
+  ['stake', debit],
+  ['step', verify],
+])('keeps a player logged in who uses only the game, by a %s', async (_, use) => {
+  const { token } = await gateway.client.member();
+  const game = await startGame(gateway, token);
+  const { loginSession } = await findNewestLogin();
+  for (let minutes = 0; minutes < 60; minutes += 20) {
+    await ageLogin(loginSession, 20);
+    expect(await use(game)).toBe('OK');
+  }
+  const { rows } = await gateway.pool.query(
+    `SELECT session_expires_at(seen_at, created_at) > now() AS "isOpen" FROM sessions
+      WHERE token_hash = decode($1, 'hex')`,
+    [loginSession],
+  );
+  expect(rows).toEqual([{ isOpen: true }]);
+});
+
 const changePassword = (token: string, password: string) =>
   gateway.client.value('changePassword', {
     token,

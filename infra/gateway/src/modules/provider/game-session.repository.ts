@@ -38,11 +38,12 @@ export async function authenticate(
   return row;
 }
 
-/** Whether a game session has not ended, of any kind of wallet. */
+/** Whether a game session has not ended, of any kind of wallet. Counts as a use of the login session. */
 export async function isSessionOpen(db: Queryable, provider: string, sessionHash: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'provider_session',
-    text: 'SELECT FROM game_sessions WHERE session_hash = $2 AND provider = $1 AND expires_at > clock_timestamp()',
+    text: `SELECT FROM game_sessions WHERE session_hash = $2 AND provider = $1 AND expires_at > clock_timestamp()
+      AND (login_session IS NULL OR use_login_session(login_session))`,
     values: [provider, sessionHash],
   });
   return rowCount === 1;
