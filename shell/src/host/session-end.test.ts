@@ -31,13 +31,20 @@ beforeEach(() => {
   modals.get().forEach(({ name }) => closeModal(name));
 });
 
-test('clears the session at logout, even when the call fails', async () => {
+test('clears the session at logout, even when the call fails, and repeats the call until there is a response', async () => {
+  jest.useFakeTimers();
   mockResponse(async () => member);
   await startSession('secret');
+  mockCall.mockClear();
   mockResponse(() => Promise.reject(new CallError('network')));
   await endSession();
   expect(session.get().state).toBe('visitor');
   expect(sessionStorage.getItem('token')).toBeNull();
+  await jest.advanceTimersByTimeAsync(5_000);
+  mockResponse(async () => null);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(mockCall.mock.calls).toEqual(Array(3).fill(['logout', { token: 'secret' }]));
+  jest.useRealTimers();
 });
 
 test.each([

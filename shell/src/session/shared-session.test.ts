@@ -203,6 +203,15 @@ describe('a tab with a session', () => {
     expect(modals.get()).toEqual([]);
   });
 
+  test('ends its own session of a player who logs out in another tab, also at the gateway', async () => {
+    await startSession('second of the player');
+    await other.send({ type: 'ended', token: 'first', playerId: 'another' });
+    expect(getToken()).toBe('second of the player');
+    await other.send({ type: 'ended', token: 'first', playerId: sampleMember.id });
+    expect(getToken()).toBeNull();
+    expect(mockCalls).toContain('logout second of the player');
+  });
+
   test('ends it too when its token was replaced shortly before, also at the gateway', async () => {
     await startSession('old');
     replaceToken('renewed');

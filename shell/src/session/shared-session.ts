@@ -83,7 +83,7 @@ export async function restoreSharedSession(): Promise<void> {
   if (tokens.get(tokenStorageKey) === null) hint.remove(hintKey);
 }
 
-/** Ends the session in the tabs that share it, after a logout in this one. Tabs whose session has expired leave too. */
+/** Ends the sessions of the player in all tabs of this browser, after a logout in this one. */
 export function sendSessionEnd(token: string | null, playerId: string | null): void {
   if (token === null) return;
   hint.remove(hintKey);
@@ -92,7 +92,7 @@ export function sendSessionEnd(token: string | null, playerId: string | null): v
   channel?.close();
 }
 
-/** Sends the session to new tabs, and ends it here when another tab with the same session has logged out. */
+/** Sends the session to new tabs, and ends it here when its player has logged out in another tab. */
 export function watchSharedSession(): void {
   const channel = openChannel(channelName);
   if (channel === null) return;
@@ -116,9 +116,9 @@ export function watchSharedSession(): void {
     }
     // This tab receives its own message too, and leaves when the gateway has ended the session.
     if (data.type !== 'ended' || isSessionEnding()) return;
-    // Its page still shows what the player has typed.
-    const hasExpired = token === null && typeof data.playerId === 'string' && data.playerId === getLastPlayerId();
-    if (!isCurrentSession(data.token) && !hasExpired) {
+    // Also a tab with another session of the player, or with an expired one, which still shows what was typed.
+    const isSamePlayer = typeof data.playerId === 'string' && data.playerId === getLastPlayerId();
+    if (!isCurrentSession(data.token) && !isSamePlayer) {
       // The tab that has ended its session has removed it for all.
       if (token !== null) hint.set(hintKey, tab);
       return;

@@ -183,10 +183,14 @@ function setMember(member: MemberInfo | null): void {
   writeAtom(memberErrorAtom, null);
 }
 
-/** Ends the session of a token at the gateway. A call that fails is not repeated. */
+/**
+ * Ends the session of a token at the gateway. Returns after the first try; without a response the call is repeated until
+ * there is one, as the player believes the session to be over.
+ */
 export async function endAtGateway(token: string): Promise<void> {
   await sendLogout(token).catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
+    if (error.code === 'network') setTimeout(() => void endAtGateway(token), retryDelayMs);
   });
 }
 
