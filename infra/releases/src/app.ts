@@ -149,7 +149,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   await createMissingChannels({ ...context, database: pool }, options.channels ?? ['production', 'staging']);
   await renewManifests({ ...context, database: pool });
-  await removeOrphans(pool, { artefacts, store, locks, signer: context.signer, now }, app.log);
+  // It verifies the audit, which takes a while when that is long.
+  app.addHook('onListen', () => removeOrphans(pool, { artefacts, store, locks, signer: context.signer, now }, app.log));
   const revisions = new Revisions(options.databaseUrl, pool, (error) =>
     app.log.warn({ err: error }, 'notifications of revisions interrupted'),
   );

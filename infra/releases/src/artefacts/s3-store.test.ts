@@ -3,6 +3,7 @@ import path from 'node:path';
 import { openBucket, type S3Bucket } from '@marquee/artefacts';
 import { startBucket, type TestBucket } from '@marquee/testing/bucket';
 import { createS3Store } from './s3-store.ts';
+import { eventually } from '@marquee/testing/eventually';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import {
@@ -81,11 +82,12 @@ test('removes the remains of an interrupted publication after a month and keeps 
   await bucket.put('lobby/0123456789abcdef0123/entry.js', Buffer.from('half()'), {});
   const before = await createS3Store(bucket).builds();
   const later = await buildApp({ ...registry.options, now: () => new Date(Date.now() + 31 * 24 * 3_600_000) });
+  await later.listen({ host: '127.0.0.1', port: 0 });
+  await eventually(async () => {
+    const after = new Set((await createS3Store(bucket).builds()).map(({ build }) => build));
+    expect(before.map(({ build }) => build).filter((build) => !after.has(build))).toEqual(['0123456789abcdef0123']);
+  });
   await later.close();
-  const after = await createS3Store(bucket).builds();
-  expect(
-    before.filter(({ build }) => !after.some((remaining) => remaining.build === build)).map(({ build }) => build),
-  ).toEqual(['0123456789abcdef0123']);
 });
 
 test('reads all pages of a listing', async () => {

@@ -6,14 +6,17 @@ import { readAudit, type AuditRow } from './audit.repository.ts';
 import { isAuditedOperator } from './authentic-rows.repository.ts';
 import { chainStart, computeHash, findChainViolation, type AuditEntry, type ChainEnd } from './chain.ts';
 import { storeRow } from './store-row.ts';
+import { findLastSeen, findVerifiedEnd, recordAppend, recordVerifiedRows } from './verified-rows.ts';
 
 const lockKey = 7_314_002;
 
 export type NewAuditEntry = Omit<AuditEntry, 'sequence' | 'previous'>;
 
-/** Serializes the appends to the chain until the transaction ends. */
-export async function lockAudit(tx: Tx): Promise<void> {
+/** Serializes the appends to the chain until the transaction ends. Returns the id of the transaction. */
+export async function lockAudit(tx: Tx): Promise<string> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+  const { rows } = await tx.query<{ transaction: string }>('SELECT pg_current_xact_id()::text AS transaction');
+  return rows[0]?.transaction ?? '';
 }
 
 /** Edges accept only the key of the last row; another one takes its place when an operator has retired it. */
@@ -29,23 +32,27 @@ function requireCurrentKey({ keyId, hasKey }: Signer, lastKeyId: string): void {
 /**
  * Locks the chain until the transaction ends, verifies it and returns its end. A row that revokes a right decides only
  * while it is there, so nothing is signed while a row is missing. The signature of the last row covers all rows,
- * because each hash contains the one before.
+ * because each hash contains the one before. Rows that this service has verified before are compared as a whole.
  * @throws ReleaseError `not-audited` when a row is missing or was changed; `signing-key` when the key of the site is
  * another one than the signer's
  */
 async function requireIntactAudit(tx: Tx, signer: Signer): Promise<ChainEnd> {
-  await lockAudit(tx);
+  const transaction = await lockAudit(tx);
+  const from = await findVerifiedEnd(tx, signer);
   let last: AuditRow | null = null;
-  for await (const row of readAudit(tx)) {
+  for await (const row of readAudit(tx, from === chainStart ? undefined : from.sequence)) {
     const { hash, keyId: _keyId, signature: _signature, ...entry } = row;
-    const violation = findChainViolation(entry, hash, last ?? chainStart);
+    const violation = findChainViolation(entry, hash, last ?? from);
     if (violation !== null) throw createChainError(row.sequence, violation);
     last = row;
   }
+  const lastSeen = await findLastSeen(tx, signer);
+  if ((last?.sequence ?? from.sequence) < lastSeen) throw createChainError(lastSeen, 'it is missing');
   if (last === null) return chainStart;
   requireCurrentKey(signer, last.keyId);
   if (!signer.verify(last.keyId, last.hash, last.signature))
     throw createChainError(last.sequence, 'its signature is wrong');
+  await recordVerifiedRows(tx, signer, { transaction, from, last });
   return last;
 }
 
@@ -86,6 +93,7 @@ export async function requireSigningRight(tx: Tx, signer: Signer): Promise<Chain
 export async function appendAudit(tx: Tx, signer: Signer, ...newEntries: readonly NewAuditEntry[]): Promise<void> {
   if (newEntries.length === 0) return;
   let last = await requireSigningRight(tx, signer);
+  recordAppend(signer, await lockAudit(tx), last.sequence + newEntries.length);
   for (const newEntry of newEntries) last = await insertAuditRow(tx, signer, last, newEntry);
 }
 

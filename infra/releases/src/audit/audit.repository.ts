@@ -21,9 +21,9 @@ export function toAuditRow({ at, key_id: keyId, ...row }: StoredAuditRow): Audit
   return { ...row, at: at.toISOString(), keyId };
 }
 
-/** All rows, oldest first. */
-export async function* readAudit(db: Queryable): AsyncGenerator<AuditRow> {
-  for (let after = beforeAll; ;) {
+/** All rows, or those after a sequence number, oldest first. */
+export async function* readAudit(db: Queryable, start = beforeAll): AsyncGenerator<AuditRow> {
+  for (let after = start; ;) {
     const { rows } = await db.query<StoredAuditRow>(
       `SELECT ${auditColumns} FROM audit WHERE sequence > $1 ORDER BY sequence LIMIT $2`,
       [after, batchSize],

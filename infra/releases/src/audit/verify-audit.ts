@@ -7,6 +7,7 @@ import { findManifestProblem, selectStoredManifest, type StoredManifest } from '
 import type { AuditVerification } from './audit.responses.ts';
 import { findReleaseViolations, getReleaseId, type AuditedRelease } from './find-release-violations.ts';
 import { chainStart, findChainViolation, type ChainEnd } from './chain.ts';
+import { getLastSeen } from './verified-rows.ts';
 
 type Violation = AuditVerification['violations'][number];
 
@@ -43,6 +44,8 @@ export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditV
     publicKeys: new Map(),
     releases: new Map(),
   };
+  // Before the snapshot, to which rows may be added meanwhile.
+  const lastSeen = getLastSeen(signer);
   let last = chainStart;
   for await (const row of readAudit(db)) {
     const violation = verifyRow(row, last, signer);
@@ -50,6 +53,8 @@ export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditV
     applyRow(state, row);
     last = { sequence: row.sequence, hash: row.hash };
   }
+  if (last.sequence < lastSeen)
+    violations.push(toViolation(`the rows ${last.sequence + 1} to ${lastSeen} are missing`));
   violations.push(
     ...(await verifyChannels(db, signer, state)),
     ...(await findReleaseViolations(db, state.releases)).map(toViolation),

@@ -1,0 +1,85 @@
+import type { Tx } from '@marquee/service/database';
+import type { Signer } from '#signing/keys.ts';
+import { chainStart, type ChainEnd } from './chain.ts';
+
+/** Rows that are verified again by their hashes, which takes less time than to compute the digest of fewer rows. */
+const minRows = 500;
+
+/** Rows whose digest says that they are unchanged. */
+interface VerifiedRows {
+  readonly end: ChainEnd;
+  readonly digest: string;
+}
+
+interface Memory {
+  rows: VerifiedRows | null;
+  /** Sequence number of the last committed row that this service has seen. */
+  last: number;
+  /** The last row that this service has appended, which may have been rolled back. */
+  appended: { readonly transaction: string; readonly sequence: number } | null;
+}
+
+/** By signer, which each service has of its own: what a service has verified spares its next change the same work. */
+const memories = new WeakMap<Signer, Memory>();
+
+function getMemory(signer: Signer): Memory {
+  const memory = memories.get(signer) ?? { rows: null, last: 0, appended: null };
+  memories.set(signer, memory);
+  return memory;
+}
+
+/** Digest of all columns of the first rows, in hex. */
+async function computeRowsDigest(tx: Tx, sequence: number): Promise<string> {
+  const { rows } = await tx.query<{ digest: string | null }>(
+    `SELECT encode(sha256(string_agg(sha256(record_send(audit)), ''::bytea ORDER BY sequence)), 'hex')
+       AS digest FROM audit WHERE sequence <= $1`,
+    [sequence],
+  );
+  return rows[0]?.digest ?? '';
+}
+
+/** The end of the rows that were verified before and are unchanged; the start of the chain when one was changed. */
+export async function findVerifiedEnd(tx: Tx, signer: Signer): Promise<ChainEnd> {
+  const { rows } = getMemory(signer);
+  if (rows === null || (await computeRowsDigest(tx, rows.end.sequence)) !== rows.digest) return chainStart;
+  return rows.end;
+}
+
+/** Sequence number of the last committed row that this service has seen. */
+export function getLastSeen(signer: Signer): number {
+  return getMemory(signer).last;
+}
+
+/** The same, with the last row that this service has appended. */
+export async function findLastSeen(tx: Tx, signer: Signer): Promise<number> {
+  const memory = getMemory(signer);
+  const { appended } = memory;
+  if (appended === null) return memory.last;
+  // PostgreSQL knows no transaction of a database that was replaced by an older one.
+  const { rows } = await tx.query<{ status: string | null }>(
+    'SELECT CASE WHEN $1::xid8 < pg_current_xact_id() THEN pg_xact_status($1::xid8) END AS status',
+    [appended.transaction],
+  );
+  if (rows[0]?.status === 'committed') memory.last = Math.max(memory.last, appended.sequence);
+  return memory.last;
+}
+
+/** Records that the chain was verified from the end of earlier verified rows to its last row. */
+export async function recordVerifiedRows(
+  tx: Tx,
+  signer: Signer,
+  { transaction, from, last }: { transaction: string; from: ChainEnd; last: { sequence: number; previous: string } },
+): Promise<void> {
+  const memory = getMemory(signer);
+  if (memory.appended?.transaction === transaction) return;
+  memory.last = last.sequence;
+  // The last row is verified again each time, with its signature.
+  const end = { sequence: last.sequence - 1, hash: last.previous };
+  if (end.sequence - from.sequence < minRows) return;
+  memory.rows = { end, digest: await computeRowsDigest(tx, end.sequence) };
+}
+
+/** Records that a transaction appends rows, up to this one. */
+export function recordAppend(signer: Signer, transaction: string, sequence: number): void {
+  getMemory(signer).appended = { transaction, sequence };
+}
