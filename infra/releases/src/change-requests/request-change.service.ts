@@ -2,7 +2,7 @@ import type { FleetManifest } from '@marquee/contract/fleet';
 import { dayjs, toMs } from '@marquee/time';
 import { raiseRequestAlert } from '#alerts/raise-alert.ts';
 import { appendAudit } from '#audit/append-audit.ts';
-import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
+import { lockChannel } from '#channel/channel.repository.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
@@ -15,6 +15,7 @@ import { findEqualChangeRequest, insertChangeRequest, type RequestableAction } f
 import type { ChangeRequested } from './change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { Change, PartChange } from '#changes/change.ts';
+import { checkRevisionSeen } from '#changes/check-revision-seen.ts';
 import { planChange, type ChangePlan } from '#changes/plan-change.ts';
 import { prepareChange } from '#changes/prepare-change.service.ts';
 
@@ -38,7 +39,7 @@ export async function requestChange(
   return withTransaction(context.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
     await checkRequester(tx, context, change);
-    checkRevision(change, manifest.revision);
+    await checkRevisionSeen(tx, change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);
     await checkRollbackTarget(tx, context.signer, change);
     if (change.dryRun) return toPartChanged(change, plan, true);
@@ -63,7 +64,7 @@ export async function scheduleChange(
   return withTransaction(context.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
     await checkRequester(tx, context, change);
-    checkRevision(change, manifest.revision);
+    await checkRevisionSeen(tx, change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);
     await checkRollbackTarget(tx, context.signer, change);
     if (change.dryRun) return toPartChanged(change, plan, true);

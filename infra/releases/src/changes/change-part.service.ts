@@ -3,7 +3,7 @@ import { raiseAlert } from '#alerts/raise-alert.ts';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import { appendAudit, requireSigningRight } from '#audit/append-audit.ts';
 import { computeManifestDigest } from '#signing/digest.ts';
-import { checkRevision, lockChannel, requireAuditedManifest, updateManifest } from '#channel/channel.repository.ts';
+import { lockChannel, requireAuditedManifest, updateManifest } from '#channel/channel.repository.ts';
 import { findDeployment, getCanary } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
@@ -11,6 +11,7 @@ import { signManifest } from '#signing/sign-manifest.ts';
 import { closeSupersededRequests } from '#superseded-requests/close-superseded-requests.ts';
 import type { PartChanged } from './change.responses.ts';
 import type { Change } from './change.ts';
+import { checkRevisionSeen } from './check-revision-seen.ts';
 import { planChange, type ChangePlan } from './plan-change.ts';
 import { prepareChange } from './prepare-change.service.ts';
 
@@ -33,7 +34,7 @@ export async function changePartAutomatically(
   const inspection = await prepareChange(context, change);
   return withTransaction(context.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
-    checkRevision(change, manifest.revision);
+    await checkRevisionSeen(tx, change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);
     const changed = await applyChange(tx, context, { ...change, isAutomatic: true }, plan, detail);
     await raiseAlert(tx, context, createAlert({ ...changed, to: plan.version }));

@@ -108,6 +108,20 @@ test('rejects a change without If-Match', async () => {
   expect([response.statusCode, response.json().code]).toEqual([400, 'input']);
 });
 
+test('rolls back at an earlier revision when only other parts have changed since, and changes nothing else then', async () => {
+  await change(registry.app, 'switch', 'lobby', await revisionNow(), { version: '1.2.0' });
+  const seen = await revisionNow();
+  await change(registry.app, 'switch', 'shell', seen, { version: '1.1.0' });
+  const switched = await change(registry.app, 'switch', 'lobby', seen, { version: '1.3.0' });
+  expect([switched.statusCode, switched.json().code]).toEqual([409, 'revision']);
+  expect((await change(registry.app, 'rollback', 'lobby', seen, {})).statusCode).toBe(200);
+  const repeated = await change(registry.app, 'rollback', 'lobby', seen, {});
+  expect([repeated.statusCode, repeated.json().code]).toEqual([409, 'revision']);
+  const future = await change(registry.app, 'rollback', 'lobby', seen + 100, {});
+  expect([future.statusCode, future.json().code]).toEqual([409, 'revision']);
+  await change(registry.app, 'switch', 'lobby', await revisionNow(), { version: '1.2.0' });
+});
+
 test('R1 applies one concurrent switch per revision and rejects the others with 409', async () => {
   for (let round = 0; round < 5; round += 1) {
     const revision = await revisionNow();

@@ -1,0 +1,27 @@
+import type { Tx } from '@marquee/service/database';
+import { checkRevision } from '#channel/channel.repository.ts';
+import type { Change } from './change.ts';
+
+/**
+ * A rollback may have been decided at an earlier revision when only other parts have changed since: somebody who releases
+ * them again and again must not keep it back.
+ * @param current revision of the channel
+ * @throws ReleaseError `revision`
+ */
+export async function checkRevisionSeen(
+  tx: Tx,
+  { channel, part, action, revision }: Change & { readonly revision: number },
+  current: number,
+): Promise<void> {
+  const isSuperseded = action !== 'rollback' || revision > current || (await hasChanged(tx, channel, part, revision));
+  if (isSuperseded) checkRevision({ channel, revision }, current);
+}
+
+async function hasChanged(tx: Tx, channel: string, part: string, since: number): Promise<boolean> {
+  const { rows } = await tx.query('SELECT FROM audit WHERE channel = $1 AND part = $2 AND revision > $3 LIMIT 1', [
+    channel,
+    part,
+    since,
+  ]);
+  return rows.length > 0;
+}
