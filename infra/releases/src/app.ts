@@ -150,7 +150,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await createMissingChannels({ ...context, database: pool }, options.channels ?? ['production', 'staging']);
   await renewManifests({ ...context, database: pool });
   // It verifies the audit, which takes a while when that is long.
-  app.addHook('onListen', () => removeOrphans(pool, { artefacts, store, locks, signer: context.signer, now }, app.log));
+  let orphanRemoval: Promise<void> | null = null;
+  app.addHook('onListen', async () => {
+    orphanRemoval = removeOrphans(pool, { artefacts, store, locks, signer: context.signer, now }, app.log);
+  });
   const revisions = new Revisions(options.databaseUrl, pool, (error) =>
     app.log.warn({ err: error }, 'notifications of revisions interrupted'),
   );
@@ -232,6 +235,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await queueing?.stop();
     await firstVerification;
+    await orphanRemoval;
     await workers?.stop();
     await revisions.close();
     await lockPool.end();

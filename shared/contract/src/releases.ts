@@ -38,6 +38,7 @@ export const releaseErrorCodes = [
   'input',
   'token',
   'role',
+  'too-many-calls',
   'name-taken',
   'approval-required',
   'no-longer-authorized',
