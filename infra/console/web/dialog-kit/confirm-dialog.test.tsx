@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '#web/test/open-console.tsx';
 import { FakeServer } from '#web/test/fake-server.ts';
 
@@ -45,4 +45,26 @@ test('asks before a typed reason is discarded, and keeps it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asksBeforeLeaving()).toBe(false);
+});
+
+test('stays open while a change is sent, and says that it is done', async () => {
+  let respond = (): void => undefined;
+  server.on('POST /alerts/1/acknowledge', () => [200, null]);
+  const user = openConsole(server);
+  globalThis.fetch = async (url, init) => {
+    if (init?.method === 'POST') await new Promise<void>((resolve) => (respond = resolve));
+    return server.fetch(url, init);
+  };
+  await user.click(await screen.findByRole('button', { name: 'Acknowledge “Service gateway was restarted”' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Reason/), 'the image host');
+  await user.keyboard('{Escape}');
+  fireEvent.submit(dialog.getByLabelText(/Reason/));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled());
+  expect(dialog.queryByRole('button', { name: 'Discard' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  respond();
+  expect(await screen.findByText('Alert acknowledged')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

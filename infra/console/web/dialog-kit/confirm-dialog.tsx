@@ -27,8 +27,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * A dialog that sends one write. It stays open while the write is pending, blocks when another operator was faster, and
- * shows errors. After an invalid submission the first invalid field has the focus. Closing it by the Escape key or the
+ * A dialog that sends one write. It cannot be closed while the write is pending, blocks when another operator was
+ * faster, and shows errors. After an invalid submission the first invalid field has the focus. Closing it by the Escape key or the
  * close button asks before input is discarded; its own button "Cancel" does not.
  */
 export function ConfirmDialog({
@@ -60,7 +60,7 @@ export function ConfirmDialog({
           <DiscardActions onKeep={discard.keepEditing} onDiscard={onClose} />
         ) : (
           <div className={css.actions}>
-            <Button size="large" onClick={onClose}>
+            <Button size="large" disabled={write.isPending} onClick={onClose}>
               {t('cancel')}
             </Button>
             <Button
@@ -83,7 +83,10 @@ export function ConfirmDialog({
         className={css.body}
         noValidate
         onInput={discard.onInput}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          discard.keepEditing();
+          void submit(event);
+        }}
       >
         {discard.isAsked && (
           <Note tone="coral" title={t('discard.title')}>
