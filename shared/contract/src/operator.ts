@@ -3,6 +3,8 @@ import { parseSitePath } from '#addresses/addresses.ts';
 import { announcementType } from '#schemas/responses/content.ts';
 import { pageNo, storableInstant as instant, multiLine, singleLine } from '#schemas/primitives.ts';
 
+export { findTooLargeNetworks, minNetworkPrefixLength } from '#addresses/too-large-networks.ts';
+
 /** Error codes of operator calls. A code that the release service also uses has the same meaning there. */
 export const operatorErrorCodes = [
   'input',

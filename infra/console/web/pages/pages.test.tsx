@@ -106,6 +106,17 @@ test('rejects invalid networks', async () => {
   expect(dialog.getByRole('button', { name: 'Save status' })).toBeDisabled();
 });
 
+test('rejects a network that has a large part of all players, beside its field', async () => {
+  const user = await enter('site');
+  await user.click(await screen.findByRole('button', { name: 'Change status' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Blocked networks'), '0.0.0.0/1');
+  expect(dialog.getByLabelText('Blocked networks')).toHaveAccessibleDescription(
+    'This network is too large: the shortest prefix is /8. To stop all players, choose maintenance.',
+  );
+  expect(dialog.getByRole('button', { name: 'Save status' })).toBeDisabled();
+});
+
 test('keeps the input after a conflict', async () => {
   server.on('POST /site/status', ({ body }) =>
     body['dryRun'] === true

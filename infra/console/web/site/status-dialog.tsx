@@ -1,5 +1,5 @@
 import { Field, SegmentedControl, TextArea, TextInput } from '@marquee/ui';
-import type { SiteState, SiteStatus } from '@marquee/contract/operator';
+import { minNetworkPrefixLength, type SiteState, type SiteStatus } from '@marquee/contract/operator';
 import { Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
@@ -38,7 +38,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const { errors } = formState;
   const form = useWatch({ control, compute: (current: FormValues) => current });
   const write = useWrite();
-  const { state, problem } = parseStatus(form);
+  const { state, problem } = parseStatus(snapshot.state, form);
   const dryRun = useStatusDryRun(snapshot, state);
   const isOutdated = status.revision !== snapshot.revision;
   const isBlocked = dryRun.data === undefined || dryRun.isFetching;
@@ -102,6 +102,9 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
         label={t('site.networks')}
         hint={t('site.networks.hint')}
         {...(problem === 'networks' ? { error: t('site.networks.invalid') } : {})}
+        {...(problem === 'largeNetworks'
+          ? { error: t('site.networks.large', { length: minNetworkPrefixLength }) }
+          : {})}
       >
         {(attributes) => (
           <Controller

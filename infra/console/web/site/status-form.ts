@@ -1,4 +1,4 @@
-import { siteState, type SiteState } from '@marquee/contract/operator';
+import { findTooLargeNetworks, siteState, type SiteState } from '@marquee/contract/operator';
 import { parseFieldInstant, formatFieldInstant } from '#web/texts/formats.ts';
 
 /** Values of the form as typed. */
@@ -20,14 +20,20 @@ export function toStatusForm({ maintenance, endsAt, networks }: SiteState): Stat
 
 const parseLines = (text: string): string[] => text.split(/[\s,]+/).filter((line) => line !== '');
 
-/** Parses the form. `problem` names the invalid field. */
-export function parseStatus({ maintenance, endsAt, networks }: StatusForm): {
+/** Parses the form for a change of the current state. `problem` names the invalid field, or what is wrong with it. */
+export function parseStatus(
+  current: SiteState,
+  { maintenance, endsAt, networks }: StatusForm,
+): {
   readonly state: SiteState | null;
-  readonly problem: 'endsAt' | 'networks' | null;
+  readonly problem: 'endsAt' | 'networks' | 'largeNetworks' | null;
 } {
   const end = maintenance && endsAt !== '' ? parseFieldInstant(endsAt) : null;
   if (maintenance && endsAt !== '' && (end === null || Date.parse(end) <= Date.now()))
     return { state: null, problem: 'endsAt' };
   const read = siteState.safeParse({ maintenance, endsAt: end, networks: parseLines(networks) });
-  return read.success ? { state: read.data, problem: null } : { state: null, problem: 'networks' };
+  if (!read.success) return { state: null, problem: 'networks' };
+  return findTooLargeNetworks(current, read.data).length > 0
+    ? { state: null, problem: 'largeNetworks' }
+    : { state: read.data, problem: null };
 }

@@ -37,22 +37,13 @@ export function createStatusCommand(
   });
 }
 
-/** A shorter prefix is probably a typing error: it blocks a large part of all players. */
-const MIN_PREFIX_LENGTH = 8;
-
-/**
- * Blocks or unblocks a CIDR network. Null when the arguments are invalid.
- * @throws Error when a network to block has a prefix shorter than the shortest
- */
+/** Blocks or unblocks a CIDR network. Null when the arguments are invalid. */
 export function createNetworkBlockCommand(
   action: string | undefined,
   network: string | undefined,
   reason: string | undefined,
 ) {
   if (network === undefined || (action !== 'block' && action !== 'unblock')) return null;
-  const [, prefixLength = '128'] = network.split('/');
-  if (action === 'block' && Number(prefixLength) < MIN_PREFIX_LENGTH)
-    throw new Error(`${network} is too large. The shortest prefix is /${MIN_PREFIX_LENGTH}; use status maintenance.`);
   const update = (current: SiteState): SiteState => {
     const others = current.networks.filter((other) => other !== network);
     return { ...current, networks: action === 'block' ? [...others, network] : others };

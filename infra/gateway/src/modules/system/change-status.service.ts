@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SiteChange, SiteState, SiteStatus } from '@marquee/contract/operator';
+import {
+  findTooLargeNetworks,
+  minNetworkPrefixLength,
+  type SiteChange,
+  type SiteState,
+  type SiteStatus,
+} from '@marquee/contract/operator';
 import type { Queryable, Tx } from '@marquee/service/database';
 import { OperatorError } from '@marquee/service/operator';
 import { appendAudit, type AuditActor } from '#modules/audit/audit.service.ts';
@@ -50,6 +56,12 @@ const computeEffect = async (
   const networks = await normalizeNetworks(db, requested.networks);
   if (networks === null) throw new OperatorError('input', 'state.networks: contains an invalid network');
   const next: SiteState = { ...requested, networks: [...networks] };
+  const [tooLarge] = findTooLargeNetworks(from, next);
+  if (tooLarge !== undefined)
+    throw new OperatorError(
+      'input',
+      `${tooLarge} is too large. The shortest prefix is /${minNetworkPrefixLength}; close the site for maintenance instead.`,
+    );
   const closesForAll = next.maintenance && !from.maintenance;
   return { from, to: next, players: await countPlayers(db, closesForAll ? null : newlyBlocked(from, next)) };
 };
