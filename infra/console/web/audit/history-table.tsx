@@ -6,6 +6,7 @@ import { Mono } from '#web/texts/mono.tsx';
 import { formatReason } from '#web/texts/format-reason.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { formatVersions } from './format-versions.ts';
+import { listStoppedCanaries } from './list-stopped-canaries.ts';
 import css from './audit.module.css';
 
 export interface AuditRow extends HistoryEntry {
@@ -69,9 +70,11 @@ export function HistoryTable({ caption, rows, hasManyParts = false }: HistoryTab
               })}
             </span>
           )}
-          {action !== 'canary-stop' && typeof detail['canaryStopped'] === 'string' && (
-            <span className={css.cause}>{t('canary.removed', { version: detail['canaryStopped'] })}</span>
-          )}
+          {listStoppedCanaries({ action, detail }).map((version) => (
+            <span key={version} className={css.cause}>
+              {t('canary.removed', { version })}
+            </span>
+          ))}
         </span>
       ),
     },

@@ -1,3 +1,4 @@
+import type { FleetManifest } from '@marquee/contract/fleet';
 import type { AlertContent } from '@marquee/contract/alerts';
 import { raiseAlert } from '#alerts/raise-alert.ts';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
@@ -9,7 +10,7 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { signManifest } from '#signing/sign-manifest.ts';
 import { closeSupersededRequests } from '#superseded-requests/close-superseded-requests.ts';
-import type { PartChanged } from './change.responses.ts';
+import type { PartChanged, RemoteCanary } from './change.responses.ts';
 import type { Change } from './change.ts';
 import { checkRevisionSeen } from './check-revision-seen.ts';
 import { planChange, type ChangePlan } from './plan-change.ts';
@@ -57,10 +58,12 @@ export async function applyChange(
   await requireAuditedManifest(tx, context.signer, channel);
   const signed = signManifest(context.signer, manifest, context.now());
   await updateManifest(tx, signed);
-  const { from, to, version, build, lastGood, canary, canaryStopped } = plan;
+  const { from, to, version, build, lastGood, canary, canaryStopped, remoteCanariesStopped } = plan;
   const skippedChecks = plan.checks.filter(({ result }) => result === 'skipped').map(({ check }) => check);
+  const at = context.now().toISOString();
+  const digest = computeManifestDigest(signed.manifest);
   await appendAudit(tx, context.signer, {
-    at: context.now().toISOString(),
+    at,
     actor,
     action,
     channel,
@@ -72,9 +75,10 @@ export async function applyChange(
       to,
       lastGood,
       build,
-      manifest: computeManifestDigest(signed.manifest),
+      manifest: digest,
       ...(canary === null ? {} : { canary }),
       ...(canaryStopped === null ? {} : { canaryStopped }),
+      ...(remoteCanariesStopped.length === 0 ? {} : { remoteCanariesStopped }),
       ...(urgent ? { isUrgent: true } : {}),
       ...(skippedChecks.length === 0 ? {} : { skippedChecks }),
       ...detail,
@@ -92,12 +96,34 @@ export async function applyChange(
   await resolveAlerts(tx, context, { type: 'change', part, channel, ...effect }, actor);
   const liveAfter = { current, canary: getCanary(live)?.version ?? null };
   await closeSupersededRequests(tx, context, { channel, part, action, version, actor, revision, ...liveAfter });
+  for (const stopped of remoteCanariesStopped)
+    await recordStoppedCanary(tx, context, { ...stopped, channel, actor, reason, at, manifest, digest });
   return toPartChanged(change, { ...plan, manifest }, false);
+}
+
+interface StoppedCanary extends RemoteCanary, Pick<Change, 'channel' | 'actor' | 'reason'> {
+  readonly at: string;
+  readonly manifest: FleetManifest;
+  /** Digest of the signed manifest. */
+  readonly digest: string;
+}
+
+/** The history of a remote shows that a rollback of the shell stopped its canary, and requests about it are closed. */
+async function recordStoppedCanary(tx: Tx, context: ReleaseContext, canary: StoppedCanary): Promise<void> {
+  const { part, version: canaryStopped, channel, actor, reason, at, manifest, digest } = canary;
+  const { revision } = manifest;
+  const live = findDeployment(manifest, part);
+  const [to, lastGood] = [live?.current.version ?? '', live?.lastGood.version ?? ''];
+  const action = 'canary-stop';
+  const detail = { from: canaryStopped, to, lastGood, build: live?.current.build, manifest: digest, canaryStopped };
+  await appendAudit(tx, context.signer, { at, actor, action, channel, part, revision, reason, detail });
+  const liveAfter = { current: to, canary: null };
+  await closeSupersededRequests(tx, context, { channel, part, action, version: to, actor, revision, ...liveAfter });
 }
 
 export function toPartChanged(
   { channel, part, urgent }: Change,
-  { manifest, from, to, lastGood, canary, canaryStopped, checks }: ChangePlan,
+  { manifest, from, to, lastGood, canary, canaryStopped, remoteCanariesStopped, checks }: ChangePlan,
   dryRun: boolean,
 ): PartChanged {
   return {
@@ -109,6 +135,7 @@ export function toPartChanged(
     lastGood,
     canary,
     canaryStopped,
+    remoteCanariesStopped,
     checks,
     isUrgent: urgent === true,
     dryRun,

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { canary } from '#channel/deployment.ts';
 import { check } from '#registry/check.ts';
 
+export const remoteCanary = z.object({ part: z.string(), version: z.string() });
+export type RemoteCanary = z.infer<typeof remoteCanary>;
+
 export const partChanged = z.object({
   channel: z.string(),
   part: z.string(),
@@ -15,6 +18,8 @@ export const partChanged = z.object({
   canary: canary.nullable(),
   /** Version of the canary that the change stopped. */
   canaryStopped: z.string().nullable(),
+  /** Canaries of remotes that a rollback of the shell stopped, because they cannot run on it. */
+  remoteCanariesStopped: z.array(remoteCanary).readonly(),
   checks: z.array(check),
   /** Open tabs do not wait for a navigation. */
   isUrgent: z.boolean(),

@@ -1,4 +1,4 @@
-import type { FleetManifest, RemoteDeployment } from '@marquee/contract/fleet';
+import type { FleetManifest, Release, RemoteDeployment } from '@marquee/contract/fleet';
 import { findWithdrawnVersion, listRollouts } from '#channel/rollout.repository.ts';
 import { getCanary, findDeployment, type Canary } from '#channel/deployment.ts';
 import { findLastGood, type Rollout } from '#channel/rollout.ts';
@@ -7,7 +7,8 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Check } from '#registry/check.ts';
-import type { StoredRelease } from '#registry/release.repository.ts';
+import { findPlatformRangeViolation } from '#registry/compatibility.ts';
+import type { RemoteCanary } from './change.responses.ts';
 import type { Change } from './change.ts';
 import { checkReleaseInChannel, requireAuditedPublication } from './check-release.service.ts';
 import { requireAllowed, type ArtefactInspection } from './check-release.ts';
@@ -22,6 +23,8 @@ export interface ChangePlan {
   readonly lastGood: string | null;
   readonly canary: Canary | null;
   readonly canaryStopped: string | null;
+  /** Canaries that cannot run on the shell of a rollback. */
+  readonly remoteCanariesStopped: readonly RemoteCanary[];
   readonly checks: Check[];
   /** Manifest after the change, with the revision before it. */
   readonly manifest: FleetManifest;
@@ -63,7 +66,8 @@ async function planCanary(
   if (live === null) throw new ReleaseError('not-live', `${part} needs a live version before it can have a canary`);
   if (rule === undefined) throw new ReleaseError('input', 'a canary needs a rule that selects its visitors');
   if (version === live.current.version) throw new ReleaseError('already-live', `${part} ${version} is already live`);
-  const { stored, checks } = await requireDeployable(tx, context, manifest, { ...change, version });
+  const stored = await requireAuditedPublication(tx, context, part, version);
+  const checks = requireAllowed(await checkReleaseInChannel(tx, context, manifest, stored, change, change.inspection));
   const before = getCanary(live);
   const after: RemoteDeployment = {
     current: live.current,
@@ -78,6 +82,7 @@ async function planCanary(
     lastGood: live.lastGood.version,
     canary: { version, rule },
     canaryStopped: before !== null && before.version !== version ? before.version : null,
+    remoteCanariesStopped: [],
     checks,
     manifest: replacePart(manifest, change, after),
     rollout: null,
@@ -95,6 +100,7 @@ function planCanaryStop(manifest: FleetManifest, change: Change, live: RemoteDep
     lastGood: lastGood.version,
     canary: null,
     canaryStopped: version,
+    remoteCanariesStopped: [],
     checks: [],
     manifest: replacePart(manifest, change, { current, lastGood }),
     rollout: null,
@@ -115,6 +121,7 @@ function planWithdrawal(manifest: FleetManifest, { part, urgent }: Change, live:
     lastGood: null,
     canary: null,
     canaryStopped: getCanary(live)?.version ?? null,
+    remoteCanariesStopped: [],
     checks: [],
     manifest: { ...manifest, remotes, ...listUrgentlyWithdrawn(manifest, part, urgent) },
     rollout: null,
@@ -124,15 +131,18 @@ function planWithdrawal(manifest: FleetManifest, { part, urgent }: Change, live:
 async function planRollout(
   tx: Tx,
   context: ReleaseContext,
-  manifest: FleetManifest,
+  before: FleetManifest,
   change: PlanInput,
 ): Promise<ChangePlan> {
   const { channel, part, action, live } = change;
   const withdrawn = live === null ? await findWithdrawnVersion(tx, context.signer, channel, part) : null;
   const version = targetVersion(change, live, withdrawn);
   if (action === 'rollback' && change.version === undefined) await requireNoEarlierRollback(tx, context, change, live);
-  const { stored, checks } = await requireDeployable(tx, context, manifest, { ...change, version });
+  const stored = await requireAuditedPublication(tx, context, part, version);
   const { release: current } = stored;
+  const stopped = part === 'shell' && action === 'rollback' ? listUnsuitableCanaries(current, before) : [];
+  const manifest = stopped.reduce(removeCanary, before);
+  const checks = requireAllowed(await checkReleaseInChannel(tx, context, manifest, stored, change, change.inspection));
   const rollout: Rollout = {
     version: current.version,
     build: current.build,
@@ -156,10 +166,26 @@ async function planRollout(
     lastGood,
     canary: getCanary(after),
     canaryStopped: action === 'rollback' ? (getCanary(live)?.version ?? null) : null,
+    remoteCanariesStopped: stopped,
     checks,
     manifest: replacePart(manifest, change, after),
     rollout,
   };
+}
+
+/** Few visitors with a canary must not keep a failing shell live for all. */
+function listUnsuitableCanaries({ platform }: Release, { remotes }: FleetManifest): RemoteCanary[] {
+  return Object.entries(remotes).flatMap(([part, { canary }]) =>
+    canary === undefined || findPlatformRangeViolation(part, canary.release, platform) === null
+      ? []
+      : [{ part, version: canary.release.version }],
+  );
+}
+
+function removeCanary(manifest: FleetManifest, { part }: RemoteCanary): FleetManifest {
+  const live = findDeployment(manifest, part);
+  if (live === null) return manifest;
+  return replacePart(manifest, { part }, { current: live.current, lastGood: live.lastGood });
 }
 
 /**
@@ -213,20 +239,11 @@ function requireCanary(part: string, live: RemoteDeployment | null) {
   return { ...live, canary: live.canary };
 }
 
-async function requireDeployable(
-  tx: Tx,
-  context: ReleaseContext,
+function replacePart(
   manifest: FleetManifest,
-  change: PlanInput & { version: string },
-): Promise<{ stored: StoredRelease; checks: Check[] }> {
-  const stored = await requireAuditedPublication(tx, context, change.part, change.version);
-  return {
-    stored,
-    checks: requireAllowed(await checkReleaseInChannel(tx, context, manifest, stored, change, change.inspection)),
-  };
-}
-
-function replacePart(manifest: FleetManifest, { part, urgent }: Change, after: RemoteDeployment): FleetManifest {
+  { part, urgent }: Pick<Change, 'part' | 'urgent'>,
+  after: RemoteDeployment,
+): FleetManifest {
   const { current, lastGood } = after;
   const urgency = urgent ? { urgent } : listBuildsSinceUrgent(manifest, part);
   if (part === 'shell')

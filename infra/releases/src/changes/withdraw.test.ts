@@ -28,6 +28,7 @@ test('takes a remote and its canary out of the channel, and keeps its versions a
       lastGood: null,
       canary: null,
       canaryStopped: '1.1.0',
+      remoteCanariesStopped: [],
       checks: [],
       isUrgent: false,
       dryRun: false,

@@ -52,12 +52,13 @@ function dryRunText(action: ChangeAction, { part, from, to, lastGood, channel, c
 }
 
 export function formatChange(action: ChangeAction, changed: PartChanged): string {
-  const { canaryStopped, checks, dryRun, part } = changed;
+  const { canaryStopped, remoteCanariesStopped, checks, dryRun, part } = changed;
+  const own = canaryStopped === null || action === 'canary-stop' ? [] : [{ part, version: canaryStopped }];
   return [
     dryRun ? dryRunText(action, changed) : appliedText(action, changed),
-    ...(canaryStopped === null || action === 'canary-stop'
-      ? []
-      : [`the canary ${part} ${canaryStopped} ${dryRun ? 'would be' : 'is'} stopped too`]),
+    ...[...own, ...remoteCanariesStopped].map(
+      (canary) => `the canary ${canary.part} ${canary.version} ${dryRun ? 'would be' : 'is'} stopped too`,
+    ),
     ...checks.flatMap(({ check, result, detail }) =>
       result === 'skipped' ? [escapeText(`the check ${check} was skipped: ${detail}`)] : [],
     ),

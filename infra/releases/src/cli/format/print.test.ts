@@ -52,8 +52,27 @@ test.each([
 ])('says what open tabs do after a withdrawal (urgent: %s)', (isUrgent, expected) => {
   const target = { channel: 'production', part: 'lobby', revision: 7, from: '1.0.0', to: null, lastGood: null };
   const canaryStopped = isUrgent ? '1.1.0' : null;
-  const changed = { ...target, canary: null, canaryStopped, checks: [], isUrgent, dryRun: false };
+  const changed = {
+    ...target,
+    canary: null,
+    canaryStopped,
+    remoteCanariesStopped: [],
+    checks: [],
+    isUrgent,
+    dryRun: false,
+  };
   expect(formatChange('withdraw', changed)).toMatch(expected);
+});
+
+test('prints the canaries that a rollback of the shell stopped', () => {
+  const target = { channel: 'production', part: 'shell', revision: 7, from: '1.1.0', to: '1.0.0', lastGood: '1.0.0' };
+  const remoteCanariesStopped = [{ part: 'lobby', version: '2.0.0' }];
+  const effects = { canary: null, canaryStopped: null, remoteCanariesStopped, checks: [] };
+  expect(formatChange('rollback', { ...target, ...effects, isUrgent: false, dryRun: true })).toContain(
+    'the canary lobby 2.0.0 would be stopped too',
+  );
+  const row = { ...failed, action: 'rollback' as const, part: 'shell', detail: { to: '1.0.0', remoteCanariesStopped } };
+  expect(formatHistory({ entries: [row] })).toContain('the canary lobby 2.0.0 was stopped too');
 });
 
 test('prints that a change is urgent', () => {

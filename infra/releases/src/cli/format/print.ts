@@ -1,5 +1,5 @@
 import type { AuditVerification, History } from '#audit/audit.responses.ts';
-import type { CanSwitchResponse } from '#changes/change.responses.ts';
+import { remoteCanary, type CanSwitchResponse } from '#changes/change.responses.ts';
 import type { Published } from '#publish/publish.responses.ts';
 import type { Check } from '#registry/check.ts';
 import type { Retired } from '#retire/retire.responses.ts';
@@ -95,11 +95,13 @@ function formatReason({ action, reason, detail }: History['entries'][number]): s
   if (action === 'change-request-failed') return `${reason}; failed: ${String(detail['message'])}`;
   if (action === 'change-request-superseded') return `${reason}; ${String(detail['message'])}`;
   const canary = action === 'canary-stop' ? undefined : detail['canaryStopped'];
+  const ofRemotes = remoteCanary.array().safeParse(detail['remoteCanariesStopped']).data ?? [];
   const skipped = detail['skippedChecks'];
   return [
     reason,
     ...(detail['isUrgent'] === true ? ['urgent'] : []),
     ...(typeof canary === 'string' ? [`the canary ${canary} was stopped too`] : []),
+    ...ofRemotes.map(({ part, version }) => `the canary ${part} ${version} was stopped too`),
     ...(Array.isArray(skipped) ? [`skipped checks: ${skipped.join(', ')}`] : []),
   ].join('; ');
 }
