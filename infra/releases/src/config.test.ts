@@ -13,7 +13,7 @@ test('reads the names of channels', () => {
   expect(readConfig({ ...variables, CHANNELS: 'production,beta' }).CHANNELS).toEqual(['production', 'beta']);
 });
 
-test.each(['Bad Name', 'production,Beta', '1st'])(
+test.each(['Bad Name', 'production,Beta', '1st', 'production,preview'])(
   'rejects the channels %j, because a channel stays for good',
   (names) => {
     expect(() => readConfig({ ...variables, CHANNELS: names })).toThrow(/\bCHANNELS\b/);

@@ -10,12 +10,17 @@ import {
   webhookVariables,
 } from '@marquee/service/environment';
 import { channelName } from '@marquee/contract/fleet';
+import { previewChannel } from '@marquee/contract/preview';
 import { z } from 'zod';
 import { defaultFailureRule } from '#health/enforce-failure-budgets.service.ts';
 
 const count = z.coerce.number().int().min(1);
 const tokens = json.pipe(
   z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), z.string().min(32, 'has at least 32 characters')),
+);
+
+const channelOfSite = channelName.check(
+  z.refine((name) => name !== previewChannel, `${previewChannel} is the channel of previews`),
 );
 
 const environment = z
@@ -30,7 +35,7 @@ const environment = z
     ARTEFACTS_MINIMUM_FREE_MB: z.coerce.number().int().min(0).default(500),
     KEYS: z.string().min(1),
     RELEASES_TOKEN: z.string().min(16, 'has at least 16 characters'),
-    CHANNELS: list.pipe(z.array(channelName)).default(['production', 'staging']),
+    CHANNELS: list.pipe(z.array(channelOfSite)).default(['production', 'staging']),
     /** JSON: edge name → its token. Only these edges deliver reports and tab counts. */
     EDGE_TOKENS: tokens,
     /** JSON: name → token of each service that reports the state of its money. */

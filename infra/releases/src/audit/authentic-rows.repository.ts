@@ -30,6 +30,12 @@ async function listAuthenticRows(
   );
 }
 
+/** Whether this service created a channel. Previews have a channel too, for which nothing is ever signed again. */
+export async function hasOpened(db: Queryable, signer: Signer, channel: string): Promise<boolean> {
+  const first = "sequence = (SELECT min(sequence) FROM audit WHERE channel = $1 AND action = 'open')";
+  return (await listAuthenticRows(db, signer, first, [channel])).length > 0;
+}
+
 /** The row of the last manifest of a channel; null when only rows of an older service, without a digest, name one. */
 export async function findManifestRow(db: Queryable, signer: Signer, channel: string): Promise<AuditRow | null> {
   const last = "sequence = (SELECT max(sequence) FROM audit WHERE channel = $1 AND detail ? 'manifest')";

@@ -14,9 +14,13 @@ export interface StoredManifest extends Record<string, unknown> {
 
 export const selectStoredManifest = 'SELECT name, revision, manifest, key_id AS "keyId", signature FROM channel';
 
+export function describeUnknownChannel(channel: string): string {
+  return `channel ${channel} is one that no row of the audit created`;
+}
+
 /**
  * What is wrong with a stored manifest, such as 'does not have its signature'; null for one that this service decided.
- * @param row the last row of its channel with the digest of a manifest; null before there was one
+ * @param row the last row of its channel with the digest of a manifest; null when only rows of an older service name it
  */
 export function findManifestProblem(
   { manifest, keyId, signature }: StoredManifest,

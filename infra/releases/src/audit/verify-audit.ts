@@ -3,7 +3,12 @@ import type { Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { readAudit, type AuditRow } from './audit.repository.ts';
 import { listChannelSettings } from './channel-settings.repository.ts';
-import { findManifestProblem, selectStoredManifest, type StoredManifest } from './find-manifest-problem.ts';
+import {
+  describeUnknownChannel,
+  findManifestProblem,
+  selectStoredManifest,
+  type StoredManifest,
+} from './find-manifest-problem.ts';
 import type { AuditVerification } from './audit.responses.ts';
 import { findReleaseViolations, getReleaseId, type AuditedRelease } from './find-release-violations.ts';
 import { chainStart, findChainViolation, type ChainEnd } from './chain.ts';
@@ -13,6 +18,8 @@ type Violation = AuditVerification['violations'][number];
 
 /** The state after the rows that were read. */
 interface AuditedState {
+  /** Channels that the service created. */
+  readonly opened: Set<string>;
   /** Last revision by channel. */
   readonly revisions: Map<string, unknown>;
   /** Last row with the digest of a manifest by channel. */
@@ -37,6 +44,7 @@ const getPublisherId = (part: string | null, name: string): string => `${name} o
 export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditVerification> {
   const violations: Violation[] = [];
   const state: AuditedState = {
+    opened: new Set(),
     revisions: new Map(),
     manifests: new Map(),
     settings: new Map(),
@@ -72,9 +80,11 @@ function verifyRow(row: AuditRow, last: ChainEnd, signer: Signer): string | null
   return null;
 }
 
-function applyRow({ revisions, manifests, settings, grants, publicKeys, releases }: AuditedState, row: AuditRow) {
+function applyRow(state: AuditedState, row: AuditRow): void {
+  const { opened, revisions, manifests, settings, grants, publicKeys, releases } = state;
   const { action, channel, part, revision, detail } = row;
   if (channel !== null) {
+    if (action === 'open') opened.add(channel);
     if (revision !== null) revisions.set(channel, revision);
     if (detail['manifest'] !== undefined) manifests.set(channel, row);
     settings.set(getSettingId(channel, action), detail['required'] ?? detail['allowed']);
@@ -125,9 +135,10 @@ async function verifyHolders(db: Queryable, { grants, publicKeys }: AuditedState
 async function verifyChannels(
   db: Queryable,
   signer: Signer,
-  { revisions, manifests, settings }: AuditedState,
+  { opened, revisions, manifests, settings }: AuditedState,
 ): Promise<Violation[]> {
   const { rows } = await db.query<StoredManifest>(`${selectStoredManifest} ORDER BY name`);
+  const unknown = rows.filter(({ name }) => !opened.has(name)).map(({ name }) => describeUnknownChannel(name));
   const otherRevisions = rows
     .filter((channel) => revisions.get(channel.name) !== channel.revision)
     .map(
@@ -146,5 +157,5 @@ async function verifyChannels(
   const otherSettings = (await listChannelSettings(db))
     .filter(({ name, action, value }) => (settings.get(getSettingId(name, action)) ?? false) !== value)
     .map(({ name, action, value }) => `channel ${name} has ${action} ${value}, which the audit does not show`);
-  return [...otherRevisions, ...missing, ...otherManifests, ...otherSettings].map(toViolation);
+  return [...unknown, ...otherRevisions, ...missing, ...otherManifests, ...otherSettings].map(toViolation);
 }

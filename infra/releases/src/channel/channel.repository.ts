@@ -2,9 +2,14 @@ import { fleetManifest, type FleetManifest, type SignedManifest } from '@marquee
 import { z } from 'zod';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { listChannelSettings } from '#audit/channel-settings.repository.ts';
-import { findManifestRow, listSettingRows } from '#audit/authentic-rows.repository.ts';
+import { findManifestRow, hasOpened, listSettingRows } from '#audit/authentic-rows.repository.ts';
 import { storeRow } from '#audit/store-row.ts';
-import { findManifestProblem, selectStoredManifest, type StoredManifest } from '#audit/find-manifest-problem.ts';
+import {
+  describeUnknownChannel,
+  findManifestProblem,
+  selectStoredManifest,
+  type StoredManifest,
+} from '#audit/find-manifest-problem.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Signer } from '#signing/keys.ts';
 import { saveServedVersions } from './served-version.repository.ts';
@@ -52,9 +57,11 @@ export function lockChannel(tx: Tx, channel: string): Promise<SignedManifest> {
  * What is signed again must have been signed before and be what the audit shows, so that nobody who can only write to
  * the database has it signed.
  * @throws ReleaseError `signing-key` for a manifest without the signature of a current or retired key, or another one
- *   than the audit shows
+ *   than the audit shows; `not-audited` for a channel that the audit does not show
  */
 export async function requireAuditedManifest(db: Queryable, signer: Signer, channel: string): Promise<void> {
+  if (!(await hasOpened(db, signer, channel)))
+    throw new ReleaseError('not-audited', `${describeUnknownChannel(channel)}: delete it from the table channel`);
   const { rows } = await db.query<StoredManifest>(`${selectStoredManifest} WHERE name = $1`, [channel]);
   const row = await findManifestRow(db, signer, channel);
   const problem = rows[0] === undefined ? null : findManifestProblem(rows[0], row, signer);
