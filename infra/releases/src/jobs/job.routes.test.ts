@@ -2,7 +2,7 @@ import { startWorkers } from '@marquee/service/jobs';
 import { findFreePort } from '@marquee/testing/free-port';
 import { eventually } from '@marquee/testing/eventually';
 import { WebhookReceiver } from '#test/webhook-receiver.ts';
-import { authorization, edgeAuthorization, startRegistry, type Registry } from '#test/fixtures.ts';
+import { authorization, edgeAuthorization, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
 const receiver = new WebhookReceiver();
@@ -21,6 +21,7 @@ afterAll(async () => {
 });
 
 const list = async () => (await registry.app.inject({ url: '/v1/jobs', headers: authorization })).json().jobs;
+const find = async (name: string) => (await list()).find((job: { name: string }) => job.name === name);
 const run = (name: string, reason = 'because of a test') =>
   registry.app.inject({
     method: 'POST',
@@ -55,13 +56,26 @@ test('counts the runs of its jobs in the metrics', async () => {
 });
 
 test('verifies a version that a tab could not load', async () => {
+  await publishVersions(registry.app, 'lobby', ['1.0.0']);
+  // The job `verify-artefacts` leaves out a version that was verified in the last hours.
+  const verification = await registry.app.inject({
+    method: 'POST',
+    url: '/v1/artefacts/verify',
+    headers: authorization,
+    payload: { actor: 'ann' },
+  });
   await registry.app.inject({
     method: 'POST',
     url: '/v1/reports',
     headers: edgeAuthorization,
-    payload: { channel: 'production', reports: [{ part: 'lobby', version: '9.9.9', class: 'integrity', count: 1 }] },
+    payload: { channel: 'production', reports: [{ part: 'lobby', version: '1.0.0', class: 'integrity', count: 1 }] },
   });
-  await eventually(async () => expect((await list())[4].lastSuccess).not.toBeNull(), 15_000);
+  await eventually(async () => {
+    const status = await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization });
+    const [release] = status.json().parts[0].releases;
+    expect(Date.parse(release.checkedAt)).toBeGreaterThan(Date.parse(verification.json().at));
+  }, 15_000);
+  await eventually(async () => expect((await find('verify-suspect-version')).lastSuccess).not.toBeNull(), 15_000);
 });
 
 test('delivers an alert through the queue', async () => {
@@ -75,10 +89,10 @@ test('delivers an alert through the queue', async () => {
 });
 
 test('runs a job on demand, with an audit row in the signed chain', async () => {
-  const [{ lastRun }] = await list();
+  const { lastRun } = await find('renew-manifests');
   const response = await run('renew-manifests', 'the clock was wrong');
   expect([response.statusCode, response.json()]).toEqual([200, { runs: 1 }]);
-  await eventually(async () => expect((await list())[0].lastRun).not.toBe(lastRun), 15_000);
+  await eventually(async () => expect((await find('renew-manifests')).lastRun).not.toBe(lastRun), 15_000);
   const audit = await registry.app.inject({ url: '/v1/audit/verify', headers: authorization });
   expect(audit.json()).toMatchObject({ intact: true });
   expect((await run('unknown')).statusCode).toBe(404);
