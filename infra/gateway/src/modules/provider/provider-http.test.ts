@@ -260,5 +260,8 @@ test('invariant 37: returns no amount as a JSON number', async () => {
       roundFinished: true,
     }),
   ];
-  for (const { raw } of responses) expect(raw).not.toMatch(/"(balance|amount)":\s*-?\d/);
+  for (const { raw, response } of responses) {
+    expect(response).toMatchObject({ status: 'OK', balance: expect.stringMatching(/^\d+\.\d{2}$/) });
+    expect(raw).not.toMatch(/"(balance|amount)":\s*-?\d/);
+  }
 });
