@@ -121,7 +121,7 @@ describe('arithmetic', () => {
     ['10.123', 'KWD', true],
     ['10', 'JPY', true],
     ['10.1', 'JPY', false],
-  ])('tells whether %s can be paid in %s', (amount, currency, expected) =>
+  ])('returns whether %s can be paid in %s', (amount, currency, expected) =>
     expect(isPayable(toAmount(amount), currency)).toBe(expected),
   );
 

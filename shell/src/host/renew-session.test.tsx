@@ -11,14 +11,14 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 test.each([
   ['session.expired', 'Your session has expired. Please log in again.'],
   ['session.too_many_wrong_passwords', 'You were logged out after too many wrong passwords. Please log in again.'],
-] as const)('tells at the login why the session ended: %s', async (reason, text) => {
+] as const)('shows at the login why the session ended: %s', async (reason, text) => {
   await renderShell(<ModalHost />, loginResponses, '/member');
   act(() => void renewSession(reason));
   await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5_000 });
   expect(screen.getByRole('status')).toHaveTextContent(text);
 });
 
-test('tells at the login that the password was changed in another window', async () => {
+test('shows at the login that the password was changed in another window', async () => {
   await renderShell(<ModalHost />, loginResponses, '/member');
   act(() => {
     replaceToken('ended');

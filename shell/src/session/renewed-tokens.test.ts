@@ -61,7 +61,7 @@ test.each([
   expect(other.received.at(-1)).toMatchObject({ type: 'ended', previous: 'old', next: null });
 });
 
-test('tells a window that starts during the change', async () => {
+test('notifies a window that starts during the change', async () => {
   replaceToken('old');
   await renewToken(async () => {
     await Promise.resolve();
@@ -103,7 +103,7 @@ test('notes that another session of the same player has changed the password, un
   expect(hasPasswordChanged()).toBe(false);
 });
 
-test('tells the other windows when the password was not changed', async () => {
+test('notifies the other windows when the password was not changed', async () => {
   replaceToken('kept');
   other.received.length = 0;
   await expect(renewToken(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong password');

@@ -162,7 +162,7 @@ describe('a tab with a session', () => {
     sharing.close();
   });
 
-  test('tells another tab that it has the session, and no other one', async () => {
+  test('notifies another tab that it has the session, and no other one', async () => {
     await startSession('own');
     const asking = new OtherTab('marquee.session-owners');
     await asking.send({ type: 'question', token: 'of another player', id: '1' });
@@ -236,7 +236,7 @@ describe('a tab with a session', () => {
     expect(getToken()).toBeNull();
   });
 
-  test('tells the other tabs that it has logged out', async () => {
+  test('notifies the other tabs that it has logged out', async () => {
     sendSessionEnd('own', null);
     await Promise.resolve();
     expect(other.received).toEqual([{ type: 'ended', token: 'own', playerId: null }]);

@@ -67,13 +67,13 @@ test('shows how much of a nearly full disk is left and which folders are on it',
   expect(entry.getByText(/^412 MB are free; the limit is 1,000 MB\./)).toBeInTheDocument();
 });
 
-test('tells how many attempts at passwords and codes failed', async () => {
+test('shows how many attempts at passwords and codes failed', async () => {
   show([alert({ type: 'brute_force.suspected', data: { service: 'a', failures: 420, limit: 300, detail: 'sms 9' } })]);
   const entry = await findEntry('420 failed attempts at passwords and codes in ten minutes');
   expect(entry.getByText('sms 9')).toBeInTheDocument();
 });
 
-test('tells how many discrepancies with a provider are open, and which job failed', async () => {
+test('shows how many discrepancies with a provider are open, and which job failed', async () => {
   show([
     alert({
       type: 'discrepancies.open',

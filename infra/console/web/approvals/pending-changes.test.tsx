@@ -182,7 +182,7 @@ test('asks an admin for a reason before approval is required', async () => {
   );
 });
 
-test('retires an unused version, and shows the error of the service', async () => {
+test('sends the reason of a retirement, and shows why the service rejects it', async () => {
   server.on('POST /parts/lobby/releases/5.3.0/retire', () => [
     409,
     { code: 'in-use', message: 'a live tab runs lobby 5.3.0' },
@@ -196,6 +196,7 @@ test('retires an unused version, and shows the error of the service', async () =
   await user.type(dialog.getByLabelText(/Reason/), 'old');
   await user.click(dialog.getByRole('button', { name: 'Retire' }));
   expect(await dialog.findByText('a live tab runs lobby 5.3.0', { exact: false })).toBeInTheDocument();
+  expect(server.sent('POST /parts/lobby/releases/5.3.0/retire')).toMatchObject([{ body: { reason: 'old' } }]);
 });
 
 test('blocks an approval without the result of its dry run', async () => {

@@ -29,7 +29,7 @@ const put = (file: string, pem: string): void => {
 };
 const createPublicPem = (): string => toPem(generateKeyPairSync('ed25519').publicKey);
 
-test('tells edges an announced key beside the current one', async () => {
+test('sends edges an announced key beside the current one', async () => {
   const next = createPublicPem();
   put('announced/next.pem', next);
   await load();

@@ -109,7 +109,7 @@ test('keeps a choice that another member makes while choices of the one before w
   ]);
 });
 
-test('tells its subscribers of each change until they leave', async () => {
+test('notifies its subscribers of each change until they leave', async () => {
   const { queue, choose } = setUp();
   const seen: (boolean | undefined)[] = [];
   const leave = queue.subscribe(() => seen.push(queue.get('ann', 'a')));

@@ -54,7 +54,7 @@ describe('header', () => {
     expect(page.path()).toBe('/member/depositv2');
   });
 
-  test('tells a trial account that it needs a real account', async () => {
+  test('shows a trial account that it needs a real account', async () => {
     const { page, user } = await visit({ member: { type: 4 }, routes: ['/member/depositv2'] });
     await user.click(banner().getByRole('button', { name: 'Deposit' }));
     expect(modals.get().map(({ name }) => name)).toEqual(['realAccount']);

@@ -5,7 +5,10 @@ test.each([
   ['pending', 0, 20_000],
   ['success', 1, 20_000],
   ['success', 2, 20_000],
-  ['success', 3, false],
 ])('repeats the fetch of the net result in the state %s after %i responses in %s ms', (status, count, pause) => {
   expect(getNetIntervalMs({ status, dataUpdateCount: count })).toBe(pause);
+});
+
+test('does not repeat the fetch of the net result after three responses', () => {
+  expect(getNetIntervalMs({ status: 'success', dataUpdateCount: 3 })).toBe(false);
 });
