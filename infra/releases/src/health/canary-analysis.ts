@@ -21,8 +21,9 @@ const minReports = 20;
 const maxPValue = 0.0001;
 
 /**
- * Whether a canary fails significantly more often than the current version: at least twice as often, or with at
- * most half its share of successful loads, not by chance, and in ten or a tenth of its networks; or whether it fails for most visitors, and the current version does not.
+ * Whether a canary fails significantly more often than the current version: at least twice as often, or with at most
+ * half its share of successful loads, not by chance, and in ten or a tenth of its networks; or whether it fails for
+ * most visitors, and the current version does not.
  */
 export function isSignificantlyWorse(
   canary: Omit<VersionHealth, 'part' | 'version'>,
