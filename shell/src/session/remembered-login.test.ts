@@ -23,7 +23,7 @@ describe('remembered login', () => {
     expect(decodeURIComponent(document.cookie)).not.toContain('Sing-loud');
   });
 
-  test('stores the number of a login by SMS, clears everything and sends the gateway the call that forgets the login', () => {
+  test('stores the number of a login by SMS, clears everything and calls the gateway to forget the login', () => {
     saveRememberedLogin({ username: 'nok' });
     saveRememberedLogin({ type: 'sms', username: '0812345678' });
     expect([getRememberedName(), getRememberedMobile()]).toEqual(['nok', '0812345678']);
