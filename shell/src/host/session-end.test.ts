@@ -31,7 +31,7 @@ beforeEach(() => {
   modals.get().forEach(({ name }) => closeModal(name));
 });
 
-test('clears the session at logout, even when the call fails, and repeats the call until there is a response', async () => {
+test('clears the session at logout, even when the call fails, and repeats it until there is a response', async () => {
   jest.useFakeTimers();
   mockResponse(async () => member);
   await startSession('secret');

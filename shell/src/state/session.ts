@@ -184,8 +184,8 @@ function setMember(member: MemberInfo | null): void {
 }
 
 /**
- * Ends the session of a token at the gateway. Returns after the first try; without a response the call is repeated until
- * there is one, as the player believes the session to be over.
+ * Ends the session of a token at the gateway. Returns after the first try; without a response the call is repeated
+ * until there is one, as the player believes the session to be over.
  */
 export async function endAtGateway(token: string): Promise<void> {
   await sendLogout(token).catch((error: unknown) => {

@@ -28,8 +28,8 @@ export interface ConfirmDialogProps {
 
 /**
  * A dialog that sends one write. It cannot be closed while the write is pending, blocks when another operator was
- * faster, and shows errors. After an invalid submission the first invalid field has the focus. Closing it by the Escape key or the
- * close button asks before input is discarded; its own button "Cancel" does not.
+ * faster, and shows errors. After an invalid submission the first invalid field has the focus. Closing it by the Escape
+ * key or the close button asks before input is discarded; its own button "Cancel" does not.
  */
 export function ConfirmDialog({
   title,

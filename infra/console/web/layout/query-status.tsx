@@ -15,7 +15,7 @@ interface QueryStatusProps {
   };
 }
 
-/** Skeleton while data is loading, its error with a retry button, or the time of old data that could not be refreshed. */
+/** Skeleton while data is loading, its error with a retry button, or the time of data that could not be refreshed. */
 export function QueryStatus({ query: { data, error, dataUpdatedAt, refetch } }: QueryStatusProps) {
   const { t, named } = useTexts();
   if (error === null) return data === undefined ? <Skeleton shape="card" height={220} /> : null;

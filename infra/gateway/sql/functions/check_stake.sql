@@ -1,8 +1,9 @@
 -- Whether a session may place a stake now: every rule of a stake, for the debit of the seamless wallet (`p_kind` cash)
 -- and for a stake from a vendor wallet (vendor), which the vendor debits; `p_balance` is then the balance there.
--- A session of one kind is unknown to the other. A stake is a use of the login session that launched the game. Locks the session's account. Hot path: the conditions that nearly
--- every stake passes are evaluated as one expression, and the error is determined only when it fails; scalar variables
--- are used because a record is built again by each statement that fills it.
+-- A session of one kind is unknown to the other. A stake is a use of the login session that launched the game. Locks
+-- the session's account. Hot path: the conditions that nearly every stake passes are evaluated as one expression, and
+-- the error is determined only when it fails; scalar variables are used because a record is built again by each
+-- statement that fills it.
 CREATE OR REPLACE FUNCTION check_stake(
   p_provider text, p_session bytea, p_round text, p_game text, p_currency text, p_amount bigint, p_kind text,
   p_balance bigint,

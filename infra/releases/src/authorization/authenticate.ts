@@ -30,7 +30,7 @@ const root: Operator = { name: rootName, grants: [{ role: 'admin', part: '*', ch
 /** Whether the audit shows that an operator was added with these grants and this token, and not removed since. */
 type IsAudited = (operator: Pick<StoredOperator, 'name' | 'grants'>, tokenHash: string) => Promise<boolean>;
 
-/** Rejects requests without the token of an operator of the audit, or with too many others, and sets `request.operator`. */
+/** Rejects requests without the token of an operator of the audit, or with too many others. Sets `request.operator`. */
 export function authenticate(app: FastifyInstance, db: Queryable, rootToken: string, isAudited: IsAudited): void {
   app.decorateRequest('operator', null);
   const callsInProgress = new CallsInProgress();

@@ -5,7 +5,7 @@ import { ReleaseError } from '#http/release-error.ts';
 /** The console makes about twenty calls at its start. */
 export const maxCallsInProgress = 40;
 
-/** Counts the calls in progress by token, so that one operator leaves connections and time for the rollback of another. */
+/** Counts the calls in progress by token, so that one operator leaves time for the rollback of another. */
 export class CallsInProgress {
   readonly #counts = new Map<string, number>();
 

@@ -60,7 +60,8 @@ const computeEffect = async (
   if (tooLarge !== undefined)
     throw new OperatorError(
       'input',
-      `${tooLarge} is too large. The shortest prefix is /${minNetworkPrefixLength}; close the site for maintenance instead.`,
+      `${tooLarge} is too large. The shortest prefix is /${minNetworkPrefixLength}; ` +
+        'close the site for maintenance instead.',
     );
   const closesForAll = next.maintenance && !from.maintenance;
   return { from, to: next, players: await countPlayers(db, closesForAll ? null : newlyBlocked(from, next)) };
