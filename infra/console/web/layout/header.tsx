@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Me } from '#schemas/responses.ts';
 import { logout, sessionQuery } from '#web/api/session.query.ts';
+import { useNotify } from '#web/dialog-kit/notifications.tsx';
 import { usePreferenceItems } from '#web/preferences/use-preference-items.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Clock } from './clock.tsx';
@@ -18,13 +19,19 @@ export interface HeaderProps {
 export function Header({ me, children }: HeaderProps) {
   const { t } = useTexts();
   const client = useQueryClient();
+  const notify = useNotify();
   const items = usePreferenceItems();
   const logoutMutation = useMutation({
     mutationFn: logout,
-    onSuccess: () => {
-      client.clear();
+    onSuccess: async () => {
+      // A session that is being fetched would show the page again.
+      await client.cancelQueries();
+      // The query of the session stays, because a removed one has no observer that shows the login page.
       client.setQueryData(sessionQuery.queryKey, null);
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+      client.getMutationCache().clear();
     },
+    onError: () => notify('danger', t('frame.logout.failed'), t('frame.logout.failed.text')),
   });
   return (
     <header className={css.header}>
