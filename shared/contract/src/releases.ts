@@ -38,7 +38,6 @@ export const releaseErrorCodes = [
   'input',
   'token',
   'role',
-  'too-many-calls',
   'name-taken',
   'approval-required',
   'no-longer-authorized',

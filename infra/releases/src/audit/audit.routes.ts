@@ -1,7 +1,6 @@
 import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import { type Database, withTransaction } from '@marquee/service/database';
-import pLimit from 'p-limit';
 import { toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { authorize } from '#authorization/authenticate.ts';
@@ -9,21 +8,16 @@ import type { Signer } from '#signing/keys.ts';
 import { auditVerification } from './audit.responses.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-/** One at a time: it reads every row, and changes need the connections and the time too. */
-const oneAtATime = pLimit(1);
-
 export function auditRoutes(app: FastifyInstance, { database, signer }: { database: Database; signer: Signer }): void {
   app.get(
     toVersionedPath(calls.verifyAudit),
     { schema: { response: { 200: auditVerification, ...errorResponses } } },
     (request) => {
       authorize(request, calls.verifyAudit.permission, {});
-      return oneAtATime(() =>
-        withTransaction(database, async (tx) => {
-          await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-          return verifyAudit(tx, signer);
-        }),
-      );
+      return withTransaction(database, async (tx) => {
+        await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+        return verifyAudit(tx, signer);
+      });
     },
   );
 }

@@ -4,7 +4,6 @@ import { ReleaseError } from '#http/release-error.ts';
 import { rolesByPermission, type ReleasePermission } from '@marquee/contract/release-calls';
 import { runAs } from './acting-operator.ts';
 import { isAllowed, type Grant, type Scope } from './grant.ts';
-import { CallsInProgress } from './calls-in-progress.ts';
 import { createTokenError, isSameToken, readBearerToken } from './bearer-token.ts';
 import { findOperatorByToken, hashToken, type StoredOperator } from './operator.repository.ts';
 
@@ -30,18 +29,16 @@ const root: Operator = { name: rootName, grants: [{ role: 'admin', part: '*', ch
 /** Whether the audit shows that an operator was added with these grants and this token, and not removed since. */
 type IsAudited = (operator: Pick<StoredOperator, 'name' | 'grants'>, tokenHash: string) => Promise<boolean>;
 
-/** Rejects requests without the token of an operator of the audit, or with too many others. Sets `request.operator`. */
+/** Rejects requests without the token of an operator of the audit, and sets `request.operator`. */
 export function authenticate(app: FastifyInstance, db: Queryable, rootToken: string, isAudited: IsAudited): void {
   app.decorateRequest('operator', null);
-  const callsInProgress = new CallsInProgress();
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     const token = readBearerToken(request);
     if (isSameToken(token, rootToken)) {
       request.operator = root;
       return;
     }
     const tokenHash = hashToken(token);
-    callsInProgress.begin(tokenHash, reply);
     const found = await findOperatorByToken(db, token);
     if (found === null || !(await isAudited(found, tokenHash))) throw createTokenError();
     request.operator = { name: found.name, grants: found.grants, tokenHash };

@@ -2,7 +2,6 @@ import { semver } from '@marquee/contract/fleet';
 import { changeCalls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import pLimit from 'p-limit';
 import { z } from 'zod';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -28,9 +27,6 @@ const bodies: Readonly<Record<ChangeAction, z.ZodType<ChangeBody>>> = {
   withdraw: changeCalls.withdraw.body.extend(actorField),
 };
 
-/** A few at a time: each hashes the files of a build, and changes need the time too. */
-const twoAtATime = pLimit(2);
-
 const canSwitchQuery = z.object({ version: semver });
 
 /** Changes of the live releases of a part. */
@@ -47,7 +43,7 @@ export function changeRoutes(app: FastifyInstance, context: ReleaseContext): voi
     .get('/v1/channels/:channel/parts/:part/can-switch', { schema }, async (request) => {
       const { channel, part } = request.params;
       authorize(request, 'read', request.params);
-      return twoAtATime(() => canSwitch(context, channel, part, request.query.version));
+      return canSwitch(context, channel, part, request.query.version);
     });
 }
 

@@ -15,7 +15,6 @@ const statuses: Partial<Record<ReleaseErrorCode, number>> = {
   'name-taken': 409,
   'live-changed': 409,
   overdue: 409,
-  'too-many-calls': 429,
   'not-found': 404,
   'not-published': 404,
   'storage-full': 507,
