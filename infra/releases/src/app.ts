@@ -38,6 +38,7 @@ import { describeApi } from '#http/openapi.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { authenticate } from '#authorization/authenticate.ts';
 import { authenticateService } from '#authorization/authenticate-service.ts';
+import { limitCalls } from '#authorization/limit-calls.ts';
 import { operatorRoutes } from '#operators/operator.routes.ts';
 import { overrideRoutes } from '#override/override.routes.ts';
 import { changeRequestRoutes } from '#change-requests/change-request.routes.ts';
@@ -124,6 +125,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     timeouts: { connection: 3_000, statement: 10_000, query: 11_000 },
     onError: (error) => app.log.warn({ err: error }, 'database connection lost'),
   });
+  // A service whose connections are all in use is busy, and must not be replaced.
+  const healthPool = createPool(options.databaseUrl, {
+    applicationName: 'marquee-releases-health',
+    connections: 1,
+    timeouts: { connection: 3_000, statement: 3_000, query: 4_000 },
+    onError: (error) => app.log.warn({ err: error }, 'database connection of the health check lost'),
+  });
   const database = options.wrapDatabase?.(pool) ?? pool;
   const lockPool = createLockPool(options.databaseUrl, (error) =>
     app.log.warn({ err: error }, 'the lock of a publication was lost'),
@@ -162,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   rejectUnstorableInput(app);
-  serveHealth(app, () => pool.query('SELECT 1'));
+  serveHealth(app, () => healthPool.query('SELECT 1'));
   const failureRule = options.autoRollback ?? defaultFailureRule;
   const metrics = serveMetrics(app, 'releases', options.metrics ?? null);
   const jobs = createReleaseJobs(context, {
@@ -191,6 +199,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     moneyStateRoutes(services, context);
   });
   await app.register(async (guarded) => {
+    limitCalls(guarded);
     authenticate(guarded, database, options.token, (operator, tokenHash) =>
       isAuditedOperator(database, context.signer, operator, tokenHash),
     );
@@ -239,6 +248,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await workers?.stop();
     await revisions.close();
     await lockPool.end();
+    await healthPool.end();
     await pool.end();
   });
   return app;

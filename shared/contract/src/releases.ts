@@ -45,6 +45,7 @@ export const releaseErrorCodes = [
   'overdue',
   'never-live',
   'not-found',
+  'too-many-calls',
   'failed',
 ] as const;
 

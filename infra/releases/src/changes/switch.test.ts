@@ -108,7 +108,7 @@ test('rejects a change without If-Match', async () => {
   expect([response.statusCode, response.json().code]).toEqual([400, 'input']);
 });
 
-test('rolls back at an earlier revision when only other parts have changed since, and does nothing else then', async () => {
+test('rolls back at an earlier revision, and makes no other change, when only other parts changed since', async () => {
   await change(registry.app, 'switch', 'lobby', await revisionNow(), { version: '1.2.0' });
   const seen = await revisionNow();
   await change(registry.app, 'switch', 'shell', seen, { version: '1.1.0' });

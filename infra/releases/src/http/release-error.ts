@@ -17,6 +17,7 @@ const statuses: Partial<Record<ReleaseErrorCode, number>> = {
   overdue: 409,
   'not-found': 404,
   'not-published': 404,
+  'too-many-calls': 429,
   'storage-full': 507,
   'storage-down': 503,
   'signing-key': 503,

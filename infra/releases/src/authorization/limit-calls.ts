@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ReleaseError } from '#http/release-error.ts';
+import { readBearerToken } from './bearer-token.ts';
+import { hashToken } from './operator.repository.ts';
+
+/** Calls of one operator at the same time. The console makes about 20 when it starts. */
+export const maxCalls = 40;
+
+interface Call {
+  readonly tokenHash: string;
+  hasStarted: boolean;
+}
+
+/**
+ * Rejects the calls of an operator who has too many in progress, before they use the database: the reads of one must
+ * not delay the rollback of another. A call counts until its work has ended, also when its caller is gone by then.
+ */
+export function limitCalls(app: FastifyInstance): void {
+  const calls = new Map<FastifyRequest, Call>();
+  const counts = new Map<string, number>();
+
+  const end = (request: FastifyRequest): void => {
+    const call = calls.get(request);
+    if (call === undefined || !calls.delete(request)) return;
+    const count = (counts.get(call.tokenHash) ?? 0) - 1;
+    if (count > 0) counts.set(call.tokenHash, count);
+    else counts.delete(call.tokenHash);
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    const tokenHash = hashToken(readBearerToken(request));
+    const count = counts.get(tokenHash) ?? 0;
+    if (count >= maxCalls)
+      throw new ReleaseError(
+        'too-many-calls',
+        `the operator has ${count} calls in progress; wait until some have ended`,
+      );
+    const call = { tokenHash, hasStarted: false };
+    calls.set(request, call);
+    counts.set(tokenHash, count + 1);
+    reply.raw.once('close', () => {
+      if (!call.hasStarted) end(request);
+    });
+  });
+  app.addHook('preHandler', async (request) => {
+    const call = calls.get(request);
+    if (call === undefined) throw new ReleaseError('input', 'the caller is gone');
+    call.hasStarted = true;
+  });
+  app.addHook('onSend', async (request) => end(request));
+}
