@@ -18,7 +18,15 @@ import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
 import { useNotify } from '#web/dialog-kit/notifications.tsx';
 import { formatLocalOffset } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { computeEnd, emptyText, parseEntry, toEntryForm, createForm, type EntryForm } from './entry-form.ts';
+import {
+  computeEnd,
+  emptyText,
+  findTextProblem,
+  parseEntry,
+  toEntryForm,
+  createForm,
+  type EntryForm,
+} from './entry-form.ts';
 import { kindNames } from './kinds.ts';
 import css from './content.module.css';
 
@@ -97,8 +105,8 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
       });
     },
     ({ texts }) => {
-      const [incomplete] = Object.keys(texts ?? {});
-      if (incomplete !== undefined) setLanguage(incomplete);
+      const [invalid] = Object.keys(texts ?? {});
+      if (invalid !== undefined) setLanguage(invalid);
     },
   );
   /** Continues with the current entry; fields that the operator has changed stay as typed. */
@@ -219,11 +227,14 @@ function TextFields({ control, register, language }: FieldsProps & { readonly la
   const { t } = useTexts();
   const { errors } = useFormState({ control });
   const text = useWatch({ control, name: `texts.${language}` }) ?? emptyText;
-  const isIncomplete = errors.texts?.[language] !== undefined;
-  const getErrorText = (value: string) => (isIncomplete && value.trim() === '' ? t('content.text.missing') : undefined);
+  const isInvalid = errors.texts?.[language] !== undefined;
+  const getErrorText = (field: keyof typeof text) => {
+    const problem = isInvalid ? findTextProblem(field, text[field]) : null;
+    return problem === null ? undefined : t(`content.text.${problem}`);
+  };
   return (
     <>
-      <Field label={t('content.title')} error={getErrorText(text.title)}>
+      <Field label={t('content.title')} error={getErrorText('title')}>
         {(attributes) => (
           <TextInput
             {...attributes}
@@ -234,7 +245,7 @@ function TextFields({ control, register, language }: FieldsProps & { readonly la
           />
         )}
       </Field>
-      <Field label={t('content.body')} hint={t('content.body.hint')} error={getErrorText(text.content)}>
+      <Field label={t('content.body')} hint={t('content.body.hint')} error={getErrorText('content')}>
         {(attributes) => (
           <Controller
             control={control}

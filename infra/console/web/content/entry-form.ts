@@ -52,6 +52,17 @@ export function toEntryForm({ type, notice, link, picture, startsAt, endsAt, tex
 
 export type EntryProblem = 'link' | 'startsAt' | 'endsAt' | `text ${string}`;
 
+const { title: titleSchema, content: contentSchema } = contentEntry.shape.texts.valueType.shape;
+
+export type TextProblem = 'missing' | 'characters';
+
+/** Returns why a title or text cannot be saved in an entry, or null. */
+export function findTextProblem(field: keyof Text, value: string): TextProblem | null {
+  if (value.trim() === '') return 'missing';
+  const schema = field === 'title' ? titleSchema : contentSchema;
+  return schema.safeParse(value).success ? null : 'characters';
+}
+
 const isEmpty = ({ title, content }: Text): boolean => title.trim() === '' && content.trim() === '';
 
 const isWhole = (text: Text | undefined): boolean =>

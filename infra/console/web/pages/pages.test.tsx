@@ -164,6 +164,25 @@ test('adds an announcement, and selects the language with missing texts', async 
   });
 });
 
+test.each([
+  ['title', 'Late\ttables', '<p>Open until four.</p>', 'Title'],
+  ['text', 'Late tables', '<p>Open\vuntil four.</p>', 'Text'],
+])('rejects a control character in the %s of an entry, beside its field', async (_, title, body, label) => {
+  const user = await enter('content');
+  await user.click(await screen.findByRole('button', { name: 'Add entry' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Reason/), 'for the weekend');
+  await user.click(dialog.getByLabelText('Title'));
+  await user.paste(title);
+  await user.click(dialog.getByLabelText('Text'));
+  await user.paste(body);
+  await user.click(dialog.getByRole('button', { name: 'Add entry' }));
+  expect(await dialog.findAllByText(/contains characters that cannot be saved/)).toHaveLength(1);
+  expect(dialog.getByLabelText(label)).toBeInvalid();
+  await waitFor(() => expect(dialog.getByLabelText(label)).toHaveFocus());
+  expect(server.sent('POST /site/content')).toEqual([]);
+});
+
 test('ends an announcement with a reason', async () => {
   server.on('POST /site/content/pl-1/end', () => [200, { id: 'pl-1' }]);
   const user = await enter('content');
