@@ -238,3 +238,10 @@ test('offers the setting of unsigned builds only to an admin', async () => {
   expect(await screen.findByText('Signed builds only')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Accept unsigned builds' })).not.toBeInTheDocument();
 });
+
+test('titles the dialog that cancels a request without a time as a change, not as a scheduled one', async () => {
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...changeRequest, actor: 'anong' }] })] };
+  const user = openConsole(server);
+  await user.click(await screen.findByRole('button', { name: 'Cancel change' }));
+  expect(await screen.findByRole('dialog', { name: 'Cancel change of lobby' })).toBeInTheDocument();
+});
