@@ -2,7 +2,7 @@ import type { Tx } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { chainStart, type ChainEnd } from './chain.ts';
 
-/** Rows that are verified again by their hashes, which takes less time than to compute the digest of fewer rows. */
+/** The digest is computed anew after so many further rows; until then their hashes are verified at each change. */
 const minRows = 500;
 
 /** Rows whose digest says that they are unchanged. */
