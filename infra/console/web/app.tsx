@@ -5,12 +5,12 @@ import { sessionQuery } from '#web/api/session.query.ts';
 import { LoginPage } from '#web/login/login-page.tsx';
 import { Pages } from '#web/pages/pages.tsx';
 import { useTexts } from '#web/texts/texts.ts';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import css from './app.module.css';
 
 const againMs = 5000;
 
-/** The login page, or the console of the logged-in operator. */
+/** The login page, or the console of the logged-in operator, who continues after a login when the session has ended. */
 export function App() {
   const { t } = useTexts();
   const session = useQuery({
@@ -21,8 +21,20 @@ export function App() {
   const [lastError, setLastError] = useState(session.error);
   if (session.error !== null && session.error !== lastError) setLastError(session.error);
   const error = session.error ?? lastError;
-  if (session.data) return <Pages me={session.data} />;
-  if (session.data === null) return <LoginPage />;
+  if (session.data !== undefined) {
+    const { me, hasEnded } = session.data;
+    return (
+      <>
+        {me !== null && (
+          // A hidden page neither polls nor listens, and keeps what is typed on it.
+          <Activity key={me.name} mode={hasEnded ? 'hidden' : 'visible'}>
+            <Pages me={me} />
+          </Activity>
+        )}
+        {(me === null || hasEnded) && <LoginPage endedFor={me?.name ?? null} />}
+      </>
+    );
+  }
   return (
     <main className={css.middle} aria-busy={session.isFetching}>
       {error === null ? (

@@ -136,14 +136,6 @@ test('explains the next step while nothing is published', async () => {
   expect(await screen.findByText('Nothing published yet')).toBeInTheDocument();
 });
 
-test('shows the login after the session has expired', async () => {
-  openConsole(server);
-  await findRow('lobby');
-  server.on('GET /channels/production/status', () => [401, { code: 'token', message: 'nobody is logged in' }]);
-  act(() => FakeEventSource.emitRevision());
-  expect(await screen.findByLabelText(/Operator token/)).toBeInTheDocument();
-});
-
 test('offers no changes to a viewer', async () => {
   server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
   server.status = {

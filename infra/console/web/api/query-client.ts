@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { RequestError, isLoggedOut } from './request.ts';
-import { sessionQuery } from './session.query.ts';
+import { endSession } from './session.query.ts';
 
 const ATTEMPTS = 2;
 
@@ -11,11 +11,12 @@ const ATTEMPTS = 2;
 const networkMode = 'always';
 
 /**
- * Retries only requests without a response. An expired session in any request shows the login.
+ * Retries only requests without a response. An expired session in any request shows the login. Data is kept however long
+ * that takes, because a page without data would lose what is typed on it.
  */
 export function createQueryClient(): QueryClient {
   const loggedOut = (error: unknown) => {
-    if (isLoggedOut(error)) client.setQueryData(sessionQuery.queryKey, null);
+    if (isLoggedOut(error)) endSession(client);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: loggedOut }),
@@ -23,6 +24,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode,
+        gcTime: Infinity,
         retry: (failures, error) => failures < ATTEMPTS && error instanceof RequestError && error.status === 0,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,

@@ -1,14 +1,63 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { me, session, type Me } from '#schemas/responses.ts';
 import { request } from './request.ts';
 
-/** The logged-in operator, or null. */
+/** Session of this browser. */
+export interface Session {
+  /** The operator, also after the session has ended; null before a login and after a logout. */
+  readonly me: Me | null;
+  /** Whether the session of `me` has ended without a logout on this page. */
+  readonly hasEnded: boolean;
+}
+
+const queryKey = ['session'] as const;
+
+/** Removes what was loaded for the operator of the last session. */
+async function removeOtherQueries(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ predicate: ({ queryKey: [name] }) => name !== queryKey[0] });
+  client.removeQueries({ predicate: ({ queryKey: [name] }) => name !== queryKey[0] });
+  client.getMutationCache().clear();
+}
+
+function createEndedSession(client: QueryClient): Session {
+  const me = client.getQueryData<Session>(queryKey)?.me ?? null;
+  return { me, hasEnded: me !== null };
+}
+
+async function createSession(client: QueryClient, next: Me | null): Promise<Session> {
+  if (next === null) return createEndedSession(client);
+  const me = client.getQueryData<Session>(queryKey)?.me ?? null;
+  if (me !== null && me.name !== next.name) await removeOtherQueries(client);
+  return { me: next, hasEnded: false };
+}
+
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<Me | null> => (await request(session, '/session', { signal })).me,
+  queryKey,
+  queryFn: async ({ client, signal }): Promise<Session> =>
+    createSession(client, (await request(session, '/session', { signal })).me),
   staleTime: 60_000,
 });
+
+/** Continues as an operator who has logged in. What was loaded for another operator is removed. */
+export async function startSession(client: QueryClient, next: Me): Promise<void> {
+  // A response to an earlier request would end this session.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, await createSession(client, next));
+}
+
+/** Marks the session as ended. Operator and loaded data stay, so that nothing typed on the page is lost. */
+export function endSession(client: QueryClient): void {
+  client.setQueryData(queryKey, createEndedSession(client));
+}
+
+/** Removes the operator and everything that was loaded. */
+export async function removeSession(client: QueryClient): Promise<void> {
+  // A session that is being fetched would show the page again.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<Session>(queryKey, { me: null, hasEnded: false });
+  await removeOtherQueries(client);
+}
 
 export function login(token: string): Promise<Me> {
   return request(me, '/login', { method: 'POST', body: { token } });

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Me } from '#schemas/responses.ts';
-import { logout, sessionQuery } from '#web/api/session.query.ts';
+import { logout, removeSession } from '#web/api/session.query.ts';
 import { useNotify } from '#web/dialog-kit/notifications.tsx';
 import { usePreferenceItems } from '#web/preferences/use-preference-items.tsx';
 import { useTexts } from '#web/texts/texts.ts';
@@ -23,14 +23,7 @@ export function Header({ me, children }: HeaderProps) {
   const items = usePreferenceItems();
   const logoutMutation = useMutation({
     mutationFn: logout,
-    onSuccess: async () => {
-      // A session that is being fetched would show the page again.
-      await client.cancelQueries();
-      // The query of the session stays, because a removed one has no observer that shows the login page.
-      client.setQueryData(sessionQuery.queryKey, null);
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-      client.getMutationCache().clear();
-    },
+    onSuccess: () => removeSession(client),
     onError: () => notify('danger', t('frame.logout.failed'), t('frame.logout.failed.text')),
   });
   return (

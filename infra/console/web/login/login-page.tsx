@@ -2,8 +2,9 @@ import { Bulbs, Button, Card, Chip, Field, IconButton, Logo, Menu, PasswordInput
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Settings2 } from 'lucide-react';
 import { useState } from 'react';
+import { Note } from '#web/dialog-kit/note.tsx';
 import { RequestError } from '#web/api/request.ts';
-import { login, sessionQuery } from '#web/api/session.query.ts';
+import { login, startSession } from '#web/api/session.query.ts';
 import { usePreferenceItems } from '#web/preferences/use-preference-items.tsx';
 import { useTexts, type Texts } from '#web/texts/texts.ts';
 import css from './login-page.module.css';
@@ -17,14 +18,19 @@ function failureText(error: unknown, { t, named }: Texts): string {
   return named(`error.${error.code}`, error.message);
 }
 
-export function LoginPage() {
+interface LoginPageProps {
+  /** Operator whose session has ended, or null. */
+  readonly endedFor: string | null;
+}
+
+export function LoginPage({ endedFor }: LoginPageProps) {
   const texts = useTexts();
   const { t } = texts;
   const client = useQueryClient();
   const items = usePreferenceItems();
   const [token, setToken] = useState('');
   const [short, setShort] = useState(false);
-  const send = useMutation({ mutationFn: login, onSuccess: (me) => client.setQueryData(sessionQuery.queryKey, me) });
+  const send = useMutation({ mutationFn: login, onSuccess: (me) => startSession(client, me) });
 
   const submit = (): void => {
     const isShort = token.trim().length < SHORTEST;
@@ -54,7 +60,13 @@ export function LoginPage() {
           </span>
         </div>
         <h1 className={css.title}>{t('login.title')}</h1>
-        <p className={css.text}>{t('login.text')}</p>
+        {endedFor === null ? (
+          <p className={css.text}>{t('login.text')}</p>
+        ) : (
+          <Note tone="cyan" title={t('login.ended')}>
+            {t('login.ended.text', { name: endedFor })}
+          </Note>
+        )}
         <form
           className={css.form}
           noValidate

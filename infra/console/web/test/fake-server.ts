@@ -42,7 +42,9 @@ export function part(changed: Partial<PartStatus> = {}): PartStatus {
 
 const admin = { name: 'anong', grants: [{ role: 'admin', part: '*', channel: '*' }] };
 
-/** Fake server of the console: responds per call and records requests. */
+const loggedOut: FakeResponse = [401, { code: 'token', message: 'there is no session, or it has ended' }];
+
+/** Fake server of the console: responds per call and records requests. Without an operator it rejects them. */
 export class FakeServer {
   readonly requests: RecordedRequest[] = [];
   me: object | null = admin;
@@ -122,11 +124,14 @@ export class FakeServer {
       body: JSON.parse(text),
     };
     this.requests.push(request);
-    const [status, body] = (
-      this.#handlers.get(call) ??
-      this.#handlers.get(`GET ${address.split('/').at(-1) ?? ''}`) ??
-      (() => [404, null])
-    )(request);
+    const [status, body] =
+      this.me === null && !['GET /session', 'POST /login'].includes(call)
+        ? loggedOut
+        : (
+            this.#handlers.get(call) ??
+            this.#handlers.get(`GET ${address.split('/').at(-1) ?? ''}`) ??
+            (() => [404, null])
+          )(request);
     const response = { ok: status < 400, status, text: async () => (body === null ? 'null' : JSON.stringify(body)) };
     return Object.assign(Object.create(null), response);
   };

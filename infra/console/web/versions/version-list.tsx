@@ -34,8 +34,8 @@ function Roles({
 export function VersionList({ part }: { readonly part: PartStatus }) {
   const { t } = useTexts();
   const begin = useOpenTask();
-  const me = useQueryClient().getQueryData(sessionQuery.queryKey);
-  const isKnown = me !== undefined && me !== null;
+  const me = useQueryClient().getQueryData(sessionQuery.queryKey)?.me ?? null;
+  const isKnown = me !== null;
   const isRetirable = isKnown && canRetire(me, part.part);
   if (part.releases.length === 0) return <p className={css.muted}>{t('versions.empty')}</p>;
   return (

@@ -1,0 +1,69 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { FakeEventSource, FakeServer } from '#web/test/fake-server.ts';
+import { findRow, openConsole } from '#web/test/open-console.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+  history.replaceState(null, '', '/');
+});
+afterEach(() => jest.useRealTimers());
+
+const endSession = (): void => {
+  server.me = null;
+  act(() => FakeEventSource.emitRevision());
+};
+
+const logIn = async (user: UserEvent, name: string): Promise<void> => {
+  const operator = { name, grants: [{ role: 'admin', part: '*', channel: '*' }] };
+  server.on('POST /login', () => {
+    server.me = operator;
+    return [200, operator];
+  });
+  await user.type(await screen.findByLabelText(/Operator token/), 'the-token-of-an-operator');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+};
+
+async function openRollback(user: UserEvent) {
+  await user.click(within(await findRow('lobby')).getByRole('button', { name: 'Roll back lobby' }));
+  return within(await screen.findByRole('dialog', { name: /lobby/ }));
+}
+
+test('keeps a filled dialog while an operator whose session has ended logs in again', async () => {
+  const user = openConsole(server);
+  const dialog = await openRollback(user);
+  await user.type(dialog.getByLabelText(/Reason/), 'white page after the last switch');
+  endSession();
+
+  expect(await screen.findByText('Your session has ended')).toBeInTheDocument();
+  expect(screen.getByText(/Log in again as anong/)).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { hidden: true })).not.toBeVisible();
+  expect(FakeEventSource.open.size).toBe(0);
+
+  await logIn(user, 'anong');
+  await waitFor(() => expect(screen.getByLabelText(/Reason/)).toBeVisible());
+  expect(screen.getByLabelText(/Reason/)).toHaveValue('white page after the last switch');
+  expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
+});
+
+test('starts with a new page when another operator logs in', async () => {
+  const user = openConsole(server);
+  await user.type((await openRollback(user)).getByLabelText(/Reason/), 'white page after the last switch');
+  endSession();
+  await logIn(user, 'preecha');
+  expect(await findRow('lobby')).toBeVisible();
+  expect(screen.getByText('preecha')).toBeInTheDocument();
+  expect(screen.queryByDisplayValue('white page after the last switch')).not.toBeInTheDocument();
+});
+
+test('sends no calls for a page whose session has ended', async () => {
+  jest.useFakeTimers();
+  openConsole(server);
+  await findRow('lobby');
+  endSession();
+  await screen.findByText('Your session has ended');
+  const { length } = server.requests;
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(server.requests.slice(length).map(({ call }) => call)).toEqual([]);
+});
