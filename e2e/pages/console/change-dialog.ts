@@ -17,6 +17,11 @@ export class ChangeDialog {
     await this.root.page().getByRole('option', { name: version }).click();
   }
 
+  /** Waits for the result of a dry run. How long its test in a browser takes depends on the machine. */
+  async waitForChecks(): Promise<void> {
+    await this.checks.waitFor();
+  }
+
   confirm(name: string): Locator {
     return this.root.getByRole('button', { name, exact: true });
   }

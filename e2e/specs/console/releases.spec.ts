@@ -6,6 +6,7 @@ import { measureHorizontalOverflow } from '#fixtures/appearance/layout-checks.ts
 import { phone, sizes, type Size } from '#fixtures/appearance/screenshots.ts';
 import { getLiveManifest, countLiveTabs, getLiveVersion, runReleases } from '#fixtures/releases/releases.ts';
 import { site } from '#fixtures/site.ts';
+import { ChangeDialog } from '#pages/console/change-dialog.ts';
 import { ConsoleLogin } from '#pages/console/console-login.ts';
 import { ReleasesPage } from '#pages/console/releases-page.ts';
 
@@ -50,6 +51,7 @@ test('logs in, shows the health of parts, and switches and rolls back a part aft
   const change = await console.openDialog('member', 'Switch');
   await expect(change.confirm('Switch')).toBeDisabled();
   await change.choose(version);
+  await change.waitForChecks();
   await expect(change.root.getByText(`current ${version}`)).toBeVisible();
   // The check of open tabs is skipped in the first minute of an edge.
   await expect(change.checks).toContainText(/9 of 9 passed|8 of 9 passed, 1 skipped/);
@@ -93,6 +95,7 @@ test('starts and stops a canary by keyboard without losing the focus', async ({ 
   await press('Enter');
   await page.keyboard.type(version);
   await press('Enter');
+  await new ChangeDialog(page).waitForChecks();
   const start = dialog.getByRole('button', { name: `Start canary ${version}` });
   await expect(start).toBeEnabled();
   await start.focus();

@@ -64,14 +64,14 @@ async function measurePositions(page: Page, control: Locator): Promise<(number |
   return positions;
 }
 
-test('shows all controls of an in-house game on a phone at once, without overlap', async ({ page }) => {
-  await openSession(page, (await registerAccount()).token);
-  for (const game of games) {
+for (const game of games) {
+  test(`shows all controls of ${game} on a phone at once, without overlap`, async ({ page }) => {
+    await openSession(page, (await registerAccount()).token);
     const main = (await open(page, game)).game.getByRole('main');
     await expect(main.getByRole('group', { name: /^(Stake|Chip value)$/ })).toBeVisible();
     await expectAllInReach(page, main, game);
-  }
-});
+  });
+}
 
 test('keeps every step of a multi-step round reachable on a phone, and its controls in place', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);

@@ -23,8 +23,8 @@ test('shows a remote inside the deployed site only to its developer, until it is
     await expect(remotePage.games.first()).toBeVisible();
     await expect(remotePage.override).toContainText('runs from this machine.');
 
-    changeText(fish.folder, { key: 'preview.title', text: 'Fish at night' });
-    await expect(remotePage.title).toHaveText('Fish at night', { timeout: 20_000 });
+    await preview.rebuild(() => changeText(fish.folder, { key: 'preview.title', text: 'Fish at night' }));
+    await expect(remotePage.title).toHaveText('Fish at night');
 
     await remotePage.use('the released version');
     await expect(remotePage.override).toContainText('The released fish runs.');
@@ -33,13 +33,11 @@ test('shows a remote inside the deployed site only to its developer, until it is
     await expect(remotePage.title).toHaveText('Fish at night');
 
     const source = path.join(fish.folder, 'src/features/preview/hot-tiles.tsx');
-    fs.writeFileSync(
-      source,
-      fs
-        .readFileSync(source, 'utf8')
-        .replace('const { t } =', "if (games.length > 0) throw new Error('broken');\n  const { t } ="),
-    );
-    await expect(remotePage.override).toContainText('The released fish runs.', { timeout: 20_000 });
+    const broken = fs
+      .readFileSync(source, 'utf8')
+      .replace('const { t } =', "if (games.length > 0) throw new Error('broken');\n  const { t } =");
+    await preview.rebuild(() => fs.writeFileSync(source, broken));
+    await expect(remotePage.override).toContainText('The released fish runs.');
 
     expect((await remotePage.open())?.status(), 'other visitors do not get the preview').toBe(404);
 

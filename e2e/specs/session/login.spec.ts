@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { demoAgent, registerAccount, type Account } from '#fixtures/account.ts';
+import { demoAgent, openSession, registerAccount, type Account } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { Frame } from '#pages/frame.ts';
@@ -13,10 +13,7 @@ test.beforeAll(async () => {
 const readToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 const readStorage = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 
-test('R1.04a R2.19b R4.02bc R4.04a R4.09abc R4.12abc R8.02b rejects a wrong password, remembers logins', async ({
-  page,
-  context,
-}) => {
+test('R1.04a R2.19b R4.02bc R4.04a R8.02b rejects a wrong password, and logs in after the puzzle', async ({ page }) => {
   await page.goto('/');
   const frame = new Frame(page);
   const login = await frame.openLogin();
@@ -30,7 +27,6 @@ test('R1.04a R2.19b R4.02bc R4.04a R4.09abc R4.12abc R8.02b rejects a wrong pass
   expect(await readToken(page)).toBeNull();
 
   await login.password.fill(member.password);
-  await login.remember.check();
   await login.submit.click();
   await expect(login.root.getByText('Please complete the verification first')).toBeVisible();
   await login.puzzle.solve();
@@ -40,15 +36,19 @@ test('R1.04a R2.19b R4.02bc R4.04a R4.09abc R4.12abc R8.02b rejects a wrong pass
   await expect(frame.balance).toContainText('1,000.00 THB');
   const token = (await readToken(page)) ?? '';
   expect(await call('memberInfo', { token })).toMatchObject({ userName: member.username });
+});
 
+test('R4.12abc asks before a logout, and removes the session here and on the server', async ({ page }) => {
+  await openSession(page, member.token);
+  await page.goto('/hot');
+  const frame = new Frame(page);
   const menu = new AccountMenu(page);
   const question = await menu.logOut();
   await expect(question.root).toContainText('Are you sure you want to log out?');
   await question.cancel.click();
   await expect(question.root).toBeHidden();
-  expect(await readToken(page)).toBe(token);
+  expect(await readToken(page)).toBe(member.token);
 
-  await page.goto('/hot');
   await menu.logOut();
   let resolveResponse = (): void => undefined;
   const response = new Promise<void>((resolve) => (resolveResponse = resolve));
@@ -60,8 +60,24 @@ test('R1.04a R2.19b R4.02bc R4.04a R4.09abc R4.12abc R8.02b rejects a wrong pass
   await expect(page).toHaveURL('/');
   await expect(frame.header.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await readToken(page)).toBeNull();
-  expect(await readStorage(page)).not.toContain(token);
-  await expect(call('memberInfo', { token })).rejects.toThrow('session.expired');
+  expect(await readStorage(page)).not.toContain(member.token);
+  await expect(call('memberInfo', { token: member.token })).rejects.toThrow('session.expired');
+});
+
+test('R4.09abc remembers a login for a day, and forgets it when the box is unticked', async ({ page, context }) => {
+  await page.goto('/login');
+  const frame = new Frame(page);
+  const login = new LoginModal(page);
+  const menu = new AccountMenu(page);
+  const logOut = async () => {
+    await (await menu.logOut()).confirm.click();
+    await expect(frame.header.getByRole('link', { name: 'Log in' })).toBeVisible();
+  };
+  await login.remember.check();
+  await login.logIn(member.username, member.password);
+  await expect(frame.balance).toContainText('1,000.00 THB');
+  const token = await readToken(page);
+  await logOut();
 
   await frame.openLogin();
   await expect(login.username).toHaveValue(member.username);
@@ -80,9 +96,7 @@ test('R1.04a R2.19b R4.02bc R4.04a R4.09abc R4.12abc R8.02b rejects a wrong pass
   await expect(login.root).toBeHidden();
   await expect(frame.balance).toContainText('1,000.00 THB');
   expect(await readToken(page)).not.toBe(token);
-  await menu.logOut();
-  await question.confirm.click();
-  await expect(frame.header.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await logOut();
 
   await frame.openLogin();
   const forgotten = page.waitForResponse('**/wps/session/login/forget');
