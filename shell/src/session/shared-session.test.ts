@@ -11,10 +11,11 @@ jest.mock('@marquee/platform', () => ({
   ...jest.requireActual<object>('@marquee/platform'),
   callApi: (name: string, input?: { readonly token?: string }) => {
     mockCalls.push(name === 'logout' ? `logout ${input?.token}` : name);
-    return name === 'logout' ? mockLogout : Promise.resolve(sampleMember);
+    return name === 'logout' ? mockLogout : mockMember;
   },
 }));
 let mockLogout: Promise<null> = Promise.resolve(null);
+let mockMember: Promise<typeof sampleMember>;
 
 let other: OtherTab;
 beforeAll(() => {
@@ -22,6 +23,7 @@ beforeAll(() => {
   watchSharedSession();
 });
 beforeEach(() => {
+  mockMember = Promise.resolve(sampleMember);
   clearSession();
   localStorage.clear();
   sessionStorage.clear();
@@ -210,6 +212,19 @@ describe('a tab with a session', () => {
     await other.send({ type: 'ended', token: 'first', playerId: sampleMember.id });
     expect(getToken()).toBeNull();
     expect(mockCalls).toContain('logout second of the player');
+  });
+
+  test('keeps the session of the next player while it is loading, when the player before logs out elsewhere', async () => {
+    await startSession('expired');
+    clearSession();
+    let finish: (member: typeof sampleMember) => void = () => undefined;
+    mockMember = new Promise((resolve) => (finish = resolve));
+    const started = startSession('next');
+    await other.send({ type: 'ended', token: 'of the player before', playerId: sampleMember.id });
+    expect(getToken()).toBe('next');
+    expect(mockCalls).not.toContain('logout next');
+    finish(sampleMember);
+    await started;
   });
 
   test('ends it too when its token was replaced shortly before, also at the gateway', async () => {

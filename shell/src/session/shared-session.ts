@@ -5,7 +5,7 @@ import { watchSessionQuestions } from '#state/page/is-session-shared.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import {
   endAtGateway,
-  getLastPlayerId,
+  getPlayerId,
   getToken,
   isSessionEnding,
   isCurrentSession,
@@ -117,7 +117,7 @@ export function watchSharedSession(): void {
     // This tab receives its own message too, and leaves when the gateway has ended the session.
     if (data.type !== 'ended' || isSessionEnding()) return;
     // Also a tab with another session of the player, or with an expired one, which still shows what was typed.
-    const isSamePlayer = typeof data.playerId === 'string' && data.playerId === getLastPlayerId();
+    const isSamePlayer = typeof data.playerId === 'string' && data.playerId === getPlayerId();
     if (!isCurrentSession(data.token) && !isSamePlayer) {
       // The tab that has ended its session has removed it for all.
       if (token !== null) hint.set(hintKey, tab);

@@ -1,5 +1,5 @@
 import { useLocation, useMutation, useNavigate } from '@marquee/platform';
-import { endAllSessions, endSession, getLastPlayerId, getToken } from '#state/session.ts';
+import { endAllSessions, endSession, getPlayerId, getToken } from '#state/session.ts';
 import { sendSessionEnd } from '#session/shared-session.ts';
 import { clearRememberedLogin } from '#session/remembered-login.ts';
 import { saveMerchantCode } from '#session/save-merchant-code.ts';
@@ -31,7 +31,7 @@ export function useLogout(onDone: () => void) {
   return useMutation({
     meta: { changesSession: true },
     mutationFn: () => {
-      sendSessionEnd(getToken(), getLastPlayerId());
+      sendSessionEnd(getToken(), getPlayerId());
       return endSession();
     },
     onSettled: () => {
@@ -48,7 +48,7 @@ export function useLogoutEverywhere(onDone: () => void, onError: (error: unknown
   return useMutation({
     meta: { changesSession: true },
     mutationFn: async () => {
-      const playerId = getLastPlayerId();
+      const playerId = getPlayerId();
       sendSessionEnd(await endAllSessions(), playerId);
     },
     onSuccess: () => {

@@ -69,9 +69,12 @@ export function getToken(): string | null {
   return readAtom(tokenAtom);
 }
 
-/** The last player of this page, also after the session has expired; null after a logout. */
-export function getLastPlayerId(): string | null {
-  return readAtom(lastPlayerAtom);
+/**
+ * The player of the session, or of the last one after it has expired. Null after a logout, and while the player of a new
+ * session is loaded, who may be another one.
+ */
+export function getPlayerId(): string | null {
+  return getToken() === null ? readAtom(lastPlayerAtom) : (readAtom(memberAtom)?.id ?? null);
 }
 
 /** Whether the session survives a reload of the page; false where the browser rejects storage. */
