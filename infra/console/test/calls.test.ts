@@ -159,6 +159,16 @@ test('forwards nothing without a session', async () => {
   expect(setup.releases.requests).toEqual([]);
 });
 
+test('rejects a call of a page that shows another operator than the one of the session', async () => {
+  const call = (name: string) =>
+    setup.app.inject({ url: '/api/channels', headers: { cookie, 'x-marquee-operator': encodeURIComponent(name) } });
+  setup.releases.response(200, { channels: [] });
+  expect((await call('anong')).statusCode).toBe(200);
+  const { statusCode, headers, json } = await call('preecha');
+  expect([statusCode, json().code, headers['set-cookie']]).toEqual([401, 'token', undefined]);
+  expect(setup.releases.requests).toHaveLength(1);
+});
+
 test('ends a session whose token the release service rejects', async () => {
   setup.releases.response(401, { code: 'token', message: 'the bearer token is missing or wrong' });
   const { statusCode, headers } = await setup.app.inject({ url: '/api/channels', headers: { cookie } });

@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { operatorHeader } from '#schemas/operator-header.ts';
 import { createNotLoggedInError } from '#http/console-error.ts';
 import type { Session } from '#session/seal.ts';
 import type { Sessions } from '#session/sessions.ts';
@@ -33,12 +35,19 @@ const createSchema = ({ path, query = z.strictObject({}), body }: Call) => ({
 const readIfMatch = ({ headers }: FastifyRequest): string | undefined =>
   /^"\d{1,9}"$/.test(headers['if-match'] ?? '') ? headers['if-match'] : undefined;
 
+/**
+ * Whether the page that calls shows the operator of the session. In another tab of the browser, somebody else may have
+ * logged in since. The header is no authorization; calls without it are accepted.
+ */
+const isOfOperator = ({ [operatorHeader]: name }: IncomingHttpHeaders, { operator }: Session): boolean =>
+  name === undefined || name === encodeURIComponent(operator);
+
 /** Forwards the allowed calls with the token of the session. */
 export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, arcade }: ProxyRouteOptions): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const requireSession = async ({ headers }: FastifyRequest): Promise<Session> => {
     const session = await sessions.read(headers.cookie);
-    if (session === null) throw createNotLoggedInError();
+    if (session === null || !isOfOperator(headers, session)) throw createNotLoggedInError();
     return session;
   };
 

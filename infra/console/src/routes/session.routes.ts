@@ -51,7 +51,8 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
       if (response.status !== 200)
         throw new ConsoleError(502, 'releases-down', `the release service responded with ${response.status}`);
       limit.clearFailures(keys);
-      return reply.header('set-cookie', sessions.start(body.token)).send(me.parse(response.body));
+      const operator = me.parse(response.body);
+      return reply.header('set-cookie', sessions.start(body.token, operator.name)).send(operator);
     } finally {
       if (!isTokenWrong) removeFailure();
     }

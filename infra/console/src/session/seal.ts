@@ -7,6 +7,8 @@ const TAG_BYTES = 16;
 const session = z.strictObject({
   id: z.string(),
   token: z.string(),
+  /** Name of the operator. */
+  operator: z.string(),
   /** Unix time in milliseconds. */
   endsAt: z.number(),
 });

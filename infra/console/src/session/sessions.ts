@@ -26,9 +26,9 @@ export class Sessions {
     return this.#options.secure ? '__Host-marquee-console' : 'marquee-console';
   }
 
-  /** Starts a session with the token and returns the value of `Set-Cookie`. */
-  start(token: string): string {
-    const content = { id: randomUUID(), token, endsAt: this.#options.now() + lastsMs };
+  /** Starts a session with the token of an operator and returns the value of `Set-Cookie`. */
+  start(token: string, operator: string): string {
+    const content = { id: randomUUID(), token, operator, endsAt: this.#options.now() + lastsMs };
     return this.#setCookie(seal(this.#options.key, content), lastsMs / 1000);
   }
 

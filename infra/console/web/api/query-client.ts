@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { RequestError, isLoggedOut } from './request.ts';
-import { endSession } from './session.query.ts';
+import { sessionQuery } from './session.query.ts';
 
 const ATTEMPTS = 2;
 
@@ -11,12 +11,13 @@ const ATTEMPTS = 2;
 const networkMode = 'always';
 
 /**
- * Retries only requests without a response. An expired session in any request shows the login. Data is kept however long
- * that takes, because a page without data would lose what is typed on it.
+ * Retries only requests without a response. When a request is rejected for its session, the session is fetched, which may
+ * have ended, or be of another operator. Data is kept however long a login takes, because a page without data would lose
+ * what is typed on it.
  */
 export function createQueryClient(): QueryClient {
   const loggedOut = (error: unknown) => {
-    if (isLoggedOut(error)) endSession(client);
+    if (isLoggedOut(error)) void client.refetchQueries({ queryKey: sessionQuery.queryKey });
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: loggedOut }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { operatorHeader } from '#schemas/operator-header.ts';
 import { callErrorBody, type Check } from '#schemas/responses.ts';
 
 /** A failed call. `code` is for programs, `message` for people; `checks` are those of a rejected release. */
@@ -34,9 +35,17 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Name of the operator whom the page shows. Module state, because a page shows one operator and every call names it. */
+let operator: string | null = null;
+
+export function setOperator(name: string | null): void {
+  operator = name;
+}
+
 async function send(path: string, { method = 'GET', body, revision, signal }: CallOptions): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
+  if (operator !== null) headers.set(operatorHeader, encodeURIComponent(operator));
   if (revision !== undefined) headers.set('if-match', `"${revision}"`);
   try {
     return await fetch(`/api${path}`, {

@@ -1,11 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { me, session, type Me } from '#schemas/responses.ts';
-import { request } from './request.ts';
+import { request, setOperator } from './request.ts';
 
 /** Session of this browser. */
 export interface Session {
-  /** The operator, also after the session has ended; null before a login and after a logout. */
+  /** The operator, also after the session has ended, so that nothing typed is lost; null before a login and after a logout. */
   readonly me: Me | null;
   /** Whether the session of `me` has ended without a logout on this page. */
   readonly hasEnded: boolean;
@@ -20,15 +20,12 @@ async function removeOtherQueries(client: QueryClient): Promise<void> {
   client.getMutationCache().clear();
 }
 
-function createEndedSession(client: QueryClient): Session {
-  const me = client.getQueryData<Session>(queryKey)?.me ?? null;
-  return { me, hasEnded: me !== null };
-}
-
+/** The session after the response that names its operator, or null when there is none. */
 async function createSession(client: QueryClient, next: Me | null): Promise<Session> {
-  if (next === null) return createEndedSession(client);
   const me = client.getQueryData<Session>(queryKey)?.me ?? null;
+  if (next === null) return { me, hasEnded: me !== null };
   if (me !== null && me.name !== next.name) await removeOtherQueries(client);
+  setOperator(next.name);
   return { me: next, hasEnded: false };
 }
 
@@ -46,15 +43,11 @@ export async function startSession(client: QueryClient, next: Me): Promise<void>
   client.setQueryData(queryKey, await createSession(client, next));
 }
 
-/** Marks the session as ended. Operator and loaded data stay, so that nothing typed on the page is lost. */
-export function endSession(client: QueryClient): void {
-  client.setQueryData(queryKey, createEndedSession(client));
-}
-
 /** Removes the operator and everything that was loaded. */
 export async function removeSession(client: QueryClient): Promise<void> {
   // A session that is being fetched would show the page again.
   await client.cancelQueries({ queryKey });
+  setOperator(null);
   client.setQueryData<Session>(queryKey, { me: null, hasEnded: false });
   await removeOtherQueries(client);
 }

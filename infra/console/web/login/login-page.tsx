@@ -1,7 +1,7 @@
 import { Bulbs, Button, Card, Chip, Field, IconButton, Logo, Menu, PasswordInput } from '@marquee/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Settings2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Note } from '#web/dialog-kit/note.tsx';
 import { RequestError } from '#web/api/request.ts';
 import { login, startSession } from '#web/api/session.query.ts';
@@ -30,6 +30,8 @@ export function LoginPage({ endedFor }: LoginPageProps) {
   const items = usePreferenceItems();
   const [token, setToken] = useState('');
   const [short, setShort] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const send = useMutation({ mutationFn: login, onSuccess: (me) => startSession(client, me) });
 
   const submit = (): void => {
@@ -79,6 +81,7 @@ export function LoginPage({ endedFor }: LoginPageProps) {
             {(control) => (
               <PasswordInput
                 {...control}
+                ref={input}
                 name="token"
                 value={token}
                 autoComplete="current-password"

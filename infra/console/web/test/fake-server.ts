@@ -1,4 +1,5 @@
 import type { AlertList } from '@marquee/contract/alerts';
+import { operatorHeader } from '#schemas/operator-header.ts';
 import type { PartStatus, Status } from '#schemas/responses.ts';
 
 export interface RecordedRequest {
@@ -44,10 +45,10 @@ const admin = { name: 'anong', grants: [{ role: 'admin', part: '*', channel: '*'
 
 const loggedOut: FakeResponse = [401, { code: 'token', message: 'there is no session, or it has ended' }];
 
-/** Fake server of the console: responds per call and records requests. Without an operator it rejects them. */
+/** Fake server of the console: responds per call and records requests. It rejects calls of another operator. */
 export class FakeServer {
   readonly requests: RecordedRequest[] = [];
-  me: object | null = admin;
+  me: { readonly name: string; readonly grants: readonly object[] } | null = admin;
   requiresApproval = false;
   allowsUnsigned = false;
   alerts: AlertList = { alerts: [], open: 0, resolved: [] };
@@ -118,14 +119,17 @@ export class FakeServer {
     const [address = ''] = String(url).replace('/api', '').split('?');
     const call = `${init?.method ?? 'GET'} ${address}`;
     const text = typeof init?.body === 'string' ? init.body : '{}';
+    const headers = new Headers(init?.headers);
     const request: RecordedRequest = {
       call,
-      ifMatch: new Headers(init?.headers).get('if-match'),
+      ifMatch: headers.get('if-match'),
       body: JSON.parse(text),
     };
     this.requests.push(request);
+    const caller = headers.get(operatorHeader);
+    const isOfOperator = this.me !== null && (caller === null || caller === this.me.name);
     const [status, body] =
-      this.me === null && !['GET /session', 'POST /login'].includes(call)
+      !isOfOperator && !['GET /session', 'POST /login'].includes(call)
         ? loggedOut
         : (
             this.#handlers.get(call) ??

@@ -21,7 +21,8 @@ export function Modal(props: ModalProps) {
   const [isVisible, setIsVisible] = useState(false);
   const opener = useRef<Opener>(null);
   useLayoutEffect(() => {
-    opener.current = findOpener();
+    // A hidden page that is shown again keeps the first one.
+    opener.current ??= findOpener();
   }, []);
   useEffect(() => lockScroll(), []);
   useEffect(() => {
