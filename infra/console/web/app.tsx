@@ -1,7 +1,7 @@
 import { Button, ErrorState, Spinner } from '@marquee/ui';
 import { useQuery } from '@tanstack/react-query';
-import { isUnavailable } from '#web/api/request.ts';
 import { sessionQuery } from '#web/api/session.query.ts';
+import { describeReleasesFailure } from '#web/layout/describe-failure.ts';
 import { LoginPage } from '#web/login/login-page.tsx';
 import { Pages } from '#web/pages/pages.tsx';
 import { useTexts } from '#web/texts/texts.ts';
@@ -12,7 +12,7 @@ const againMs = 5000;
 
 /** The login page, or the console of the logged-in operator, who continues after a login when the session has ended. */
 export function App() {
-  const { t } = useTexts();
+  const texts = useTexts();
   const session = useQuery({
     ...sessionQuery,
     refetchInterval: ({ state }) => (state.status === 'error' ? againMs : false),
@@ -41,9 +41,8 @@ export function App() {
         <Spinner />
       ) : (
         <ErrorState
-          title={isUnavailable(error) ? t('down.title') : t('failed.title')}
-          text={isUnavailable(error) ? t('down.first') : error.message}
-          action={<Button onClick={() => void session.refetch()}>{t('retry')}</Button>}
+          {...describeReleasesFailure(error, texts, null)}
+          action={<Button onClick={() => void session.refetch()}>{texts.t('retry')}</Button>}
         />
       )}
     </main>

@@ -107,6 +107,17 @@ test('keeps the last state on the page while the release service is down', async
   expect(await findRow('lobby')).toBeInTheDocument();
 });
 
+test('does not take an operator without a network for one without a release service', async () => {
+  openConsole(server);
+  await findRow('lobby');
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  act(() => FakeEventSource.emitRevision());
+  const note = within(await screen.findByRole('alert', undefined, { timeout: 10_000 }));
+  expect(note.getByText(/^Not up to date: showing the state of /)).toBeInTheDocument();
+  expect(note.getByText('Console unavailable. Try again later.')).toBeInTheDocument();
+  expect(screen.queryByText(/Edges serve the live versions/)).not.toBeInTheDocument();
+});
+
 test('reports that the release service is down, and retries on request', async () => {
   server.on('GET /channels/production/status', () => [
     502,

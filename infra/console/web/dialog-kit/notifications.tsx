@@ -1,5 +1,5 @@
 import { ToastViewport, type ToastContent } from '@marquee/ui';
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '#web/texts/texts.ts';
 
 type Notify = (tone: ToastContent['tone'], title: string, text?: string) => void;
@@ -10,6 +10,7 @@ export function useNotify(): Notify {
   return useContext(NoticeContext);
 }
 
+/** Shows notifications, also when the code of a dialog or a menu that the operator has opened cannot be loaded. */
 export function NotificationProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts();
   const [toasts, setToasts] = useState<readonly ToastContent[]>([]);
@@ -19,6 +20,14 @@ export function NotificationProvider({ children }: { readonly children: ReactNod
     const id = last.current;
     setToasts((shown) => [...shown, { id, tone, title, ...(text === undefined ? {} : { text }) }]);
   }, []);
+  useEffect(() => {
+    const onError = ({ error }: ErrorEvent): void => {
+      if (error instanceof Error && error.name === 'PartLoadError')
+        notify('danger', t('overlay.failed'), t('overlay.failed.text'));
+    };
+    window.addEventListener('error', onError);
+    return () => window.removeEventListener('error', onError);
+  }, [notify, t]);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
   return (
     <NoticeContext value={notify}>

@@ -2,13 +2,13 @@ import { Button, ErrorState, Skeleton } from '@marquee/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Channel, Me, Status } from '#schemas/responses.ts';
-import { isUnavailable } from '#web/api/request.ts';
 import { channelsQuery, healthQuery, statusQuery } from '#web/api/channel.queries.ts';
 import { useChannelEvents } from '#web/api/use-channel-events.ts';
 import { Alerts } from '#web/alerts/alerts.tsx';
 import { Audit } from '#web/audit/audit.tsx';
 import { Note } from '#web/dialog-kit/note.tsx';
 import { ChannelChoice } from '#web/layout/channel-choice.tsx';
+import { describeReleasesFailure } from '#web/layout/describe-failure.ts';
 import { Header } from '#web/layout/header.tsx';
 import { SideRail } from '#web/layout/side-rail.tsx';
 import { useChannel } from '#web/layout/use-channel.ts';
@@ -16,7 +16,6 @@ import { Figures } from '#web/parts/figures.tsx';
 import { PartList } from '#web/parts/part-list.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskContext, type Task } from '#web/tasks/task.ts';
-import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { PendingChanges } from '#web/approvals/pending-changes.tsx';
 import css from '#web/layout/frame.module.css';
@@ -76,7 +75,8 @@ interface ReleasesPageProps {
 
 /** The releases of a channel. */
 export function ReleasesPage({ me, bar }: ReleasesPageProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const channels = useQuery({
     ...channelsQuery,
     refetchInterval: ({ state }) => (state.status === 'error' ? 5000 : 60_000),
@@ -117,16 +117,15 @@ export function ReleasesPage({ me, bar }: ReleasesPageProps) {
         <main className={css.main}>
           {bar}
           {error !== null && status !== undefined && (
-            <Note tone="coral" title={isUnavailable(error) ? t('down.title') : t('failed.title')}>
-              {isUnavailable(error) ? t('down.text', { at: formatInstant(dataUpdatedAt) }) : error.message}
+            <Note tone="coral" title={describeReleasesFailure(error, texts, dataUpdatedAt).title}>
+              {describeReleasesFailure(error, texts, dataUpdatedAt).text}
             </Note>
           )}
           {status !== undefined && <Sections me={me} status={status} readAt={dataUpdatedAt} settings={settings} />}
           {status === undefined && error === null && <Reading />}
           {status === undefined && error !== null && (
             <ErrorState
-              title={isUnavailable(error) ? t('down.title') : t('failed.title')}
-              text={isUnavailable(error) ? t('down.first') : error.message}
+              {...describeReleasesFailure(error, texts, null)}
               action={<Button onClick={retry}>{t('retry')}</Button>}
             />
           )}
