@@ -26,6 +26,7 @@ test.each(['0.0.0.0/0', '128.0.0.0/1', '10.0.0.0/7', '::/0'])(
 
 test('blocks a network of the shortest prefix', async () => {
   expect((await dryRun('10.0.0.0/8')).to.networks).toEqual(['10.0.0.0/8']);
+  expect((await dryRun('10.0.0.1/8', '2001:db8::1/32')).to.networks).toEqual(['10.0.0.0/8', '2001:db8::/32']);
 });
 
 test('keeps and unblocks a large network that is blocked already', async () => {

@@ -46,11 +46,11 @@ export async function writeStatus(tx: Tx, { maintenance, endsAt, networks }: Sit
 
 const INVALID_TEXT = '22P02';
 
-/** Networks in the notation of the database, sorted and without duplicates; null when one is invalid. */
+/** Networks in the notation of the database, without host bits, sorted and without duplicates; null when one is invalid. */
 export async function normalizeNetworks(db: Queryable, networks: readonly string[]): Promise<readonly string[] | null> {
   try {
     const { rows } = await db.query<{ network: string }>(
-      'SELECT DISTINCT text(given::cidr) AS network FROM unnest($1::text[]) given ORDER BY network',
+      'SELECT DISTINCT text(network(given::inet)) AS network FROM unnest($1::text[]) given ORDER BY network',
       [networks],
     );
     return rows.map(({ network }) => network);
