@@ -69,7 +69,7 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
           ifMatch: readIfMatch(request),
           body: request.body,
         });
-        if (response.status === 401) reply.header('set-cookie', await sessions.end(session));
+        if (response.status === 401) await sessions.end(session);
         return reply.code(response.status).header('cache-control', 'no-store').send(response.body);
       },
     });
@@ -90,7 +90,7 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
         closed.signal,
       );
       if (events === null) {
-        reply.header('set-cookie', await sessions.end(session));
+        await sessions.end(session);
         throw createNotLoggedInError();
       }
       return reply

@@ -58,11 +58,14 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
     }
   });
 
-  routes.get('/api/session', async ({ headers }, reply) => {
+  routes.get('/api/session', async ({ headers }) => {
     const session = await sessions.read(headers.cookie);
     if (session === null) return { me: null };
     const response = await releases.send({ method: 'GET', path: '/me', token: session.token });
-    if (response.status === 401) return reply.header('set-cookie', await sessions.end(session)).send({ me: null });
+    if (response.status === 401) {
+      await sessions.end(session);
+      return { me: null };
+    }
     if (response.status !== 200)
       throw new ConsoleError(502, 'releases-down', `the release service responded with ${response.status}`);
     return { me: me.parse(response.body) };
@@ -71,7 +74,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
   routes.post('/api/logout', async ({ headers }, reply) =>
     reply
       .code(204)
-      .header('set-cookie', await sessions.end(await sessions.read(headers.cookie)))
+      .header('set-cookie', await sessions.logOut(await sessions.read(headers.cookie)))
       .send(),
   );
 }

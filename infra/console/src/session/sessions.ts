@@ -40,9 +40,17 @@ export class Sessions {
     return (await this.#options.ended.has(session)) ? null : session;
   }
 
-  /** Ends a session, including copies of its cookie, and returns the value of `Set-Cookie` that deletes it. */
-  async end(session: Session | null): Promise<string> {
-    if (session !== null) await this.#options.ended.add(session);
+  /**
+   * Ends a session, including copies of its cookie. The cookie stays, because the browser may have a newer one by now, of
+   * a login in another tab.
+   */
+  async end(session: Session): Promise<void> {
+    await this.#options.ended.add(session);
+  }
+
+  /** Ends a session at a logout and returns the value of `Set-Cookie` that deletes its cookie. */
+  async logOut(session: Session | null): Promise<string> {
+    if (session !== null) await this.end(session);
     return this.#setCookie('', 0);
   }
 
