@@ -119,6 +119,36 @@ test('starts and stops a canary by keyboard without losing the focus', async ({ 
   await expect(console.more('member')).toBeFocused();
 });
 
+test('shows an approver the whole request, however long its words are', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const asker = `asker-${Date.now()}`;
+  const reason = `image sha256:${'9f86d081884c7d65'.repeat(4)}`;
+  const { token } = JSON.parse(
+    await runReleases('operator', 'add', asker, '--grant', 'releaser:member:production', '--json'),
+  );
+  await runReleases('require-approval', 'on', '--reason', 'two people for a release');
+  try {
+    const response = await fetch(`${site.releases}/v1/channels/production/parts/member/switch`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'if-match': `"${(await getLiveManifest()).revision}"`,
+      },
+      body: JSON.stringify({ version, reason }),
+    });
+    expect(response.status).toBe(202);
+    await logInToConsole(page);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    const { root } = new ChangeDialog(page);
+    await expect(root.getByText(reason)).toBeVisible();
+    expect(await root.locator('form').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  } finally {
+    await runReleases('require-approval', 'off', '--reason', 'end of the test');
+    await runReleases('operator', 'remove', asker, '--reason', 'end of the test');
+  }
+});
+
 test('shows the console accessibly, in both themes, on desktop and phone', { tag: '@appearance' }, async ({ page }) => {
   await logInToConsole(page);
   const console = new ReleasesPage(page);
