@@ -36,6 +36,12 @@ export async function hasOpened(db: Queryable, signer: Signer, channel: string):
   return (await listAuthenticRows(db, signer, first, [channel])).length > 0;
 }
 
+/** The channels that this service created. */
+export async function listOpenedChannels(db: Queryable, signer: Signer): Promise<string[]> {
+  const rows = await listAuthenticRows(db, signer, "action = 'open'", []);
+  return rows.flatMap(({ channel }) => (channel === null ? [] : [channel]));
+}
+
 /** The row of the last manifest of a channel; null when only rows of an older service, without a digest, name one. */
 export async function findManifestRow(db: Queryable, signer: Signer, channel: string): Promise<AuditRow | null> {
   const last = "sequence = (SELECT max(sequence) FROM audit WHERE channel = $1 AND detail ? 'manifest')";
