@@ -36,6 +36,12 @@ export async function hasOpened(db: Queryable, signer: Signer, channel: string):
   return (await listAuthenticRows(db, signer, first, [channel])).length > 0;
 }
 
+/** The channels that this service created. */
+export async function listOpenedChannels(db: Queryable, signer: Signer): Promise<string[]> {
+  const rows = await listAuthenticRows(db, signer, "action = 'open'", []);
+  return rows.flatMap(({ channel }) => (channel === null ? [] : [channel]));
+}
+
 /** The row of the last manifest of a channel; null when only rows of an older service, without a digest, name one. */
 export async function findManifestRow(db: Queryable, signer: Signer, channel: string): Promise<AuditRow | null> {
   const last = "sequence = (SELECT max(sequence) FROM audit WHERE channel = $1 AND detail ? 'manifest')";
@@ -89,16 +95,27 @@ interface NamedOperator {
   readonly grants: readonly object[];
 }
 
+/** The row that added an operator; null when the operator was removed since, or never added. */
+async function findOperatorAddition(db: Queryable, signer: Signer, name: string): Promise<AuditRow | null> {
+  const last = `sequence = (SELECT max(sequence) FROM audit WHERE action IN ('operator-add', 'operator-remove')
+    AND detail->>'name' = $1)`;
+  const [row] = await listAuthenticRows(db, signer, last, [name]);
+  return row?.action === 'operator-add' ? row : null;
+}
+
+/** Whether an operator was added and not removed since, with whatever grants. */
+export async function isOperatorAdded(db: Queryable, signer: Signer, name: string): Promise<boolean> {
+  return (await findOperatorAddition(db, signer, name)) !== null;
+}
+
 /** The row that added an operator with these grants; null when another row about the name is the last one. */
 export async function findOperatorRow(
   db: Queryable,
   signer: Signer,
   { name, grants }: NamedOperator,
 ): Promise<AuditRow | null> {
-  const last = `sequence = (SELECT max(sequence) FROM audit WHERE action IN ('operator-add', 'operator-remove')
-    AND detail->>'name' = $1)`;
-  const [row] = await listAuthenticRows(db, signer, last, [name]);
-  return row?.action === 'operator-add' && isDeepStrictEqual(row.detail['grants'], grants) ? row : null;
+  const row = await findOperatorAddition(db, signer, name);
+  return isDeepStrictEqual(row?.detail['grants'], grants) ? row : null;
 }
 
 /** Whether an operator was added with these grants and this token, and not removed since. */
@@ -134,6 +151,12 @@ export function listPublisherRows(db: Queryable, signer: Signer, part: string): 
   const last = `sequence IN (SELECT max(sequence) FROM audit WHERE action IN ('publisher-add', 'publisher-remove')
     AND part = $1 GROUP BY detail->>'name')`;
   return listAuthenticRows(db, signer, last, [part]);
+}
+
+/** Whether a key of a part, or of all with `*`, was added and not removed since. */
+export async function isPublisherAdded(db: Queryable, signer: Signer, part: string, name: string): Promise<boolean> {
+  const rows = await listPublisherRows(db, signer, part);
+  return rows.some(({ action, detail }) => action === 'publisher-add' && detail['name'] === name);
 }
 
 /** The rows about a change request, newest first. */

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fleetManifest, listDeployedReleases } from '@marquee/contract/fleet';
 import type { Queryable } from '@marquee/service/database';
 import { computeDigest } from '#signing/digest.ts';
+import type { StoredManifest } from './find-manifest-problem.ts';
 
 /** Facts about a published version, from the rows of its publication and retirement in the audit. */
 export interface AuditedRelease {
@@ -50,4 +52,22 @@ export async function findReleaseViolations(
     ...changed.map(([id]) => `the record of ${id} is not the one that the audit shows`),
     ...[...audited.keys()].filter((id) => !stored.has(id)).map((id) => `the record of ${id} is missing`),
   ];
+}
+
+/**
+ * Detects manifests with a version whose files were deleted.
+ * @param audited by `getReleaseId`
+ */
+export function findRetiredDeployments(
+  channels: readonly StoredManifest[],
+  audited: ReadonlyMap<string, AuditedRelease>,
+): string[] {
+  return channels.flatMap(({ name, manifest }) => {
+    const { data } = fleetManifest.safeParse(manifest);
+    const deployed = data === undefined ? [] : listDeployedReleases(data);
+    const ids = new Set(deployed.map(([part, { version }]) => getReleaseId(part, version)));
+    return [...ids]
+      .filter((id) => audited.get(id)?.isRetired === true)
+      .map((id) => `the manifest of channel ${name} has ${id}, which is retired`);
+  });
 }

@@ -10,7 +10,12 @@ import {
   type StoredManifest,
 } from './find-manifest-problem.ts';
 import type { AuditVerification } from './audit.responses.ts';
-import { findReleaseViolations, getReleaseId, type AuditedRelease } from './find-release-violations.ts';
+import {
+  findReleaseViolations,
+  findRetiredDeployments,
+  getReleaseId,
+  type AuditedRelease,
+} from './find-release-violations.ts';
 import { chainStart, findChainViolation, type ChainEnd } from './chain.ts';
 import { getLastSeen } from './verified-rows.ts';
 
@@ -135,7 +140,7 @@ async function verifyHolders(db: Queryable, { grants, publicKeys }: AuditedState
 async function verifyChannels(
   db: Queryable,
   signer: Signer,
-  { opened, revisions, manifests, settings }: AuditedState,
+  { opened, revisions, manifests, settings, releases }: AuditedState,
 ): Promise<Violation[]> {
   const { rows } = await db.query<StoredManifest>(`${selectStoredManifest} ORDER BY name`);
   const unknown = rows.filter(({ name }) => !opened.has(name)).map(({ name }) => describeUnknownChannel(name));
@@ -157,5 +162,6 @@ async function verifyChannels(
   const otherSettings = (await listChannelSettings(db))
     .filter(({ name, action, value }) => (settings.get(getSettingId(name, action)) ?? false) !== value)
     .map(({ name, action, value }) => `channel ${name} has ${action} ${value}, which the audit does not show`);
-  return [...unknown, ...otherRevisions, ...missing, ...otherManifests, ...otherSettings].map(toViolation);
+  const retired = findRetiredDeployments(rows, releases);
+  return [...unknown, ...otherRevisions, ...missing, ...otherManifests, ...otherSettings, ...retired].map(toViolation);
 }

@@ -196,8 +196,20 @@ export async function findEndedRequest(db: Queryable, channel: string, id: strin
   return rows[0] === undefined ? null : { state: rows[0].state, approvedBy: rows[0].approved_by };
 }
 
+/** Whether a change request has a row, in any state. Locks it until the transaction ends. */
+export async function lockChangeRequest(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('SELECT 1 FROM change_request WHERE id = $1 FOR UPDATE', [id]);
+  return rowCount === 1;
+}
+
+/** Ends a request. Its row may have been changed past this service into one that was superseded. */
 export async function updateState(tx: Tx, id: string, state: EndState, at: Date): Promise<void> {
-  await storeRow(tx, 'UPDATE change_request SET state = $2, ended_at = $3 WHERE id = $1', [id, state, at]);
+  await storeRow(
+    tx,
+    `UPDATE change_request SET state = $2, ended_at = $3, superseded_action = NULL, superseded_version = NULL,
+       superseded_by = NULL, superseded_revision = NULL WHERE id = $1`,
+    [id, state, at],
+  );
 }
 
 export async function updateApproval(tx: Tx, id: string, { operator, actor, at }: Approval): Promise<void> {

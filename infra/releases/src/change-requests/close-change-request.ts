@@ -2,6 +2,7 @@ import type { Tx } from '@marquee/service/database';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import {
+  lockChangeRequest,
   updateApproval,
   updateState,
   type Approval,
@@ -19,7 +20,8 @@ export async function closeChangeRequest(
   state: EndState,
   by: string,
 ): Promise<void> {
-  await updateState(tx, id, state, context.now());
+  // The audit alone ends a request whose row was deleted past this service, and decides when the row is put back.
+  if (await lockChangeRequest(tx, id)) await updateState(tx, id, state, context.now());
   await resolveAlerts(
     tx,
     context,

@@ -1,4 +1,4 @@
-import { appendAudit } from '#audit/append-audit.ts';
+import { appendAudit, requireSigningRight } from '#audit/append-audit.ts';
 import type { Operator } from '#authorization/authenticate.ts';
 import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -13,12 +13,13 @@ import {
   type ChangeRequest,
 } from './change-request.repository.ts';
 import { closeChangeRequest, markApproved } from './close-change-request.ts';
-import { requireAuditedRequest } from './require-audited-request.ts';
+import { findUnendedRequest, requireAuditedRequest, type DecidedRequest } from './require-audited-request.ts';
 import type { ChangeRequested } from './change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { prepareChange } from '#changes/prepare-change.service.ts';
 import { formatSuperseding } from '#superseded-requests/format-superseding.ts';
 import { findSuperseded } from '#superseded-requests/superseded-request.repository.ts';
+import type { Signer } from '#signing/keys.ts';
 
 export interface Decision {
   readonly channel: string;
@@ -29,29 +30,52 @@ export interface Decision {
   readonly reason: string;
 }
 
-/** @throws ReleaseError `not-found` when it has ended or is not there, `live-changed` when it was superseded */
-async function requireInChannel(
-  db: Queryable,
-  request: ChangeRequest | null,
-  { channel, id }: Decision,
-): Promise<ChangeRequest> {
-  if (request?.channel === channel) return request;
+/** `not-found` when it has ended or is not there, `live-changed` when it was superseded. */
+async function createNotWaitingError(db: Queryable, { channel, id }: Decision): Promise<ReleaseError> {
   const superseded = await findSuperseded(db, channel, id);
   if (superseded !== null)
-    throw new ReleaseError('live-changed', `it was superseded by ${formatSuperseding(superseded.supersededBy)}`);
+    return new ReleaseError('live-changed', `it was superseded by ${formatSuperseding(superseded.supersededBy)}`);
   const ended = await findEndedRequest(db, channel, id);
-  if (ended !== null) {
-    const approval = ended.approvedBy === null ? '' : `, approved by ${ended.approvedBy}`;
-    throw new ReleaseError('not-found', `the change request ${id} was already ${ended.state}${approval}`);
-  }
-  throw new ReleaseError('not-found', `no waiting change request ${id} in ${channel}`);
+  if (ended === null) return new ReleaseError('not-found', `no waiting change request ${id} in ${channel}`);
+  const approval = ended.approvedBy === null ? '' : `, approved by ${ended.approvedBy}`;
+  return new ReleaseError('not-found', `the change request ${id} was already ${ended.state}${approval}`);
 }
 
-const lockDecided = async (tx: Tx, decision: Decision): Promise<ChangeRequest> =>
-  requireInChannel(tx, await lockWaitingChangeRequest(tx, decision.id), decision);
+/** @throws ReleaseError `not-audited` when only the audit shows it as waiting, else as `createNotWaitingError` */
+async function requireInChannel(
+  db: Queryable,
+  signer: Signer,
+  request: ChangeRequest | null,
+  decision: Decision,
+): Promise<ChangeRequest> {
+  if (request?.channel === decision.channel) return request;
+  if ((await findUnendedRequest(db, signer, decision)) === null) throw await createNotWaitingError(db, decision);
+  throw new ReleaseError(
+    'not-audited',
+    `the audit shows that the change request ${decision.id} waits, and its row was changed past this service. Cancel ` +
+      'it, and request it again',
+  );
+}
+
+const lockDecided = async (tx: Tx, signer: Signer, decision: Decision): Promise<ChangeRequest> =>
+  requireInChannel(tx, signer, await lockWaitingChangeRequest(tx, decision.id), decision);
+
+/**
+ * The request that is rejected or cancelled. One that only the audit shows as waiting is ended too: its row could be
+ * put back, and would be applied.
+ * @throws ReleaseError as `createNotWaitingError`
+ */
+async function lockUnended(tx: Tx, signer: Signer, decision: Decision): Promise<DecidedRequest> {
+  const waiting = await lockWaitingChangeRequest(tx, decision.id);
+  if (waiting?.channel === decision.channel) return waiting;
+  await requireSigningRight(tx, signer);
+  const unended = await findUnendedRequest(tx, signer, decision);
+  if (unended === null) throw await createNotWaitingError(tx, decision);
+  return unended;
+}
 
 /** @throws ReleaseError `approval-required` when the operator or the actor made the request */
-function checkApprover(operator: Operator, request: ChangeRequest, actor: string): void {
+function checkApprover(operator: Operator, request: DecidedRequest, actor: string): void {
   if (operator.name !== request.operator && actor !== request.actor) return;
   throw new ReleaseError('approval-required', `${request.actor} made the request, so another operator must decide`);
 }
@@ -64,12 +88,13 @@ export async function approveChangeRequest(
   context: ReleaseContext,
   decision: Decision & { readonly revision: number },
 ): Promise<PartChanged | ChangeRequested> {
-  const { database } = context;
-  const waiting = await requireInChannel(database, await findWaitingChangeRequest(database, decision.id), decision);
+  const { database, signer } = context;
+  const found = await findWaitingChangeRequest(database, decision.id);
+  const waiting = await requireInChannel(database, signer, found, decision);
   decision.authorize(waiting.part);
   const inspection = await prepareChange(context, waiting);
   const outcome = await withTransaction(database, async (tx) => {
-    const request = await lockDecided(tx, decision);
+    const request = await lockDecided(tx, signer, decision);
     const { manifest } = await lockChannel(tx, decision.channel);
     checkRevision(decision, manifest.revision);
     const { operator, actor } = authorizeDecision(decision, request);
@@ -87,7 +112,7 @@ export async function approveChangeRequest(
 
 export function rejectChangeRequest(context: ReleaseContext, decision: Decision): Promise<{ rejected: string }> {
   return withTransaction(context.database, async (tx) => {
-    const request = await lockDecided(tx, decision);
+    const request = await lockUnended(tx, context.signer, decision);
     const by = { ...authorizeDecision(decision, request), at: context.now() };
     await closeChangeRequest(tx, context, request, 'rejected', by.actor);
     await auditDecision(tx, context, request, 'reject', by, decision.reason);
@@ -98,7 +123,7 @@ export function rejectChangeRequest(context: ReleaseContext, decision: Decision)
 /** Cancels a change request. The operator who made the request may cancel it too. */
 export function cancelChangeRequest(context: ReleaseContext, decision: Decision): Promise<{ cancelled: string }> {
   return withTransaction(context.database, async (tx) => {
-    const request = await lockDecided(tx, decision);
+    const request = await lockUnended(tx, context.signer, decision);
     const operator = decision.authorize(request.part);
     const by = { operator: operator.name, actor: decision.actorFor(operator), at: context.now() };
     await closeChangeRequest(tx, context, request, 'cancelled', by.actor);
@@ -107,7 +132,7 @@ export function cancelChangeRequest(context: ReleaseContext, decision: Decision)
   });
 }
 
-function authorizeDecision(decision: Decision, request: ChangeRequest): { operator: string; actor: string } {
+function authorizeDecision(decision: Decision, request: DecidedRequest): { operator: string; actor: string } {
   const operator = decision.authorize(request.part);
   const actor = decision.actorFor(operator);
   checkApprover(operator, request, actor);
@@ -117,7 +142,7 @@ function authorizeDecision(decision: Decision, request: ChangeRequest): { operat
 function auditDecision(
   tx: Tx,
   { signer }: ReleaseContext,
-  request: ChangeRequest,
+  request: DecidedRequest,
   action: 'approve' | 'reject' | 'cancel',
   { operator, actor, at }: Approval,
   reason: string,

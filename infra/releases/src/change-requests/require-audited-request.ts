@@ -65,6 +65,31 @@ const isApproval = ({ at, action, actor, detail }: AuditRow, { approval, ...requ
     [approval?.at.toISOString(), approval?.actor, approval?.operator, request.action, request.version],
   );
 
+/** What a decision needs to know of a change request. */
+export interface DecidedRequest extends Pick<
+  ChangeRequest,
+  'id' | 'channel' | 'part' | 'version' | 'operator' | 'actor'
+> {
+  readonly action: string;
+}
+
+/** A request of a channel as the audit shows it, whatever its row says; null after its end. */
+export async function findUnendedRequest(
+  db: Queryable,
+  signer: Signer,
+  { channel, id }: Pick<ChangeRequest, 'channel' | 'id'>,
+): Promise<DecidedRequest | null> {
+  const rows = await listChangeRequestRows(db, signer, id);
+  const requested = rows.find((row) => isRequest(row) && row.channel === channel);
+  if (requested === undefined || requested.part === null || rows.some(isEnd)) return null;
+  const {
+    part,
+    actor,
+    detail: { action, to, operator },
+  } = requested;
+  return { id, channel, part, actor, action: String(action), version: String(to), operator: String(operator) };
+}
+
 /**
  * A change request is applied only as the audit shows it and its approval, so that nobody who can only write to the
  * database decides a change.

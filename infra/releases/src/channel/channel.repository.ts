@@ -35,6 +35,13 @@ const createChangedManifestError = (channel: string, fact: string): ReleaseError
       'serves at /fleet/manifest, with its signature',
   );
 
+export function createMissingChannelError(channel: string): ReleaseError {
+  return new ReleaseError(
+    'not-audited',
+    `the channel ${channel} is missing, and the audit shows it: put back its row of a backup`,
+  );
+}
+
 async function selectChannel(db: Queryable, channel: string, lock: '' | 'FOR UPDATE'): Promise<SignedManifest> {
   const { rows } = await db.query<Row>(`SELECT manifest, key_id, signature FROM channel WHERE name = $1 ${lock}`, [
     channel,

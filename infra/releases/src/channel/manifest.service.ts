@@ -6,10 +6,10 @@ import { computeManifestDigest } from '#signing/digest.ts';
 import { serviceActor } from '#audit/service-actor.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
-import { ReleaseError } from '#http/release-error.ts';
 import { signManifest, manifestLifetime } from '#signing/sign-manifest.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import {
+  createMissingChannelError,
   listChannelNames,
   insertChannel,
   lockChannel,
@@ -29,11 +29,7 @@ export async function createMissingChannels(context: ReleaseContext, names: read
       await requireSigningRight(tx, context.signer);
       // Another instance may have created it while this one waited for the audit.
       if (await exists()) return;
-      if ((await findManifestRow(tx, context.signer, channel)) !== null)
-        throw new ReleaseError(
-          'not-audited',
-          `the channel ${channel} is missing, and the audit shows it: put back its row of a backup`,
-        );
+      if ((await findManifestRow(tx, context.signer, channel)) !== null) throw createMissingChannelError(channel);
       const content = { channel, revision: 0, shell: null, remotes: {} };
       const signed = signManifest(context.signer, content, context.now());
       await insertChannel(tx, signed);

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { appendAudit } from '#audit/append-audit.ts';
+import { appendAudit, requireSigningRight } from '#audit/append-audit.ts';
+import { isOperatorAdded } from '#audit/authentic-rows.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { withTransaction } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Grant } from '#authorization/grant.ts';
+import type { Signer } from '#signing/keys.ts';
 import type { OperatorAdded } from './operator.responses.ts';
 import { deleteOperator, hashToken, insertOperator } from '#authorization/operator.repository.ts';
 
@@ -39,14 +41,28 @@ export function addOperator(
   });
 }
 
-/** Removes an operator, which revokes the token. */
+/**
+ * Whether there is an operator to remove. An operator whose row is missing is removed from the audit all the same,
+ * which decides whether the token is accepted when the row is put back.
+ */
+async function deleteAudited(tx: Tx, signer: Signer, name: string): Promise<boolean> {
+  if (await deleteOperator(tx, name)) return true;
+  await requireSigningRight(tx, signer);
+  return isOperatorAdded(tx, signer, name);
+}
+
+/**
+ * Removes an operator, which revokes the token.
+ * @throws ReleaseError `not-found` when the audit shows no operator with the name either
+ */
 export function removeOperator(
   { database, signer, now }: ReleaseContext,
   name: string,
   { actor, reason }: By,
 ): Promise<{ removed: string }> {
   return withTransaction(database, async (tx) => {
-    if (!(await deleteOperator(tx, name))) throw new ReleaseError('not-found', `the operator ${name} does not exist`);
+    if (!(await deleteAudited(tx, signer, name)))
+      throw new ReleaseError('not-found', `the operator ${name} does not exist`);
     await appendAudit(tx, signer, {
       at: now().toISOString(),
       actor,

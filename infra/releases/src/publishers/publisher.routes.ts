@@ -3,14 +3,16 @@ import { partName } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { appendAudit, type NewAuditEntry } from '#audit/append-audit.ts';
+import { appendAudit, requireSigningRight, type NewAuditEntry } from '#audit/append-audit.ts';
+import { isPublisherAdded } from '#audit/authentic-rows.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { withTransaction } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import { actorField, signedBody } from '#http/inputs.ts';
 import { reasonText } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
+import type { Signer } from '#signing/keys.ts';
 import { publisher, publisherRemoved, publishers } from './publisher.responses.ts';
 import { deletePublisher, insertPublisher, listPublishers } from './publisher.repository.ts';
 import { allParts, parsePublicKey } from './signature.ts';
@@ -24,6 +26,16 @@ const addBody = signedBody.extend({
 });
 const removeQuery = z.object({ ...actorField, reason: reasonText.default(formatSystemReason('publisher-removed')) });
 const createScope = (part: string) => ({ part, channel: '*' });
+
+/**
+ * Whether there is a key to remove. A key whose row is missing is removed from the audit all the same, which decides
+ * whether its signatures are accepted when the row is put back.
+ */
+async function deleteAudited(tx: Tx, signer: Signer, part: string, name: string): Promise<boolean> {
+  if (await deletePublisher(tx, part, name)) return true;
+  await requireSigningRight(tx, signer);
+  return isPublisherAdded(tx, signer, part, name);
+}
 
 /** Keys that may sign builds of a part. */
 export function publisherRoutes(app: FastifyInstance, { database, signer, now }: ReleaseContext): void {
@@ -83,7 +95,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
     } = request;
     const actor = resolveActor(authorize(request, 'publishers', createScope(part)), named);
     await withTransaction(database, async (tx) => {
-      if (!(await deletePublisher(tx, part, name)))
+      if (!(await deleteAudited(tx, signer, part, name)))
         throw new ReleaseError('not-found', `${part} has no publisher ${name}`);
       await appendAudit(
         tx,

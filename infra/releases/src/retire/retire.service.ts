@@ -1,7 +1,13 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import { appendAudit } from '#audit/append-audit.ts';
-import { listChannelNames, lockChannel } from '#channel/channel.repository.ts';
+import { listOpenedChannels } from '#audit/authentic-rows.repository.ts';
+import {
+  createMissingChannelError,
+  listChannelNames,
+  lockChannel,
+  requireAuditedManifest,
+} from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { requirePublished } from '#changes/check-release.service.ts';
@@ -12,6 +18,7 @@ import { hasWaitingChangeRequest } from '#change-requests/change-request.reposit
 import { listPublishers } from '#publishers/publisher.repository.ts';
 import { allParts } from '#publishers/signature.ts';
 import { markRetired, listReleases, type StoredRelease } from '#registry/release.repository.ts';
+import type { Signer } from '#signing/keys.ts';
 import { listLiveTabs, listTabDeliveries } from '#tabs/tab.repository.ts';
 import { explainUnknownTabs } from '#tabs/unknown-tabs.ts';
 import type { Retired } from './retire.responses.ts';
@@ -35,7 +42,7 @@ export async function retire(context: ReleaseContext, { part, version, actor, re
   const { database, signer, now, store } = context;
   const at = now();
   const build = await withTransaction(database, async (tx) => {
-    const manifests = await lockAll(tx);
+    const manifests = await lockAll(tx, signer);
     const stored = await requirePublished(tx, part, version);
     const { release, signedBy, publishedAt } = stored;
     const usage =
@@ -62,10 +69,22 @@ export async function retire(context: ReleaseContext, { part, version, actor, re
   return { part, version, build, retiredAt: at.toISOString() };
 }
 
-/** Locks all channels, so that the release cannot go live while its usage is checked. */
-async function lockAll(tx: Tx): Promise<FleetManifest[]> {
+/**
+ * Locks all channels, so that the release cannot go live while its usage is checked. Files that are deleted do not come
+ * back, so only what the audit shows of every channel decides that they are not used.
+ * @throws ReleaseError `not-audited`, `signing-key`
+ */
+async function lockAll(tx: Tx, signer: Signer): Promise<FleetManifest[]> {
+  // Before the stored ones, to which another instance may add one meanwhile.
+  const opened = await listOpenedChannels(tx, signer);
+  const stored = await listChannelNames(tx);
+  const missing = opened.find((channel) => !stored.includes(channel));
+  if (missing !== undefined) throw createMissingChannelError(missing);
   const manifests: FleetManifest[] = [];
-  for (const channel of await listChannelNames(tx)) manifests.push((await lockChannel(tx, channel)).manifest);
+  for (const channel of stored) {
+    manifests.push((await lockChannel(tx, channel)).manifest);
+    await requireAuditedManifest(tx, signer, channel);
+  }
   return manifests;
 }
 
