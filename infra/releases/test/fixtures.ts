@@ -151,13 +151,13 @@ export async function startRegistry(
   return { app, database, folder, artefacts: options.artefacts, options, close };
 }
 
-export async function publishFolder(app: FastifyInstance, part: string, folder: string) {
+export async function publishFolder(app: FastifyInstance, part: string, folder: string, headers = authorization) {
   const archive = await buffer(await packFolder(folder));
   return app.inject({
     method: 'PUT',
     url: `/v1/parts/${part}/releases?channel=production&actor=tester`,
     headers: {
-      ...authorization,
+      ...headers,
       'content-type': 'application/x-tar',
       [signatureHeader]: signArchive(archive),
     },

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
+import { runInTurn } from '#authorization/run-in-turn.ts';
+import { selectQueue } from '#changes/change.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { actorField, channelParams, partParams, parseRevisionSeen, signedBody, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
@@ -69,7 +71,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
       operator: operator.name,
       revision: parseRevisionSeen(headers['if-match']),
     };
-    const response = await scheduleChange(context, requested, dayjs(at).toDate());
+    const response = await runInTurn(reply, 'reads', () => scheduleChange(context, requested, dayjs(at).toDate()));
     return 'dryRun' in response ? reply.code(200).send(response) : reply.code(201).send(response);
   });
 
@@ -82,6 +84,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     const response = await approveChangeRequest(context, {
       ...createDecision(request, calls.approve.permission, request.params, request.body),
       revision: parseRevisionSeen(request.headers['if-match']),
+      runInTurn: (action, work) => runInTurn(reply, selectQueue(action), work),
     });
     return 'dryRun' in response ? reply.code(200).send(response) : reply.code(202).send(response);
   });

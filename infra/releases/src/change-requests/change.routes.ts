@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
+import { runInTurn } from '#authorization/run-in-turn.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { actorField, partParams, parseRevisionSeen, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { canSwitch } from '#changes/can-switch.service.ts';
 import { changeRequested } from './change-request.responses.ts';
 import { canSwitchResponse, partChanged } from '#changes/change.responses.ts';
-import { changeActions, type ChangeAction, type PartChange } from '#changes/change.ts';
+import { changeActions, selectQueue, type ChangeAction, type PartChange } from '#changes/change.ts';
 import { requestChange } from './request-change.service.ts';
 
 type ChangeBody = Omit<PartChange, 'channel' | 'part' | 'action' | 'revision' | 'actor' | 'dryRun'> & {
@@ -40,10 +41,10 @@ export function changeRoutes(app: FastifyInstance, context: ReleaseContext): voi
   };
   app
     .withTypeProvider<ZodTypeProvider>()
-    .get('/v1/channels/:channel/parts/:part/can-switch', { schema }, async (request) => {
+    .get('/v1/channels/:channel/parts/:part/can-switch', { schema }, async (request, reply) => {
       const { channel, part } = request.params;
       authorize(request, 'read', request.params);
-      return canSwitch(context, channel, part, request.query.version);
+      return runInTurn(reply, 'reads', () => canSwitch(context, channel, part, request.query.version));
     });
 }
 
@@ -57,15 +58,17 @@ function addChangeRoute(app: FastifyInstance, context: ReleaseContext, action: C
   app.withTypeProvider<ZodTypeProvider>().post(toVersionedPath(call), { schema }, async (request, reply) => {
     const { params, body, headers } = request;
     const operator = authorize(request, call.permission, params);
-    const response = await requestChange(context, {
+    const { dryRun = false } = body;
+    const requested = {
       ...params,
       ...body,
-      dryRun: body.dryRun ?? false,
+      dryRun,
       action,
       actor: resolveActor(operator, body.actor),
       operator: operator.name,
       revision: parseRevisionSeen(headers['if-match']),
-    });
+    };
+    const response = await runInTurn(reply, selectQueue(action, dryRun), () => requestChange(context, requested));
     return 'changeRequestId' in response ? reply.code(202).send(response) : reply.code(200).send(response);
   });
 }

@@ -16,6 +16,7 @@ import { closeChangeRequest, markApproved } from './close-change-request.ts';
 import { findUnendedRequest, requireAuditedRequest, type DecidedRequest } from './require-audited-request.ts';
 import type { ChangeRequested } from './change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
+import type { ChangeAction } from '#changes/change.ts';
 import { prepareChange } from '#changes/prepare-change.service.ts';
 import { formatSuperseding } from '#superseded-requests/format-superseding.ts';
 import { findSuperseded } from '#superseded-requests/superseded-request.repository.ts';
@@ -28,6 +29,13 @@ export interface Decision {
   readonly authorize: (part: string) => Operator;
   readonly actorFor: (operator: Operator) => string;
   readonly reason: string;
+}
+
+interface Approving extends Decision {
+  /** Revision of the channel that the approver has seen. */
+  readonly revision: number;
+  /** Runs an approval when it is the turn of the operator. */
+  readonly runInTurn: <Result>(action: ChangeAction, work: () => Promise<Result>) => Promise<Result>;
 }
 
 /** `not-found` when it has ended or is not there, `live-changed` when it was superseded. */
@@ -86,20 +94,29 @@ function checkApprover(operator: Operator, request: DecidedRequest, actor: strin
  */
 export async function approveChangeRequest(
   context: ReleaseContext,
-  decision: Decision & { readonly revision: number },
+  decision: Approving,
 ): Promise<PartChanged | ChangeRequested> {
   const { database, signer } = context;
   const found = await findWaitingChangeRequest(database, decision.id);
   const waiting = await requireInChannel(database, signer, found, decision);
   decision.authorize(waiting.part);
-  const inspection = await prepareChange(context, waiting);
+  return decision.runInTurn(waiting.action, () => approve(context, decision, waiting));
+}
+
+async function approve(
+  context: ReleaseContext,
+  decision: Approving,
+  waiting: ChangeRequest,
+): Promise<PartChanged | ChangeRequested> {
+  const { database, signer } = context;
+  const inspection = await prepareChange(context, { ...waiting, revision: decision.revision });
   const outcome = await withTransaction(database, async (tx) => {
     const request = await lockDecided(tx, signer, decision);
     const { manifest } = await lockChannel(tx, decision.channel);
     checkRevision(decision, manifest.revision);
     const { operator, actor } = authorizeDecision(decision, request);
     // The approver must have seen the original request. A request without a due time is verified when it is applied.
-    if (request.dueAt !== null) await requireAuditedRequest(tx, context.signer, request);
+    if (request.dueAt !== null) await requireAuditedRequest(tx, signer, request);
     const at = context.now();
     const approved = await markApproved(tx, context, request, { operator, actor, at });
     await auditDecision(tx, context, request, 'approve', { operator, actor, at }, decision.reason);

@@ -1,5 +1,4 @@
 import type { ReleaseErrorCode } from '@marquee/contract/releases';
-import pLimit from 'p-limit';
 import { readChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
@@ -12,20 +11,8 @@ import { prepareChange } from './prepare-change.service.ts';
 /** A missing release is reported as a failed check, not as an error. */
 const missingReleaseCodes: readonly ReleaseErrorCode[] = ['not-published', 'retired', 'schema'];
 
-/** The checks hash every file of a build. Many at once must not delay a change. */
-const twoAtATime = pLimit(2);
-
 /** Runs all checks of a switch and changes nothing. */
-export function canSwitch(
-  context: ReleaseContext,
-  channel: string,
-  part: string,
-  version: string,
-): Promise<CanSwitchResponse> {
-  return twoAtATime(() => checkSwitch(context, channel, part, version));
-}
-
-async function checkSwitch(
+export async function canSwitch(
   context: ReleaseContext,
   channel: string,
   part: string,

@@ -3,6 +3,16 @@ import type { CanaryRule } from '@marquee/contract/fleet';
 export const changeActions = ['switch', 'canary', 'canary-stop', 'promote', 'rollback', 'withdraw'] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
+const emergencies: readonly ChangeAction[] = ['rollback', 'canary-stop', 'withdraw'];
+
+/**
+ * Queue of the operator in which a change waits. Changes that take a version from visitors do not wait for other ones,
+ * whose checks may take minutes.
+ */
+export function selectQueue(action: ChangeAction, isDryRun = false): 'reads' | 'emergencies' {
+  return !isDryRun && emergencies.includes(action) ? 'emergencies' : 'reads';
+}
+
 /** A change of the live releases of a part. */
 export interface Change {
   readonly channel: string;

@@ -1,4 +1,4 @@
-import type { Tx } from '@marquee/service/database';
+import type { Queryable } from '@marquee/service/database';
 import { checkRevision } from '#channel/channel.repository.ts';
 import type { Change } from './change.ts';
 
@@ -9,16 +9,16 @@ import type { Change } from './change.ts';
  * @throws ReleaseError `revision`
  */
 export async function checkRevisionSeen(
-  tx: Tx,
-  { channel, part, action, revision }: Change & { readonly revision: number },
+  db: Queryable,
+  { channel, part, action, revision }: Pick<Change, 'channel' | 'part' | 'action'> & { readonly revision: number },
   current: number,
 ): Promise<void> {
-  const isSuperseded = action !== 'rollback' || revision > current || (await hasChanged(tx, channel, part, revision));
+  const isSuperseded = action !== 'rollback' || revision > current || (await hasChanged(db, channel, part, revision));
   if (isSuperseded) checkRevision({ channel, revision }, current);
 }
 
-async function hasChanged(tx: Tx, channel: string, part: string, since: number): Promise<boolean> {
-  const { rows } = await tx.query('SELECT FROM audit WHERE channel = $1 AND part = $2 AND revision > $3 LIMIT 1', [
+async function hasChanged(db: Queryable, channel: string, part: string, since: number): Promise<boolean> {
+  const { rows } = await db.query('SELECT FROM audit WHERE channel = $1 AND part = $2 AND revision > $3 LIMIT 1', [
     channel,
     part,
     since,

@@ -8,21 +8,29 @@ import { findRelease, getHashes, type StoredRelease } from '#registry/release.re
 import type { Change } from './change.ts';
 import { listShellsForSmokeTest } from './check-release.service.ts';
 import type { ArtefactInspection } from './check-release.ts';
+import { checkRevisionSeen } from './check-revision-seen.ts';
 
-type ChangeTarget = Pick<Change, 'channel' | 'part' | 'action' | 'version'>;
+interface ChangeTarget extends Pick<Change, 'channel' | 'part' | 'action' | 'version'> {
+  /** Revision of the channel that the caller has seen. */
+  readonly revision?: number;
+}
 
 const smokeTestedActions: readonly Change['action'][] = ['switch', 'canary', 'promote'];
 
 /**
  * Does the slow checks of a change before the channel is locked: hashes the stored files and runs the smoke tests, so
- * that a slow storage never delays another change. Under the lock the change uses these results.
+ * that a slow storage never delays another change. Under the lock the change uses these results. A revision that is
+ * wrong already is rejected before, and compared again under the lock.
  * @returns null when the change needs no files, or when they do not exist, which the change itself rejects
+ * @throws ReleaseError `revision`
  */
 export async function prepareChange(context: ReleaseContext, change: ChangeTarget): Promise<ArtefactInspection | null> {
   if (change.action === 'canary-stop' || change.action === 'withdraw') return null;
-  const { manifest } = await readChannel(context.database, change.channel);
-  const live = findDeployment(manifest, change.part);
   const { database, signer } = context;
+  const { manifest } = await readChannel(database, change.channel);
+  const { revision = manifest.revision } = change;
+  await checkRevisionSeen(database, { ...change, revision }, manifest.revision);
+  const live = findDeployment(manifest, change.part);
   const withdrawn = live === null ? await findWithdrawnVersion(database, signer, change.channel, change.part) : null;
   const version =
     change.action === 'promote'

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import pLimit from 'p-limit';
+import PQueue from 'p-queue';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -9,7 +9,7 @@ const zip = promisify(gzip);
  * Compressions run on the four threads that also read and hash files for all other requests of the process. One file at
  * a time uses two of them, so that many uploads do not delay a rollback.
  */
-const oneAtATime = pLimit(1);
+const oneAtATime = new PQueue({ concurrency: 1 });
 
 export interface Compressed {
   readonly br: Buffer;
@@ -23,7 +23,7 @@ export function compress(content: Buffer): Promise<Compressed> {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_LGWIN]: 22,
   };
-  return oneAtATime(async () => {
+  return oneAtATime.add(async () => {
     const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
     return { br, gz };
   });

@@ -9,6 +9,7 @@ import { reasonText, signatureHeader } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
+import { runInTurn } from '#authorization/run-in-turn.ts';
 import { verifySignature } from '#publishers/signature.ts';
 import { published, type Published } from './publish.responses.ts';
 import { publish, type Publishing, type PublishRequest } from './publish.service.ts';
@@ -42,6 +43,7 @@ export function publishRoutes(app: FastifyInstance, publishing: Publishing & Sto
       ...params,
       ...query,
       actor: resolveActor(operator, query.actor),
+      runInTurn: (work) => runInTurn(reply, 'compressions', work),
     });
     return reply.code(result.created ? 201 : 200).send(result);
   });

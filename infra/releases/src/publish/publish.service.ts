@@ -43,6 +43,8 @@ export interface PublishRequest {
   readonly reason: string;
   /** Name of the publisher whose key signed the archive. */
   readonly signedBy: string | null;
+  /** Compresses the build when it is the turn of its operator. */
+  readonly runInTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
@@ -65,7 +67,9 @@ export async function publish(publishing: Publishing, folder: string, request: P
   if (violation !== null) throw new ReleaseError('platform-range', violation);
   const staging = createStagingFolder(artefacts);
   try {
-    const { heaviest, hashes } = await prepareArtefact(files, part, { folder, checked, staging });
+    const { heaviest, hashes } = await request.runInTurn(() =>
+      prepareArtefact(files, part, { folder, checked, staging }),
+    );
     const gate = createGate(part, checked, heaviest, manifest.shell?.platform);
     const created = await withPublicationLock(locks, part, async () => {
       // Another publication may have recorded other files as this version since the check above.

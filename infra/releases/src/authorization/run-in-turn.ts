@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify';
+import PQueue from 'p-queue';
+import { ReleaseError } from '#http/release-error.ts';
+import { requireOperator } from './authenticate.ts';
+
+/** Calls of one operator in each queue that run at the same time. */
+const concurrency = { reads: 2, emergencies: 2, compressions: 1 } as const;
+export type TurnQueue = keyof typeof concurrency;
+
+/** Queues in use, by operator and name. */
+const queues = new Map<string, PQueue>();
+
+export function countQueues(): number {
+  return queues.size;
+}
+
+function findQueue(name: TurnQueue, operator: string): PQueue {
+  const id = `${name} of ${operator}`;
+  const known = queues.get(id);
+  if (known !== undefined) return known;
+  const queue = new PQueue({ concurrency: concurrency[name] });
+  queue.addEventListener('idle', () => queues.delete(id));
+  queues.set(id, queue);
+  return queue;
+}
+
+/**
+ * Runs the work of a call that reads many files or rows, or compresses a build. Calls of the same operator wait for each other, so that many
+ * of them do not delay a rollback of another operator. A call whose caller is gone leaves the queue; work that has
+ * started is finished, and keeps its place until then.
+ * @param name queue of the operator
+ * @throws ReleaseError `input` when the caller is gone
+ */
+export async function runInTurn<Result>(
+  reply: FastifyReply,
+  name: TurnQueue,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const waiting = new AbortController();
+  const leave = (): void => waiting.abort(new ReleaseError('input', 'the caller is gone'));
+  const run = (): Promise<Result> => {
+    reply.raw.off('close', leave);
+    return work();
+  };
+  reply.raw.once('close', leave);
+  return findQueue(name, requireOperator(reply.request).name).add(run, { signal: waiting.signal });
+}
