@@ -1,25 +1,65 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compress } from './compress.ts';
+import { compressFiles, type Compressed } from './compress.ts';
 
 const content = (): Buffer => Buffer.from(randomBytes(60_000).toString('base64'));
 
+/** Compresses files of a build, with a report of each that is complete. */
+const compressBuild = (files: readonly Buffer[], onEnd: (compressed: Compressed) => void) =>
+  compressFiles(
+    files.map((file) => ({
+      bytes: file.length,
+      read: async () => file,
+      save: async (compressed) => onEnd(compressed),
+    })),
+  );
+
 test('returns both compressed forms of a file', async () => {
   const file = content();
-  const { br, gz } = await compress(file);
-  expect([brotliDecompressSync(br), gunzipSync(gz)]).toEqual([file, file]);
+  const results: Compressed[] = [];
+  await compressBuild([file], (compressed) => void results.push(compressed));
+  expect(results.map(({ br, gz }) => [brotliDecompressSync(br), gunzipSync(gz)])).toEqual([[file, file]]);
 });
 
 test('leaves threads for other requests while many files are compressed', async () => {
   const ended: string[] = [];
-  const compressions = Array.from({ length: 8 }, async () => {
-    await compress(content());
-    ended.push('compression');
-  });
+  const compressions = Array.from({ length: 8 }, () =>
+    compressBuild([content()], () => void ended.push('compression')),
+  );
   // A compression gives up its thread a few times, so one access to the disk could come between.
   for (let access = 0; access < 20; access += 1) await stat(import.meta.dirname);
   ended.push('other request');
   await Promise.all(compressions);
   expect(ended[0]).toBe('other request');
+});
+
+test('compresses the files of a small build before the next ones of builds with more compressed bytes', async () => {
+  const ended: string[] = [];
+  const small = Buffer.from('small');
+  const large = content();
+  await Promise.all([
+    compressBuild([large, large, large], () => void ended.push('large')),
+    compressBuild([large, large, large], () => void ended.push('other large')),
+    compressBuild([small, small, small], () => void ended.push('small')),
+  ]);
+  expect(ended.slice(0, 5)).toEqual(['large', 'other large', 'small', 'small', 'small']);
+});
+
+test('ends the compression of a build after a failure', async () => {
+  const read: string[] = [];
+  const createFile = (name: string) => ({
+    bytes: 1,
+    read: async () => {
+      read.push(name);
+      if (name === 'second') throw new Error('unreadable');
+      return Buffer.from(name);
+    },
+    save: async () => undefined,
+  });
+  await expect(compressFiles(['first', 'second', 'third', 'fourth', 'fifth'].map(createFile))).rejects.toThrow(
+    'unreadable',
+  );
+  await compressFiles([createFile('other')]);
+  expect(read).not.toContain('fifth');
 });

@@ -9,22 +9,46 @@ const zip = promisify(gzip);
  * Compressions run on the four threads that also read and hash files for all other requests of the process. One file at
  * a time uses two of them, so that many uploads do not delay a rollback.
  */
-const oneAtATime = new PQueue({ concurrency: 1 });
+const queue = new PQueue({ concurrency: 1 });
 
 export interface Compressed {
   readonly br: Buffer;
   readonly gz: Buffer;
 }
 
+export interface SourceFile {
+  readonly bytes: number;
+  readonly read: () => Promise<Buffer>;
+  readonly save: (compressed: Compressed) => Promise<void>;
+}
+
+/**
+ * Compresses the files of one build. The next file is always one of the build of which the fewest bytes were compressed
+ * so far: a small build waits only for the file in progress.
+ */
+export async function compressFiles(files: readonly SourceFile[]): Promise<void> {
+  const failure = new AbortController();
+  let bytesBefore = 0;
+  const compressions = files.map(async ({ bytes, read, save }) => {
+    const options = { priority: -bytesBefore, signal: failure.signal };
+    bytesBefore += bytes;
+    await save(await queue.add(async () => compress(await read()), options));
+  });
+  try {
+    await Promise.all(compressions);
+  } finally {
+    failure.abort();
+    await Promise.allSettled(compressions);
+  }
+}
+
 /** Compresses with the highest quality: it runs once at publish, and every player downloads the result. */
-export function compress(content: Buffer): Promise<Compressed> {
+async function compress(content: Buffer): Promise<Compressed> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_LGWIN]: 22,
   };
-  return oneAtATime.add(async () => {
-    const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
-    return { br, gz };
-  });
+  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
+  return { br, gz };
 }

@@ -4,7 +4,7 @@ import { computeIntegrity, type Hashes } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { getBudget } from '#registry/budgets.ts';
 import type { CheckedFolder } from './check-folder.ts';
-import { compress } from './compress.ts';
+import { compressFiles, type Compressed, type SourceFile } from './compress.ts';
 import { computeRouteBytes, type RouteBytes } from './route-bytes.ts';
 import { readContent, type FileOperations } from '#artefacts/files.ts';
 
@@ -46,18 +46,23 @@ async function copyToStaging(files: FileOperations, staging: string, source: str
   for (const folder of folders) await files.mkdir(folder);
   const sizes = new Map<string, number>();
   const hashes: Record<string, string> = {};
+  const sources: SourceFile[] = [];
   for (const name of names) {
-    await files.copy(path.join(source, name), path.join(staging, name));
-    const content = await readContent(path.join(staging, name));
+    const file = path.join(staging, name);
+    await files.copy(path.join(source, name), file);
+    const content = await readContent(file);
     hashes[name] = computeIntegrity(content);
     if (!isCompressed(name)) continue;
-    const { br, gz } = await compress(content);
-    await files.write(path.join(staging, `${name}.br`), br);
-    await files.write(path.join(staging, `${name}.gz`), gz);
-    hashes[`${name}.br`] = computeIntegrity(br);
-    hashes[`${name}.gz`] = computeIntegrity(gz);
-    sizes.set(name, br.length);
+    const save = async ({ br, gz }: Compressed): Promise<void> => {
+      await files.write(`${file}.br`, br);
+      await files.write(`${file}.gz`, gz);
+      hashes[`${name}.br`] = computeIntegrity(br);
+      hashes[`${name}.gz`] = computeIntegrity(gz);
+      sizes.set(name, br.length);
+    };
+    sources.push({ bytes: content.length, read: () => readContent(file), save });
   }
+  await compressFiles(sources);
   for (const folder of folders) await files.syncFolder(folder);
   return { sizes, hashes };
 }
