@@ -1,7 +1,7 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { Readable } from 'node:stream';
 import { partName } from '@marquee/contract/fleet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { actorName, channelParams } from '#http/inputs.ts';
@@ -33,7 +33,8 @@ export function publishRoutes(app: FastifyInstance, publishing: Publishing & Sto
     response: { 200: published, 201: published, ...errorResponses },
   };
 
-  app.withTypeProvider<ZodTypeProvider>().put('/v1/parts/:part/releases', { schema }, async (request, reply) => {
+  const options = { schema, onSend: closeUnread };
+  app.withTypeProvider<ZodTypeProvider>().put('/v1/parts/:part/releases', options, async (request, reply) => {
     const { params, query } = request;
     const operator = authorize(request, 'publish', { part: params.part, channel: query.channel });
     if (!(request.body instanceof Readable))
@@ -47,6 +48,11 @@ export function publishRoutes(app: FastifyInstance, publishing: Publishing & Sto
     });
     return reply.code(result.created ? 201 : 200).send(result);
   });
+}
+
+/** The rest of a rejected upload would be read to its end, which may never come. */
+async function closeUnread({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!raw.complete) reply.header('connection', 'close');
 }
 
 async function receive(

@@ -11,8 +11,7 @@ import { budgets } from '#registry/budgets.ts';
 import { checkName } from './file-names.ts';
 
 /**
- * Writes an uploaded tar archive below a new folder. A rejected upload is read to its end, so that the client receives
- * the error response.
+ * Writes an uploaded tar archive below a new folder. A rejected upload is read no further.
  * @returns SHA-256 of the archive
  * @throws ReleaseError for links, names that leave the folder, and archives above the budget, before such an entry is
  * written
@@ -24,15 +23,12 @@ export async function unpack(archive: Readable, folder: string): Promise<Buffer>
   entries.on('error', () => undefined);
   archive.on('error', (error) => entries.destroy(error));
   archive.on('aborted', () => entries.destroy(new Error('the upload was interrupted')));
-  const seen: Seen = { files: 0, bytes: 0, archiveBytes: 0 };
-  const written = writeArchive(archive, entries, seen);
+  const seen: Seen = { entries: 0, files: 0, bytes: 0, archiveBytes: 0 };
   try {
-    const [digest] = await Promise.all([written, writeEntries(entries, folder, seen)]);
+    const [digest] = await Promise.all([writeArchive(archive, entries, seen), writeEntries(entries, folder, seen)]);
     return digest;
   } catch (error) {
     entries.destroy(new Error('the archive was rejected'));
-    await written.catch(() => undefined);
-    archive.resume();
     if (error instanceof ReleaseError || hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
     throw new ReleaseError('schema', 'the upload is not a complete tar archive');
   }
@@ -40,6 +36,7 @@ export async function unpack(archive: Readable, folder: string): Promise<Buffer>
 
 /** Totals of the entries that were read so far. */
 interface Seen {
+  entries: number;
   files: number;
   /** Bytes of their contents. */
   bytes: number;
@@ -77,6 +74,7 @@ async function writeArchive(archive: Readable, entries: Extract, seen: Seen): Pr
       if (written - seen.archiveBytes > maxHeaderBytes)
         throw new ReleaseError('size-budget', 'the archive has too many extended headers');
       written += piece.length;
+      if (written > budgets.archiveBytes) throw aboveBudget();
       if (!entries.write(piece)) await waitForDrain(entries);
       if (entries.destroyed) throw new Error('the archive was rejected');
     }
@@ -89,20 +87,25 @@ async function writeEntries(entries: Extract, folder: string, seen: Seen): Promi
   for await (const entry of entries) await writeEntry(entry, folder, seen);
 }
 
+const aboveBudget = () => new ReleaseError('size-budget', 'the archive is above the budget of a build');
+
 type Entry = ExtractEvents['entry'][1];
 
 async function writeEntry(entry: Entry, folder: string, seen: Seen): Promise<void> {
   const { name, type, size } = entry.header;
-  seen.archiveBytes += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
   entry.on('error', () => undefined);
+  seen.entries += 1;
+  if (seen.entries > budgets.archiveEntries) throw aboveBudget();
+  seen.archiveBytes += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
+  // The stream of a folder with content never ends.
+  if (type === 'directory' && size > 0) throw new ReleaseError('file-type', `${name} is a folder with content`);
   if (type === 'directory') return void entry.resume();
   if (type === 'symlink' || type === 'link') throw new ReleaseError('symlink', `${name} is a link`);
   if (type !== 'file') throw new ReleaseError('file-type', `${name} is not a plain file`);
   checkName(name);
   seen.files += 1;
   seen.bytes += size;
-  if (seen.files > budgets.files || seen.bytes > budgets.folderBytes)
-    throw new ReleaseError('size-budget', 'the archive is above the budget of a build');
+  if (seen.files > budgets.files || seen.bytes > budgets.folderBytes) throw aboveBudget();
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   // Nothing tells a pipeline that is connected now about an archive that has ended too early meanwhile.

@@ -2,6 +2,10 @@
 export const budgets = {
   files: 500,
   folderBytes: 30_000_000,
+  /** Files and folders of an uploaded archive. */
+  archiveEntries: 1_000,
+  /** All bytes of an uploaded archive, with its headers. */
+  archiveBytes: 32_000_000,
   /** Pages and manifests contain much of the description. */
   descriptionBytes: 200_000,
   /** Compressed scripts and styles that a route loads, with its lazy chunks. */
