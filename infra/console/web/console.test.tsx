@@ -163,6 +163,7 @@ test('offers no changes to a viewer', async () => {
             reason: 'rails',
             rule: null,
             isUrgent: false,
+            digest: 'd'.repeat(64),
           },
         ],
       }),

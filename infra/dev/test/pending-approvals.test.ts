@@ -63,7 +63,7 @@ test('reports the current build, cancels the request of an older one, leaves tho
     expect.stringMatching(
       new RegExp(
         String.raw`^production requires approval: lobby 1\.1\.0 is published and waits for another operator\.` +
-          '[^]*approve new --reason',
+          '[^]*npm run releases -- change-requests$',
       ),
     ),
   ]);

@@ -27,6 +27,7 @@ import { channelRoutes } from '#channel/channel.routes.ts';
 import { createMissingChannels, renewManifests } from '#channel/manifest.service.ts';
 import { servedVersionRoutes } from '#channel/served-versions.routes.ts';
 import { statusRoutes } from '#status/status.routes.ts';
+import { findRequestViolations } from '#change-requests/waiting-change-requests.ts';
 import { changeRoutes } from '#change-requests/change.routes.ts';
 import { Revisions } from '#channel/revisions.ts';
 import { createPool, migrate, type Database, type Queryable } from '@marquee/service/database';
@@ -213,7 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publishRoutes(guarded, { ...context, locks, files, artefacts, minimumFreeBytes: options.minimumFreeBytes ?? 0 });
     publisherRoutes(guarded, context);
     retireRoutes(guarded, context);
-    auditRoutes(guarded, context);
+    auditRoutes(guarded, { ...context, findRequestViolations });
     verificationRoutes(guarded, context);
     overrideRoutes(guarded, context);
     alertRoutes(guarded, context);

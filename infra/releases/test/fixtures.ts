@@ -222,3 +222,16 @@ export async function addOperator(
   if (response.statusCode !== 201) throw new Error(response.body);
   return { authorization: `Bearer ${response.json().token}` };
 }
+
+interface ListedRequest {
+  readonly id: string;
+  readonly digest: string | null;
+}
+
+/** Digest that the status shows of a change request; that of no request when there is none. */
+export async function findRequestDigest(app: FastifyInstance, id: string): Promise<string> {
+  const response = await app.inject({ url: '/v1/channels/production/status', headers: authorization });
+  const parts: { awaitingApproval: ListedRequest[]; scheduled: ListedRequest[] }[] = response.json().parts;
+  const listed = parts.flatMap(({ awaitingApproval, scheduled }) => [...awaitingApproval, ...scheduled]);
+  return listed.find((request) => request.id === id)?.digest ?? '0'.repeat(64);
+}

@@ -1,6 +1,14 @@
 import { dayjs } from '@marquee/time';
 import pg from 'pg';
-import { authorization, change, fetchManifest, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+import {
+  authorization,
+  change,
+  fetchManifest,
+  findRequestDigest,
+  publishVersions,
+  startRegistry,
+  type Registry,
+} from './fixtures.ts';
 import { repeatJobs } from '@marquee/service/jobs/testing';
 
 /** Milliseconds between two checks for due changes. */
@@ -75,6 +83,15 @@ export class LobbyRegistry {
       headers: { ...headers, 'if-match': `"${expected}"` },
       payload: { reason: 'because of a test', ...body },
     });
+  }
+
+  /** Approves or rejects the change request that the status shows now. */
+  async decide(decision: 'approve' | 'reject', id: string, body: object = {}, call: Call = {}) {
+    return this.send(
+      `change-requests/${id}/${decision}`,
+      { digest: await findRequestDigest(this.registry.app, id), ...body },
+      call,
+    );
   }
 
   schedule(body: object, call: Call = {}) {

@@ -53,6 +53,12 @@ export const reasonText = z
   .regex(singleLineText, 'A reason is one line without control characters');
 
 const reasonBody = z.strictObject({ reason: reasonText });
+/** A decision names the request that the operator has seen, by its digest in the status. */
+const decisionBody = reasonBody.extend({
+  digest: z
+    .string('The digest of the request, as its list shows it, is missing')
+    .regex(/^[0-9a-f]{64}$/, 'This is not the digest of a request'),
+});
 const changeBody = reasonBody.extend({ urgent: z.boolean().optional(), dryRun: z.boolean().optional() });
 
 export const scheduledAction = z.enum(['switch', 'promote', 'rollback', 'canary']);
@@ -148,13 +154,13 @@ export const releaseCalls = {
     method: 'POST',
     path: '/channels/:channel/change-requests/:id/approve',
     permission: 'approve',
-    body: reasonBody,
+    body: decisionBody,
   },
   reject: {
     method: 'POST',
     path: '/channels/:channel/change-requests/:id/reject',
     permission: 'reject',
-    body: reasonBody,
+    body: decisionBody,
   },
   cancel: {
     method: 'POST',

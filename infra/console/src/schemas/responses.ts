@@ -53,6 +53,10 @@ const changeRequest = z.object({
 });
 export type ChangeRequest = z.infer<typeof changeRequest>;
 
+/** A request that is not the one that the audit shows has no digest: nobody can approve or reject it. */
+const waitingRequest = changeRequest.extend({ digest: z.string().nullable() });
+export type WaitingRequest = z.infer<typeof waitingRequest>;
+
 /** A request that can no longer be approved, because another change was applied. */
 const supersededRequest = changeRequest.extend({
   supersededAt: instant,
@@ -85,8 +89,8 @@ const partStatus = z.object({
   tabs: z.array(z.object({ version: z.string(), count: z.number() })),
   failureRate: z.number().nullable(),
   p75LoadMs: z.number().nullable(),
-  awaitingApproval: z.array(changeRequest).default([]),
-  scheduled: z.array(changeRequest).default([]),
+  awaitingApproval: z.array(waitingRequest).default([]),
+  scheduled: z.array(waitingRequest).default([]),
   superseded: z.array(supersededRequest).default([]),
   releases: z.array(publishedRelease),
 });

@@ -6,6 +6,7 @@ import { Difference } from '#web/change/difference.tsx';
 import { DryRunResult } from '#web/change/dry-run-result.tsx';
 import type { PartState } from '#web/change/part-state.ts';
 import { useDryRun } from '#web/change/use-dry-run.ts';
+import type { SeenRequest } from '#web/tasks/task.ts';
 import { formatInstant } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Note } from '#web/dialog-kit/note.tsx';
@@ -14,7 +15,7 @@ import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
 interface ApprovalDialogProps {
   readonly status: Status;
   readonly part: PartStatus;
-  readonly pending: ChangeRequest;
+  readonly pending: SeenRequest;
   readonly decision: 'approve' | 'reject';
   onClose(): void;
 }
@@ -56,7 +57,7 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       isBlocked={isSuperseded || (decision === 'approve' && change !== null && dryRun.response === undefined)}
       createWrite={(reason, revision) => ({
         path: buildPath(releaseCalls[decision], { channel: status.channel, id: pending.id }),
-        body: { reason },
+        body: { reason, digest: pending.digest },
         ...(revision === undefined ? {} : { revision }),
       })}
       onClose={onClose}

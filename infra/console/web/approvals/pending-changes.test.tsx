@@ -10,6 +10,7 @@ const changeRequest = {
   reason: 'new rails',
   rule: null,
   isUrgent: false,
+  digest: 'd'.repeat(64),
 };
 
 let server: FakeServer;
@@ -32,8 +33,41 @@ test('shows the approver what the change would do now, and sends the decision', 
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.sent('POST /channels/production/change-requests/p1/approve')).toMatchObject([
-    { ifMatch: '"7"', body: { reason: 'looked at it' } },
+    { ifMatch: '"7"', body: { reason: 'looked at it', digest: changeRequest.digest } },
   ]);
+});
+
+test('approves the request that the dialog shows, also when the list shows another one meanwhile', async () => {
+  const shown = { ...changeRequest, actor: 'preecha' };
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [shown] })] };
+  server.on('POST /channels/production/change-requests/p1/approve', () => [200, dryRun('5.3.0', { dryRun: false })]);
+  const user = openConsole(server);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve change of lobby' }));
+  server.status = {
+    ...server.status,
+    parts: [part({ awaitingApproval: [{ ...shown, reason: 'old rails', digest: 'e'.repeat(64) }] })],
+  };
+  act(() => FakeEventSource.emitRevision());
+  expect(await screen.findByText('old rails')).toBeInTheDocument();
+  expect(dialog.getByText(/: new rails/)).toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/Reason/), 'looked at it');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() =>
+    expect(server.sent('POST /channels/production/change-requests/p1/approve')).toMatchObject([
+      { body: { digest: changeRequest.digest } },
+    ]),
+  );
+});
+
+test('shows nothing of a request that the audit does not show, and offers only to cancel it', async () => {
+  const changed = { ...changeRequest, actor: 'preecha', digest: null };
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [changed], scheduled: [changed] })] };
+  openConsole(server);
+  expect(await screen.findAllByText(/^This request is not the one that the audit shows\./)).toHaveLength(2);
+  expect(screen.queryByText('new rails')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Approve|Reject)$/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Cancel change' })).toHaveLength(2);
 });
 
 test('says of a scheduled change that it needs an approval, and counts it once', async () => {

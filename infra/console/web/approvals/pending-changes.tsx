@@ -1,7 +1,15 @@
 import { Button, Card, Chip } from '@marquee/ui';
 import { CalendarClock, FileKey, UsersRound } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import type { ChangeRequest, Channel, Me, PartStatus, Status, SupersededRequest } from '#schemas/responses.ts';
+import type {
+  ChangeRequest,
+  Channel,
+  Me,
+  PartStatus,
+  Status,
+  SupersededRequest,
+  WaitingRequest,
+} from '#schemas/responses.ts';
 import { canSetApproval, canSetUnsigned, canRelease } from '#web/api/permissions.ts';
 import { useOpenTask } from '#web/tasks/task.ts';
 import { formatRule } from '#web/texts/format-rule.ts';
@@ -41,6 +49,26 @@ function Entry({
       </div>
       <div className={css.buttons} role="group" aria-labelledby={changeId}>
         {children}
+      </div>
+    </li>
+  );
+}
+
+/** The stored facts of a request that the audit does not show are not what an operator has requested. */
+function WaitingEntry({ change, ...props }: EntryProps & { readonly change: WaitingRequest }) {
+  const { t } = useTexts();
+  const partId = useId();
+  if (change.digest !== null) return <Entry change={change} {...props} />;
+  return (
+    <li className={css.entry}>
+      <div className={css.words}>
+        <p id={partId}>
+          <strong>{props.part}</strong>
+        </p>
+        <p className={css.reason}>{t('pending.notAudited')}</p>
+      </div>
+      <div className={css.buttons} role="group" aria-labelledby={partId}>
+        {props.children}
       </div>
     </li>
   );
@@ -93,13 +121,14 @@ interface DecisionsProps {
   /** Whether the operator made the request: then only another operator can approve it, and this one can cancel it. */
   readonly isOwn: boolean;
   readonly part: PartStatus;
-  readonly item: ChangeRequest;
+  readonly item: WaitingRequest;
 }
 
 function Decisions({ isOwn, part, item }: DecisionsProps) {
   const { t } = useTexts();
   const begin = useOpenTask();
-  if (isOwn) {
+  const { digest } = item;
+  if (isOwn || digest === null) {
     return (
       <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, change: item })}>
         {t('pending.cancel')}
@@ -108,10 +137,14 @@ function Decisions({ isOwn, part, item }: DecisionsProps) {
   }
   return (
     <>
-      <Button size="small" onClick={() => begin({ kind: 'reject', part, pending: item })}>
+      <Button size="small" onClick={() => begin({ kind: 'reject', part, pending: { ...item, digest } })}>
         {t('pending.reject')}
       </Button>
-      <Button size="small" variant="primary" onClick={() => begin({ kind: 'approve', part, pending: item })}>
+      <Button
+        size="small"
+        variant="primary"
+        onClick={() => begin({ kind: 'approve', part, pending: { ...item, digest } })}
+      >
         {t('pending.approve')}
       </Button>
     </>
@@ -155,12 +188,12 @@ export function PendingChanges({ me, status: { channel, parts }, settings }: Pen
       >
         {[
           ...each(parts, ({ awaitingApproval }) => awaitingApproval).map(({ part, item }) => (
-            <Entry key={item.id} part={part.part} change={item}>
-              {item.actor === me.name && <span className={css.own}>{t('pending.own')}</span>}
+            <WaitingEntry key={item.id} part={part.part} change={item}>
+              {item.digest !== null && item.actor === me.name && <span className={css.own}>{t('pending.own')}</span>}
               {canRelease(me, part.part, channel) && (
                 <Decisions isOwn={item.actor === me.name} part={part} item={item} />
               )}
-            </Entry>
+            </WaitingEntry>
           )),
           ...each(parts, ({ superseded }) => superseded).map(({ part, item }) => (
             <SupersededEntry key={item.id} part={part.part} change={item} />
@@ -173,7 +206,7 @@ export function PendingChanges({ me, status: { channel, parts }, settings }: Pen
         aside={<CalendarClock aria-hidden className={css.clock} />}
       >
         {each(parts, ({ scheduled }) => scheduled).map(({ part, item }) => (
-          <Entry
+          <WaitingEntry
             key={item.id}
             part={part.part}
             change={item}
@@ -189,7 +222,7 @@ export function PendingChanges({ me, status: { channel, parts }, settings }: Pen
                 {t('pending.cancel')}
               </Button>
             )}
-          </Entry>
+          </WaitingEntry>
         ))}
       </Section>
       <Card as="section" padding="none" className={css.card}>

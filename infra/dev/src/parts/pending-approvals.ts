@@ -20,15 +20,14 @@ function send({ ports, data }: ReleaseTarget, path: string, method: 'GET' | 'POS
   });
 }
 
-const notice = (part: string, version: string, id: string, { ports }: ReleaseTarget): string =>
+const notice = (part: string, version: string, { ports }: ReleaseTarget): string =>
   `${channel} requires approval: ${part} ${version} is published and waits for another operator. ` +
-  `Approve it in the console, or with\n` +
-  `  RELEASES_URL=http://localhost:${ports.releases} RELEASES_TOKEN=THEIRS npm run releases -- approve ${id} ` +
-  '--reason "WHY"';
+  `Approve it in the console, or as this command says\n` +
+  `  RELEASES_URL=http://localhost:${ports.releases} RELEASES_TOKEN=THEIRS npm run releases -- change-requests`;
 
 /**
  * Cancels pending requests of older builds of the working tree. Returns one notice per pending request of a current
- * build, with the command that approves it.
+ * build, with the command that lists it.
  */
 export async function updatePendingApprovals(parts: readonly Part[], site: ReleaseTarget): Promise<string[]> {
   const notices: string[] = [];
@@ -39,7 +38,7 @@ export async function updatePendingApprovals(parts: readonly Part[], site: Relea
         .find((each) => each.part === part.name)
         ?.awaitingApproval.filter(({ reason }) => reason === workingTreeReason) ?? [];
     for (const { id, version } of requests) {
-      if (version === readBuiltVersion(part)) notices.push(notice(part.name, version, id, site));
+      if (version === readBuiltVersion(part)) notices.push(notice(part.name, version, site));
       else await send(site, `/change-requests/${id}/cancel`, 'POST', { reason: 'the working tree has a newer build' });
     }
   }

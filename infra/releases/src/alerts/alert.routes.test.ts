@@ -4,7 +4,7 @@ import type { Alert } from '@marquee/contract/alerts';
 import { repeatJobs } from '@marquee/service/jobs/testing';
 import { eventually } from '@marquee/testing/eventually';
 import pg from 'pg';
-import { addOperator, authorization, createNetworks } from '#test/fixtures.ts';
+import { addOperator, authorization, createNetworks, findRequestDigest } from '#test/fixtures.ts';
 import { LiveSite } from '#test/live-site.ts';
 
 let site: LiveSite;
@@ -130,7 +130,9 @@ test('raises an alert for a change that waits for an approval, and resolves it w
     },
   ]);
   const ann = await addOperator(site.registry.app, 'ann', [{ role: 'releaser', part: '*', channel: '*' }]);
-  await post(`/v1/channels/production/change-requests/${changeRequestId}/reject`, { reason: 'not now' }, ann);
+  const digest = await findRequestDigest(site.registry.app, changeRequestId);
+  const reject = `/v1/channels/production/change-requests/${changeRequestId}/reject`;
+  await post(reject, { reason: 'not now', digest }, ann);
   expect(await list()).toMatchObject({ alerts: [], open: 0 });
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Alert } from '@marquee/contract/alerts';
 import { repeatJobs } from '@marquee/service/jobs/testing';
 import { eventually } from '@marquee/testing/eventually';
-import { addOperator, authorization, createNetworks } from '#test/fixtures.ts';
+import { addOperator, authorization, createNetworks, findRequestDigest } from '#test/fixtures.ts';
 import { LiveSite } from '#test/live-site.ts';
 import { WebhookReceiver } from '#test/webhook-receiver.ts';
 
@@ -58,7 +58,9 @@ test.each(['approve', 'reject', 'cancel'] as const)(
     const ann = await addOperator(site.registry.app, 'ann', [{ role: 'releaser', part: '*', channel: '*' }]);
     const { revision } = await site.manifest();
     const url = `/v1/channels/production/change-requests/${id}/${decision}`;
-    const decided = await send('POST', url, { reason: 'decided' }, { ...ann, 'if-match': `"${revision}"` });
+    const seen = decision === 'cancel' ? {} : { digest: await findRequestDigest(site.registry.app, id) };
+    const body = { reason: 'decided', ...seen };
+    const decided = await send('POST', url, body, { ...ann, 'if-match': `"${revision}"` });
     expect(decided.statusCode).toBe(200);
     const cause = { approve: 'request_approved', reject: 'request_rejected', cancel: 'request_cancelled' }[decision];
     expect([await openTypes(), await resolutions()]).toEqual([[], [['change_request.waiting', cause, 'ann']]]);

@@ -1,15 +1,28 @@
 import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
-import { type Database, withTransaction } from '@marquee/service/database';
+import { type Database, type Queryable, withTransaction } from '@marquee/service/database';
 import { toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { authorize } from '#authorization/authenticate.ts';
 import { runInTurn } from '#authorization/run-in-turn.ts';
 import type { Signer } from '#signing/keys.ts';
-import { auditVerification } from './audit.responses.ts';
+import { auditVerification, type AuditVerification } from './audit.responses.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-export function auditRoutes(app: FastifyInstance, { database, signer }: { database: Database; signer: Signer }): void {
+function addViolations({ intact, rows, violations }: AuditVerification, found: readonly string[]): AuditVerification {
+  const others = found.map((violation) => ({ sequence: null, violation }));
+  return { intact: intact && others.length === 0, rows, violations: [...violations, ...others] };
+}
+
+interface AuditContext {
+  readonly database: Database;
+  readonly signer: Signer;
+  /** Detects records that are not the ones that the audit shows. */
+  readonly findRequestViolations: (db: Queryable, signer: Signer) => Promise<string[]>;
+}
+
+export function auditRoutes(app: FastifyInstance, context: AuditContext): void {
+  const { database, signer, findRequestViolations } = context;
   app.get(
     toVersionedPath(calls.verifyAudit),
     { schema: { response: { 200: auditVerification, ...errorResponses } } },
@@ -18,7 +31,7 @@ export function auditRoutes(app: FastifyInstance, { database, signer }: { databa
       return runInTurn(reply, 'reads', () =>
         withTransaction(database, async (tx) => {
           await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-          return verifyAudit(tx, signer);
+          return addViolations(await verifyAudit(tx, signer), await findRequestViolations(tx, signer));
         }),
       );
     },

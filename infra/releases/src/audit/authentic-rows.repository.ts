@@ -14,7 +14,7 @@ async function listAuthenticRows(
   db: Queryable,
   signer: Signer,
   condition: string,
-  values: readonly string[],
+  values: readonly (string | readonly string[])[],
 ): Promise<AuditRow[]> {
   const { rows } = await db.query<StoredAuditRow>(
     `SELECT ${auditColumns} FROM audit WHERE ${condition} ORDER BY sequence DESC`,
@@ -159,7 +159,7 @@ export async function isPublisherAdded(db: Queryable, signer: Signer, part: stri
   return rows.some(({ action, detail }) => action === 'publisher-add' && detail['name'] === name);
 }
 
-/** The rows about a change request, newest first. */
-export function listChangeRequestRows(db: Queryable, signer: Signer, id: string): Promise<AuditRow[]> {
-  return listAuthenticRows(db, signer, "$1 IN (detail->>'id', detail->>'changeRequest')", [id]);
+/** The rows about change requests, newest first. */
+export function listChangeRequestRows(db: Queryable, signer: Signer, ids: readonly string[]): Promise<AuditRow[]> {
+  return listAuthenticRows(db, signer, "coalesce(detail->>'id', detail->>'changeRequest') = ANY ($1)", [ids]);
 }

@@ -12,6 +12,7 @@ import {
   authorization,
   change,
   fetchManifest,
+  findRequestDigest,
   publishVersions,
   startRegistry,
   type Registry,
@@ -42,8 +43,8 @@ const calls: Readonly<Record<ReleasePermission, Call>> = {
   rollback: ['POST', `${ofPart}/rollback`, { dryRun: true }],
   schedule: ['POST', `${ofPart}/schedule`, { action: 'switch', version: '1.1.0', at: later(), dryRun: true }],
   cancel: ['POST', `/v1/channels/production/change-requests/${unknown}/cancel`, {}],
-  approve: ['POST', `/v1/channels/production/change-requests/${unknown}/approve`, {}],
-  reject: ['POST', `/v1/channels/production/change-requests/${unknown}/reject`, {}],
+  approve: ['POST', `/v1/channels/production/change-requests/${unknown}/approve`, { digest: '0'.repeat(64) }],
+  reject: ['POST', `/v1/channels/production/change-requests/${unknown}/reject`, { digest: '0'.repeat(64) }],
   override: ['POST', `${ofPart}/override`, { release: null, change: 0, reason: undefined }],
   verify: ['POST', '/v1/artefacts/verify', { part: 'lobby', reason: undefined }],
   retire: ['POST', '/v1/parts/lobby/releases/9.9.9/retire', {}],
@@ -133,7 +134,9 @@ describe('R7 roles', () => {
       const response = await sendCall(tokens.get(role) ?? authorization, [
         method,
         url.replace(unknown, requested.json().changeRequestId),
-        {},
+        permission === 'cancel'
+          ? {}
+          : { digest: await findRequestDigest(registry.app, requested.json().changeRequestId) },
       ]);
       expect([response.statusCode < 300, response.json().code]).toEqual(
         expected[role].includes(permission) ? [true, undefined] : [false, 'role'],

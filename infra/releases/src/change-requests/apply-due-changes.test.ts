@@ -27,6 +27,7 @@ test('applies a scheduled change once at its due time and removes it from the st
       reason: 'because of a test',
       rule: null,
       isUrgent: false,
+      digest: expect.any(String),
     },
   ]);
   const { revision } = await site.manifest();

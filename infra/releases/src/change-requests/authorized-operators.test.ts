@@ -75,7 +75,7 @@ test('fails an approved change when its approver was removed', async () => {
   const { changeRequestId: id } = (
     await site.schedule({ action: 'switch', version: '1.2.0', at: site.inMinutes(5) }, { headers: ann })
   ).json();
-  expect((await site.send(`change-requests/${id}/approve`, {}, { headers: bob })).statusCode).toBe(202);
+  expect((await site.decide('approve', id, {}, { headers: bob })).statusCode).toBe(202);
   await remove('bob');
   const { row, alert } = await applyScheduled();
   expect(row.detail.message).toBe('bob, who approved the change, is no operator any more');
@@ -86,7 +86,7 @@ test('rejects the approval of a request whose operator was removed, and closes i
   const [dora, carl] = [await add('dora'), await add('carl')];
   const { changeRequestId: id } = (await site.change('switch', { version: '1.2.0' }, { headers: dora })).json();
   await remove('dora');
-  const response = await site.send(`change-requests/${id}/approve`, {}, { headers: carl });
+  const response = await site.decide('approve', id, {}, { headers: carl });
   expect([response.statusCode, response.json().code]).toEqual([403, 'no-longer-authorized']);
   expect([await site.current(), (await site.lobbyStatus()).awaitingApproval]).toEqual(['1.0.0', []]);
 });
@@ -162,7 +162,7 @@ test('applies a change that the bootstrap token approved under any name', async 
   const { changeRequestId: id } = (
     await site.schedule({ action: 'switch', version: '1.2.0', at: site.inMinutes(5) }, { headers: carol })
   ).json();
-  await site.send(`change-requests/${id}/approve`, { actor: 'the-director' });
+  await site.decide('approve', id, { actor: 'the-director' });
   site.passMinutes(5);
   await until(async () => (await site.current()) === '1.2.0');
   expect((await site.history())[0].detail).toMatchObject({ approvedBy: 'the-director' });

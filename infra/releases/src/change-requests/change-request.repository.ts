@@ -128,10 +128,11 @@ export async function findEqualChangeRequest(
   return rows[0]?.id ?? null;
 }
 
-/** Waiting change requests of a channel, the earliest due time first. */
-export async function listWaiting(db: Queryable, channel: string): Promise<ChangeRequest[]> {
+/** Waiting change requests of a channel, or of all with null, the earliest due time first. */
+export async function listWaiting(db: Queryable, channel: string | null): Promise<ChangeRequest[]> {
   const { rows } = await db.query<Row>(
-    `SELECT ${columns} FROM change_request WHERE channel = $1 AND state = 'waiting' ORDER BY due_at, requested_at`,
+    `SELECT ${columns} FROM change_request WHERE ($1::text IS NULL OR channel = $1) AND state = 'waiting'
+     ORDER BY due_at, requested_at`,
     [channel],
   );
   return rows.map(toChangeRequest);

@@ -30,6 +30,10 @@ export const changeRequestRow = z.object({
 });
 export type ChangeRequestRow = z.infer<typeof changeRequestRow>;
 
+/** A request that is not the one that the audit shows has no digest: nobody can approve or reject it. */
+export const waitingRow = changeRequestRow.extend({ digest: z.string().nullable() });
+export type WaitingRow = z.infer<typeof waitingRow>;
+
 /** A request that can no longer be approved, because another change of the part was applied at `supersededAt`. */
 export const supersededRow = changeRequestRow.extend({
   supersededAt: z.string(),

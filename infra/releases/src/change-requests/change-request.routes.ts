@@ -30,6 +30,7 @@ const scheduleBody = calls.schedule.body
 const changeRequestParams = channelParams.extend({ id: z.uuid('is not the id of a change request') });
 /** The command line may leave the reason out. */
 const decisionBody = signedBody.partial({ reason: true });
+const seenDecisionBody = calls.approve.body.extend(actorField).partial({ reason: true });
 
 function createDecision(
   request: FastifyRequest,
@@ -77,12 +78,13 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
 
   const approveSchema = {
     params: changeRequestParams,
-    body: decisionBody.nullish(),
+    body: seenDecisionBody,
     response: { 200: partChanged, 202: changeRequested, ...errorResponses },
   };
   routes.post(toVersionedPath(calls.approve), { schema: approveSchema }, async (request, reply) => {
     const response = await approveChangeRequest(context, {
       ...createDecision(request, calls.approve.permission, request.params, request.body),
+      digest: request.body.digest,
       revision: parseRevisionSeen(request.headers['if-match']),
       runInTurn: (action, work) => runInTurn(reply, selectQueue(action), work),
     });
@@ -91,11 +93,14 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
 
   const rejectSchema = {
     params: changeRequestParams,
-    body: decisionBody.nullish(),
+    body: seenDecisionBody,
     response: { 200: rejected, ...errorResponses },
   };
   routes.post(toVersionedPath(calls.reject), { schema: rejectSchema }, (request) =>
-    rejectChangeRequest(context, createDecision(request, calls.reject.permission, request.params, request.body)),
+    rejectChangeRequest(context, {
+      ...createDecision(request, calls.reject.permission, request.params, request.body),
+      digest: request.body.digest,
+    }),
   );
 
   const cancelSchema = {

@@ -13,7 +13,13 @@ import {
   type ChangeRequest,
 } from './change-request.repository.ts';
 import { closeChangeRequest, markApproved } from './close-change-request.ts';
-import { findUnendedRequest, requireAuditedRequest, type DecidedRequest } from './require-audited-request.ts';
+import {
+  computeRequestDigest,
+  findUnendedRequest,
+  requireAuditedRequest,
+  type DecidedRequest,
+  type UnendedRequest,
+} from './require-audited-request.ts';
 import type { ChangeRequested } from './change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { ChangeAction } from '#changes/change.ts';
@@ -31,7 +37,12 @@ export interface Decision {
   readonly reason: string;
 }
 
-interface Approving extends Decision {
+/** The operator approves or rejects what the list has shown, whatever was stored since and before. */
+export interface SeenDecision extends Decision {
+  readonly digest: string;
+}
+
+interface Approving extends SeenDecision {
   /** Revision of the channel that the approver has seen. */
   readonly revision: number;
   /** Runs an approval when it is the turn of the operator. */
@@ -68,18 +79,21 @@ async function requireInChannel(
 const lockDecided = async (tx: Tx, signer: Signer, decision: Decision): Promise<ChangeRequest> =>
   requireInChannel(tx, signer, await lockWaitingChangeRequest(tx, decision.id), decision);
 
-/**
- * The request that is rejected or cancelled. One that only the audit shows as waiting is ended too: its row could be
- * put back, and would be applied.
- * @throws ReleaseError as `createNotWaitingError`
- */
-async function lockUnended(tx: Tx, signer: Signer, decision: Decision): Promise<DecidedRequest> {
-  const waiting = await lockWaitingChangeRequest(tx, decision.id);
-  if (waiting?.channel === decision.channel) return waiting;
+/** A request as the audit shows it. @throws ReleaseError as `createNotWaitingError` when it has ended */
+async function requireUnended(tx: Tx, signer: Signer, decision: Decision): Promise<UnendedRequest> {
   await requireSigningRight(tx, signer);
   const unended = await findUnendedRequest(tx, signer, decision);
   if (unended === null) throw await createNotWaitingError(tx, decision);
   return unended;
+}
+
+/** @throws ReleaseError `not-audited` when the operator has seen another request */
+function checkSeen({ digest }: SeenDecision, found: string): void {
+  if (digest === found) return;
+  throw new ReleaseError(
+    'not-audited',
+    'the request is not the one that was listed: read the change requests again, and run audit verify',
+  );
 }
 
 /** @throws ReleaseError `approval-required` when the operator or the actor made the request */
@@ -115,8 +129,8 @@ async function approve(
     const { manifest } = await lockChannel(tx, decision.channel);
     checkRevision(decision, manifest.revision);
     const { operator, actor } = authorizeDecision(decision, request);
-    // The approver must have seen the original request. A request without a due time is verified when it is applied.
-    if (request.dueAt !== null) await requireAuditedRequest(tx, signer, request);
+    await requireAuditedRequest(tx, signer, request);
+    checkSeen(decision, computeRequestDigest(request));
     const at = context.now();
     const approved = await markApproved(tx, context, request, { operator, actor, at });
     await auditDecision(tx, context, request, 'approve', { operator, actor, at }, decision.reason);
@@ -127,10 +141,12 @@ async function approve(
   return outcome;
 }
 
-export function rejectChangeRequest(context: ReleaseContext, decision: Decision): Promise<{ rejected: string }> {
+export function rejectChangeRequest(context: ReleaseContext, decision: SeenDecision): Promise<{ rejected: string }> {
   return withTransaction(context.database, async (tx) => {
-    const request = await lockUnended(tx, context.signer, decision);
+    await lockWaitingChangeRequest(tx, decision.id);
+    const request = await requireUnended(tx, context.signer, decision);
     const by = { ...authorizeDecision(decision, request), at: context.now() };
+    checkSeen(decision, request.digest);
     await closeChangeRequest(tx, context, request, 'rejected', by.actor);
     await auditDecision(tx, context, request, 'reject', by, decision.reason);
     return { rejected: request.id };
@@ -140,7 +156,9 @@ export function rejectChangeRequest(context: ReleaseContext, decision: Decision)
 /** Cancels a change request. The operator who made the request may cancel it too. */
 export function cancelChangeRequest(context: ReleaseContext, decision: Decision): Promise<{ cancelled: string }> {
   return withTransaction(context.database, async (tx) => {
-    const request = await lockUnended(tx, context.signer, decision);
+    // One that only the audit shows as waiting is ended too: its row could be put back, and would be applied.
+    await lockWaitingChangeRequest(tx, decision.id);
+    const request = await requireUnended(tx, context.signer, decision);
     const operator = decision.authorize(request.part);
     const by = { operator: operator.name, actor: decision.actorFor(operator), at: context.now() };
     await closeChangeRequest(tx, context, request, 'cancelled', by.actor);

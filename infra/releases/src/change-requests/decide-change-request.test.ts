@@ -33,16 +33,13 @@ test('applies a switch after the approval of another operator', async () => {
       reason: 'because of a test',
       rule: null,
       isUrgent: false,
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
     },
   ]);
-  for (const action of ['approve', 'reject'])
-    expect((await site.send(`change-requests/${changeRequestId}/${action}`, {}, { headers: ann })).json().code).toBe(
-      'approval-required',
-    );
-  expect(
-    (await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob, revision: 0 })).statusCode,
-  ).toBe(409);
-  expect((await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob })).json()).toMatchObject({
+  for (const action of ['approve', 'reject'] as const)
+    expect((await site.decide(action, changeRequestId, {}, { headers: ann })).json().code).toBe('approval-required');
+  expect((await site.decide('approve', changeRequestId, {}, { headers: bob, revision: 0 })).statusCode).toBe(409);
+  expect((await site.decide('approve', changeRequestId, {}, { headers: bob })).json()).toMatchObject({
     from: '1.0.0',
     to: '1.1.0',
   });
@@ -52,7 +49,7 @@ test('applies a switch after the approval of another operator', async () => {
     { action: 'approve', actor: 'bob' },
     { action: 'change-request', actor: 'ann' },
   ]);
-  const again = await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob });
+  const again = await site.decide('approve', changeRequestId, {}, { headers: bob });
   expect([again.statusCode, again.json().message]).toEqual([
     404,
     `the change request ${changeRequestId} was already applied, approved by bob`,
@@ -67,7 +64,7 @@ test('says of an urgent request that it is urgent, in the status, its alert and 
     [{ id: changeRequestId, isUrgent: true }],
     [{ type: 'change_request.waiting', data: { changeRequest: changeRequestId, isUrgent: true } }],
   ]);
-  await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob });
+  await site.decide('approve', changeRequestId, {}, { headers: bob });
   expect((await site.history()).slice(0, 3)).toMatchObject([
     { action: 'switch', detail: { isUrgent: true } },
     { action: 'approve' },
@@ -98,7 +95,7 @@ test('stores one request for equal switches of one operator, and another for dif
 
 test('requires approval of a canary, more visitors and its promotion, but not of its end and a rollback', async () => {
   const decide = (id: string, decision: 'approve' | 'reject') =>
-    site.send(`change-requests/${id}/${decision}`, { reason: 'not today' }, { headers: bob });
+    site.decide(decision, id, { reason: 'not today' }, { headers: bob });
   const canary = await site.change('canary', { version: '1.2.0', rule: { percent: 10 } }, { headers: ann });
   expect([canary.statusCode, (await site.manifest()).remotes.lobby.canary]).toEqual([202, undefined]);
   expect((await site.lobbyStatus()).awaitingApproval).toMatchObject([
@@ -156,12 +153,8 @@ test('fails a rollback to a version that was never live, scheduled before approv
 
 test('treats the bootstrap token as one person under every actor', async () => {
   const { changeRequestId } = (await site.change('switch', { version: '1.1.0', actor: 'ann' })).json();
-  expect((await site.send(`change-requests/${changeRequestId}/approve`, { actor: 'bob' })).json().code).toBe(
-    'approval-required',
-  );
-  expect((await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: ann })).json().code).toBe(
-    'approval-required',
-  );
+  expect((await site.decide('approve', changeRequestId, { actor: 'bob' })).json().code).toBe('approval-required');
+  expect((await site.decide('approve', changeRequestId, {}, { headers: ann })).json().code).toBe('approval-required');
   expect((await site.send(`change-requests/${changeRequestId}/cancel`, {})).json()).toEqual({
     cancelled: changeRequestId,
   });
@@ -170,8 +163,8 @@ test('treats the bootstrap token as one person under every actor', async () => {
 test('rejects the approval of a request that another change has superseded', async () => {
   const { changeRequestId } = (await site.change('switch', { version: '1.1.0' }, { headers: ann })).json();
   const other = (await site.change('switch', { version: '1.2.0' }, { headers: ann })).json().changeRequestId;
-  await site.send(`change-requests/${other}/approve`, {}, { headers: bob });
-  const late = await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob });
+  await site.decide('approve', other, {}, { headers: bob });
+  const late = await site.decide('approve', changeRequestId, {}, { headers: bob });
   expect([late.statusCode, late.json().code]).toEqual([409, 'live-changed']);
   expect(late.json().message).toMatch(/^it was superseded by switch 1\.2\.0 of ann at revision \d+$/);
   expect([await site.current(), (await site.lobbyStatus()).awaitingApproval]).toEqual(['1.2.0', []]);
@@ -183,7 +176,7 @@ test('applies a scheduled switch that was approved before its due time, and fail
   ).json();
   expect(needsApproval).toBe(true);
   expect((await site.lobbyStatus()).awaitingApproval).toMatchObject([{ id: first.changeRequestId }]);
-  const approved = await site.send(`change-requests/${first.changeRequestId}/approve`, {}, { headers: bob });
+  const approved = await site.decide('approve', first.changeRequestId, {}, { headers: bob });
   expect([approved.statusCode, approved.json()]).toEqual([202, first]);
   expect([(await site.lobbyStatus()).awaitingApproval, (await site.lobbyStatus()).scheduled]).toMatchObject([
     [],
@@ -201,9 +194,7 @@ test('R1 applies the change once for many concurrent approvals', async () => {
   const { changeRequestId } = (await site.change('switch', { version: '1.3.0' }, { headers: ann })).json();
   const { revision } = await site.manifest();
   const responses = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob, revision }),
-    ),
+    Array.from({ length: 20 }, () => site.decide('approve', changeRequestId, {}, { headers: bob, revision })),
   );
   expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect((await site.manifest()).revision).toBe(revision + 1);

@@ -1,4 +1,4 @@
-import { addOperator } from '#test/fixtures.ts';
+import { addOperator, findRequestDigest } from '#test/fixtures.ts';
 import { LobbyRegistry, until } from '#test/lobby-registry.ts';
 
 let site: LobbyRegistry;
@@ -56,17 +56,17 @@ async function expectNotApplied(id: string): Promise<void> {
   expect(await site.current()).toBe('1.0.0');
 }
 
-const decide = (id: string, decision: string, headers: { authorization: string }) =>
-  site.send(`change-requests/${id}/${decision}`, {}, { headers });
+const cancel = (id: string) => site.send(`change-requests/${id}/cancel`, {}, { headers: ann });
+
+/** Approves or rejects a request as the operator has seen it. */
+const decide = (decision: string, id: string, digest: string, headers: { authorization: string }) =>
+  site.send(`change-requests/${id}/${decision}`, { digest }, { headers });
 
 test.each(hidings)(
   'R7 cancels a scheduled change whose row %s, so that it is never applied',
   async (_what, statement) => {
     const id = await schedule();
-    const responses = await hide(id, statement, async () => [
-      await decide(id, 'cancel', ann),
-      await decide(id, 'cancel', ann),
-    ]);
+    const responses = await hide(id, statement, async () => [await cancel(id), await cancel(id)]);
     expect(responses.map((response) => [response.statusCode, response.json()])).toMatchObject([
       [200, { cancelled: id }],
       [404, { code: 'not-found' }],
@@ -82,10 +82,11 @@ test.each(hidings)(
 
 test.each(hidings)('R7 rejects a request whose row %s, for another operator with a role', async (_what, statement) => {
   const id = await schedule();
+  const digest = await findRequestDigest(site.registry.app, id);
   const responses = await hide(id, statement, async () => [
-    await decide(id, 'reject', eve),
-    await decide(id, 'reject', ann),
-    await decide(id, 'reject', bob),
+    await decide('reject', id, digest, eve),
+    await decide('reject', id, digest, ann),
+    await decide('reject', id, digest, bob),
   ]);
   expect(responses.map((response) => response.json())).toMatchObject([
     { code: 'role' },
@@ -99,12 +100,13 @@ test.each(hidings)(
   'R7 does not approve a request whose row %s, and names the contradiction',
   async (_what, statement) => {
     const id = await schedule();
-    const response = await hide(id, statement, () => decide(id, 'approve', bob));
+    const digest = await findRequestDigest(site.registry.app, id);
+    const response = await hide(id, statement, () => decide('approve', id, digest, bob));
     expect([response.statusCode, response.json()]).toMatchObject([
       503,
       { code: 'not-audited', message: expect.stringContaining(id) },
     ]);
-    expect((await decide(id, 'cancel', ann)).json()).toEqual({ cancelled: id });
+    expect((await cancel(id)).json()).toEqual({ cancelled: id });
   },
 );
 
@@ -112,9 +114,9 @@ test('R7 does not say that a request has ended while rows of the audit are missi
   const id = await schedule();
   await site.intruder.query(`CREATE TABLE rows AS TABLE audit; ALTER TABLE audit DISABLE TRIGGER USER;
     DELETE FROM audit WHERE sequence = (SELECT max(sequence) FROM audit)`);
-  const response = await hide(id, hidings[0][1], () => decide(id, 'cancel', ann));
+  const response = await hide(id, hidings[0][1], () => cancel(id));
   await site.intruder.query(`INSERT INTO audit TABLE rows ON CONFLICT DO NOTHING; DROP TABLE rows;
     ALTER TABLE audit ENABLE TRIGGER USER`);
   expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
-  expect((await decide(id, 'cancel', ann)).json()).toEqual({ cancelled: id });
+  expect((await cancel(id)).json()).toEqual({ cancelled: id });
 });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '@marquee/service/database';
 import type { AuditRow } from '#audit/audit.repository.ts';
 import { listChangeRequestRows } from '#audit/authentic-rows.repository.ts';
+import { computeDigest } from '#signing/digest.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Signer } from '#signing/keys.ts';
 import type { ChangeRequest } from './change-request.repository.ts';
@@ -43,6 +44,8 @@ const endActions: readonly AuditRow['action'][] = [
 const isEnd = ({ action, detail }: AuditRow): boolean =>
   endActions.includes(action) || detail['changeRequest'] !== undefined;
 
+const getRequestId = ({ detail }: AuditRow): string => String(detail['id'] ?? detail['changeRequest']);
+
 const isRequest = ({ action }: AuditRow): boolean => action === 'change-request' || action === 'schedule';
 
 const isSameRequest = ({ at, channel, part, actor, reason, detail }: AuditRow, request: ChangeRequest): boolean =>
@@ -73,21 +76,62 @@ export interface DecidedRequest extends Pick<
   readonly action: string;
 }
 
+export interface UnendedRequest extends DecidedRequest {
+  /** As `computeRequestDigest`. */
+  readonly digest: string;
+}
+
 /** A request of a channel as the audit shows it, whatever its row says; null after its end. */
 export async function findUnendedRequest(
   db: Queryable,
   signer: Signer,
   { channel, id }: Pick<ChangeRequest, 'channel' | 'id'>,
-): Promise<DecidedRequest | null> {
-  const rows = await listChangeRequestRows(db, signer, id);
+): Promise<UnendedRequest | null> {
+  const rows = await listChangeRequestRows(db, signer, [id]);
   const requested = rows.find((row) => isRequest(row) && row.channel === channel);
   if (requested === undefined || requested.part === null || rows.some(isEnd)) return null;
-  const {
+  const { at, part, actor, reason, detail } = requested;
+  return {
+    id,
+    channel,
     part,
     actor,
-    detail: { action, to, operator },
-  } = requested;
-  return { id, channel, part, actor, action: String(action), version: String(to), operator: String(operator) };
+    action: String(detail['action']),
+    version: String(detail['to']),
+    operator: String(detail['operator']),
+    digest: computeDigest([at, channel, part, actor, reason, detail]),
+  };
+}
+
+/** Digest of all that an operator decides about. */
+export function computeRequestDigest(request: ChangeRequest): string {
+  const { requestedAt, channel, part, actor, reason } = request;
+  return computeDigest([requestedAt.toISOString(), channel, part, actor, reason, toRequestDetail(request)]);
+}
+
+function isAudited(rows: readonly AuditRow[], request: ChangeRequest): boolean {
+  // Only a database that was changed gives the id of a request to another one.
+  const requests = rows.filter(isRequest);
+  const isRequested = requests.length === 1 && requests.every((row) => isSameRequest(row, request));
+  const isApproved = request.approval === null || rows.some((row) => isApproval(row, request));
+  return isRequested && isApproved && !rows.some(isEnd);
+}
+
+/** The ids of the requests that are as the audit shows them; none when it was changed itself. */
+export async function listAuditedIds(
+  db: Queryable,
+  signer: Signer,
+  requests: readonly ChangeRequest[],
+): Promise<ReadonlySet<string>> {
+  if (requests.length === 0) return new Set();
+  try {
+    const ids = requests.map(({ id }) => id);
+    const rows = Map.groupBy(await listChangeRequestRows(db, signer, ids), getRequestId);
+    return new Set(requests.filter((request) => isAudited(rows.get(request.id) ?? [], request)).map(({ id }) => id));
+  } catch (error) {
+    if (error instanceof ReleaseError) return new Set();
+    throw error;
+  }
 }
 
 /**
@@ -96,12 +140,7 @@ export async function findUnendedRequest(
  * @throws ReleaseError `not-audited`
  */
 export async function requireAuditedRequest(db: Queryable, signer: Signer, request: ChangeRequest): Promise<void> {
-  const rows = await listChangeRequestRows(db, signer, request.id);
-  // Only a database that was changed gives the id of a request to another one.
-  const requests = rows.filter(isRequest);
-  const isRequested = requests.length === 1 && requests.every((row) => isSameRequest(row, request));
-  const isApproved = request.approval === null || rows.some((row) => isApproval(row, request));
-  if (isRequested && isApproved && !rows.some(isEnd)) return;
+  if (isAudited(await listChangeRequestRows(db, signer, [request.id]), request)) return;
   throw new ReleaseError(
     'not-audited',
     'the request or its approval is not what the audit shows: it was changed past this service. Request it again',

@@ -1,7 +1,9 @@
-import type { Queryable } from '@marquee/service/database';
+import { withTransaction, type Database, type Queryable } from '@marquee/service/database';
+import type { Signer } from '#signing/keys.ts';
 import { requiresApproval } from './approval.ts';
 import { listWaiting, type ChangeRequest } from './change-request.repository.ts';
-import type { ChangeRequestRow } from './change-request.responses.ts';
+import type { WaitingRow } from './change-request.responses.ts';
+import { computeRequestDigest, listAuditedIds } from './require-audited-request.ts';
 
 export interface WaitingChangeRequest extends ChangeRequest {
   readonly needsApproval: boolean;
@@ -19,8 +21,44 @@ export async function listWaitingChangeRequests(db: Queryable, channel: string):
   return waiting;
 }
 
-const toRow = ({ id, action, version, actor, reason, rule, urgent }: ChangeRequest, at: Date): ChangeRequestRow => ({
+export interface ListedChangeRequest extends WaitingChangeRequest {
+  /** Null when it is not the one that the audit shows. */
+  readonly digest: string | null;
+}
+
+/** Every waiting change request of a channel, with what an operator names to approve or reject it. */
+export function listRequestsToDecide(
+  database: Database,
+  signer: Signer,
+  channel: string,
+): Promise<ListedChangeRequest[]> {
+  return withTransaction(database, async (tx) => {
+    // A request that is decided meanwhile does not wait, but the audit shows its end.
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const waiting = await listWaitingChangeRequests(tx, channel);
+    const audited = await listAuditedIds(tx, signer, waiting);
+    return waiting.map((request) => ({
+      ...request,
+      digest: audited.has(request.id) ? computeRequestDigest(request) : null,
+    }));
+  });
+}
+
+/** Detects waiting requests that were changed, added or ended past the service. */
+export async function findRequestViolations(db: Queryable, signer: Signer): Promise<string[]> {
+  const waiting = await listWaiting(db, null);
+  const audited = await listAuditedIds(db, signer, waiting);
+  return waiting
+    .filter(({ id }) => !audited.has(id))
+    .map(({ id, part }) => `the change request ${id} of ${part} is not the one that the audit shows`);
+}
+
+const toRow = (
+  { id, action, version, actor, reason, rule, urgent, digest }: ListedChangeRequest,
+  at: Date,
+): WaitingRow => ({
   id,
+  digest,
   action,
   version,
   actor,
@@ -31,9 +69,9 @@ const toRow = ({ id, action, version, actor, reason, rule, urgent }: ChangeReque
 });
 
 /** Rows of the status. A scheduled change that still needs an approval is in both lists. */
-export function groupWaiting(requests: readonly WaitingChangeRequest[]): {
-  awaitingApproval: ChangeRequestRow[];
-  scheduled: ChangeRequestRow[];
+export function groupWaiting(requests: readonly ListedChangeRequest[]): {
+  awaitingApproval: WaitingRow[];
+  scheduled: WaitingRow[];
 } {
   return {
     awaitingApproval: requests

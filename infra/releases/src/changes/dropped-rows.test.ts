@@ -30,7 +30,7 @@ test.each([
   expect(await site.current()).toBe(before);
 });
 
-test.each(['reject', 'cancel', 'approve'])('R7 reports no %s that the database drops', async (decision) => {
+test.each(['reject', 'cancel', 'approve'] as const)('R7 reports no %s that the database drops', async (decision) => {
   await site.send('approval', { required: true }, { method: 'PUT' });
   const [ann, bob] = await Promise.all(
     ['ann', 'bob'].map((name) =>
@@ -39,11 +39,13 @@ test.each(['reject', 'cancel', 'approve'])('R7 reports no %s that the database d
   );
   const { changeRequestId: id } = (await site.change('switch', { version: '1.2.0' }, { headers: ann })).json();
   const response = await withTrigger('UPDATE', 'change_request', () =>
-    site.send(`change-requests/${id}/${decision}`, {}, { headers: bob }),
+    decision === 'cancel'
+      ? site.send(`change-requests/${id}/cancel`, {}, { headers: bob })
+      : site.decide(decision, id, {}, { headers: bob }),
   );
   expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
   expect((await site.lobbyStatus()).awaitingApproval).toContainEqual(expect.objectContaining({ id }));
-  await site.send(`change-requests/${id}/reject`, {}, { headers: bob });
+  await site.decide('reject', id, {}, { headers: bob });
 });
 
 test('R7 makes no approved switch live whose row of the audit the database drops', async () => {
@@ -54,7 +56,7 @@ test('R7 makes no approved switch live whose row of the audit the database drops
   const { changeRequestId: id } = (await site.change('switch', { version: '1.3.0' }, { headers: ann! })).json();
   await site.intruder.query(`CREATE TRIGGER dropping BEFORE INSERT ON audit FOR EACH ROW
     WHEN (NEW.action = 'switch') EXECUTE FUNCTION drop_row()`);
-  const response = await site.send(`change-requests/${id}/approve`, {}, { headers: bob! });
+  const response = await site.decide('approve', id, {}, { headers: bob! });
   await site.intruder.query('DROP TRIGGER dropping ON audit');
   expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
   expect(await site.current()).toBe(before);

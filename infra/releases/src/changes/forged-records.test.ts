@@ -211,7 +211,7 @@ test('R7 lets nobody approve a scheduled request that was changed past the servi
     await site.schedule({ action: 'switch', version: '1.3.0', at: site.inMinutes(2) }, { headers: ann! })
   ).json();
   await site.intruder.query("UPDATE change_request SET version = '1.1.0' WHERE id = $1", [id]);
-  const approval = await site.send(`change-requests/${id}/approve`, {}, { headers: bob! });
+  const approval = await site.decide('approve', id, {}, { headers: bob! });
   expect([approval.statusCode, approval.json().code]).toEqual([503, 'not-audited']);
   await site.intruder.query("UPDATE change_request SET version = '1.3.0' WHERE id = $1", [id]);
   expect((await site.send(`change-requests/${id}/cancel`, {}, { headers: ann! })).statusCode).toBe(200);

@@ -11,7 +11,7 @@ afterEach(() => site.close());
 
 const requireApproval = () => site.send('approval', { required: true }, { method: 'PUT' });
 
-const approve = (id: string, headers = ann) => site.send(`change-requests/${id}/approve`, {}, { headers });
+const approve = (id: string, headers = ann) => site.decide('approve', id, {}, { headers });
 
 test('takes a remote and its canary out of the channel, and keeps its versions and its history', async () => {
   await site.change('canary', { version: '1.1.0', rule: { percent: 10 } });

@@ -9,6 +9,7 @@ import {
   cancelChangeRequest,
   rejectChangeRequest,
   scheduleChange,
+  type DecisionInput,
 } from '#cli/calls/change-request.calls.ts';
 import { readStatus } from '#cli/calls/release.calls.ts';
 import type { CliContext } from './context.ts';
@@ -84,16 +85,18 @@ export function addChangeRequestCommands({ command, common, print }: CliContext)
     );
 
   command('approve <id>', "approve another operator's change request")
+    .requiredOption('--digest <digest>', 'digest of the request, as change-requests shows it')
     .requiredOption('--reason <text>', 'reason for the audit')
-    .action(async (id: string, { reason }: { reason: string }) =>
-      print(await approveChangeRequest(common(), id, reason), (response) =>
+    .action(async (id: string, input: DecisionInput) =>
+      print(await approveChangeRequest(common(), id, input), (response) =>
         'dryRun' in response ? formatChange(getApprovedAction(response), response) : formatChangeRequested(response),
       ),
     );
 
   command('reject <id>', "reject another operator's change request")
+    .requiredOption('--digest <digest>', 'digest of the request, as change-requests shows it')
     .requiredOption('--reason <text>', 'reason for the audit')
-    .action(async (id: string, { reason }: { reason: string }) =>
-      print(await rejectChangeRequest(common(), id, reason), ({ rejected }) => `${rejected} is rejected`),
+    .action(async (id: string, input: DecisionInput) =>
+      print(await rejectChangeRequest(common(), id, input), ({ rejected }) => `${rejected} is rejected`),
     );
 }

@@ -162,22 +162,14 @@ test('adds no operator for a channel that does not exist', async () => {
   });
 });
 
+/** Digest that the list of change requests shows. */
+const findDigest = async (id: string): Promise<string> =>
+  new RegExp(`approve ${id} --digest ([0-9a-f]{64})`).exec((await releases(['change-requests'])).out)?.[1] ?? '';
+
 test('adds operators, requires approval, and approves and rejects change requests', async () => {
+  const grants = ['--grant', 'releaser:lobby:production', '--grant', 'viewer:*'];
   const add = async (name: string) =>
-    JSON.parse(
-      (
-        await releases([
-          'operator',
-          'add',
-          name,
-          '--grant',
-          'releaser:lobby:production',
-          '--grant',
-          'viewer:*',
-          '--json',
-        ])
-      ).out,
-    ).token;
+    JSON.parse((await releases(['operator', 'add', name, ...grants, '--json'])).out).token;
   const [bob, carl] = [await add('bob'), await add('carl')];
   expect((await releases(['operator', 'list'])).out).toMatch(/bob +releaser:lobby:production viewer:\*:\*/);
   expect((await releases(['me'], { RELEASES_TOKEN: bob })).out).toBe('bob: releaser:lobby:production viewer:*:*\n');
@@ -188,38 +180,45 @@ test('adds operators, requires approval, and approves and rejects change request
   const requested = await releases(['switch', 'lobby', '1.1.0', '--reason', 'live now'], { RELEASES_TOKEN: bob });
   expect(requested).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^it needs an approval: releases approve [0-9a-f-]{36} --reason <text>$/m),
+    out: expect.stringMatching(
+      /^[0-9a-f-]{36} needs an approval: another operator finds it with releases change-requests$/m,
+    ),
   });
   const id = readId(requested.out);
+  const digest = await findDigest(id);
   expect((await releases(['status'])).out).toContain(
     `${id} needs an approval: switch lobby 1.1.0, requested by bob: live now`,
   );
-  expect(await releases(['approve', id, '--reason', 'me too'], { RELEASES_TOKEN: bob })).toMatchObject({
+  expect(
+    await releases(['approve', id, '--digest', digest, '--reason', 'me too'], { RELEASES_TOKEN: bob }),
+  ).toMatchObject({
     code: 1,
     error: expect.stringContaining('(approval-required)'),
   });
-  expect(await releases(['approve', id, '--reason', 'looks good'], { RELEASES_TOKEN: carl })).toMatchObject({
+  expect(
+    await releases(['approve', id, '--digest', digest, '--reason', 'looks good'], { RELEASES_TOKEN: carl }),
+  ).toMatchObject({
     code: 0,
     out: expect.stringContaining('lobby 1.1.0 is live in production'),
   });
   const again = (
     await releases(['switch', 'lobby', '1.4.0', '--reason', 'and back', '--json'], { RELEASES_TOKEN: bob })
   ).out;
-  expect(
-    (await releases(['reject', JSON.parse(again).changeRequestId, '--reason', 'rather not'], { RELEASES_TOKEN: carl }))
-      .out,
-  ).toContain('is rejected');
+  const rejectedId = JSON.parse(again).changeRequestId;
+  const reject = ['reject', rejectedId, '--digest', await findDigest(rejectedId), '--reason', 'rather not'];
+  expect((await releases(reject, { RELEASES_TOKEN: carl })).out).toContain('is rejected');
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const later = await releases(['schedule', 'lobby', 'switch', '1.4.0', '--at', at, '--reason', 'at night'], {
     RELEASES_TOKEN: bob,
   });
   const laterId = readId(later.out);
   expect(later.out).toContain(
-    `it needs an approval before ${at}: releases approve ${laterId} --reason <text>; to cancel it:`,
+    `${laterId} needs an approval before ${at}: another operator finds it with releases change-requests; to cancel it:`,
   );
   const listed = (await releases(['change-requests'])).out.split('\n').filter((line) => line.includes(laterId));
   expect(listed).toEqual([
     expect.stringContaining(`${laterId} needs an approval before ${at}: switch lobby 1.4.0, requested by bob`),
+    expect.stringContaining(`releases approve ${laterId} --digest`),
   ]);
   await releases(['cancel', laterId, '--reason', 'not tonight'], { RELEASES_TOKEN: bob });
   const canary = ['canary', 'lobby', '1.4.0', '--percent', '10', '--reason', 'a few first'];
@@ -227,9 +226,13 @@ test('adds operators, requires approval, and approves and rejects change request
   expect((await releases(['change-requests'])).out).toContain(
     `${canaryId} needs an approval: canary lobby 1.4.0 for 10 % of the visitors, requested by bob: a few first`,
   );
-  expect((await releases(['approve', canaryId, '--reason', 'looks good'], { RELEASES_TOKEN: carl })).out).toContain(
-    'lobby 1.4.0 is a canary in production',
-  );
+  expect(
+    (
+      await releases(['approve', canaryId, '--digest', await findDigest(canaryId), '--reason', 'looks good'], {
+        RELEASES_TOKEN: carl,
+      })
+    ).out,
+  ).toContain('lobby 1.4.0 is a canary in production');
   expect((await releases(['canary-stop', 'lobby', '--reason', 'seen enough'], { RELEASES_TOKEN: bob })).code).toBe(0);
   expect((await releases(['require-approval', 'off', '--reason', 'the season is over'])).out).toContain(
     'needs no approval',

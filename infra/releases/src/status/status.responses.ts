@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeRequestRow, supersededRow } from '#change-requests/change-request.responses.ts';
+import { supersededRow, waitingRow } from '#change-requests/change-request.responses.ts';
 import { canary } from '#channel/deployment.ts';
 import { check } from '#registry/check.ts';
 
@@ -41,9 +41,9 @@ const partStatus = z.object({
   /** Third quartile of the load times of the current version in the last hour, in milliseconds. */
   p75LoadMs: z.number().nullable(),
   /** Change requests that wait for an approval. */
-  awaitingApproval: z.array(changeRequestRow),
+  awaitingApproval: z.array(waitingRow),
   /** Change requests that wait for their due time. */
-  scheduled: z.array(changeRequestRow),
+  scheduled: z.array(waitingRow),
   /** Change requests that were superseded within the last day, the newest first. */
   superseded: z.array(supersededRow),
   releases: z.array(publishedRelease),

@@ -3,8 +3,8 @@ import type { FleetManifest } from '@marquee/contract/fleet';
 import { dayjs } from '@marquee/time';
 import {
   groupWaiting,
-  listWaitingChangeRequests,
-  type WaitingChangeRequest,
+  listRequestsToDecide,
+  type ListedChangeRequest,
 } from '#change-requests/waiting-change-requests.ts';
 import type { SupersededRow } from '#change-requests/change-request.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
@@ -38,20 +38,21 @@ interface StatusData {
   readonly recentHealth: readonly VersionHealth[];
   readonly p75LoadTimes: ReadonlyMap<string, number>;
   readonly tabs: readonly TabCount[];
-  readonly waiting: readonly WaitingChangeRequest[];
+  readonly waiting: readonly ListedChangeRequest[];
   readonly superseded: readonly SupersededRequest[];
 }
 
-export async function getChannelStatus({ database, now }: ReleaseContext, channel: string): Promise<ChannelStatus> {
+export async function getChannelStatus(context: ReleaseContext, channel: string): Promise<ChannelStatus> {
+  const { database, signer, now } = context;
   const { manifest } = await readChannel(database, channel);
-  const data = { manifest, ...(await loadStatusData(database, channel, now())) };
+  const waiting = await listRequestsToDecide(database, signer, channel);
+  const data = { manifest, waiting, ...(await loadStatusData(database, channel, now())) };
   const { channel: name, revision, issuedAt, expiresAt, shell } = manifest;
   const parts = [...new Set(data.releases.map(({ part }) => part))].map((part) => createPartStatus(part, data));
   return { channel: name, revision, platform: shell?.platform ?? null, issuedAt, expiresAt, parts };
 }
 
 const loadStatusData = async (db: Queryable, channel: string, now: Date) => ({
-  waiting: await listWaitingChangeRequests(db, channel),
   superseded: await listSuperseded(db, channel, minutesBefore(now, supersededWindowMinutes)),
   lastLive: await listLastLiveVersions(db, channel),
   releases: await listReleases(db),

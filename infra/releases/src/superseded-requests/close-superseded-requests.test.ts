@@ -14,7 +14,7 @@ afterEach(() => site.close());
 
 const request = async (action: string, body: object): Promise<string> =>
   (await site.change(action, body, { headers: ann })).json().changeRequestId;
-const approve = (id: string) => site.send(`change-requests/${id}/approve`, {}, { headers: bob });
+const approve = (id: string) => site.decide('approve', id, {}, { headers: bob });
 const alerts = async () => (await site.registry.app.inject({ url: '/v1/alerts', headers: authorization })).json();
 
 test('supersedes a waiting request at once when another change of the part is applied', async () => {

@@ -33,18 +33,24 @@ export async function scheduleChange(common: CommonOptions, part: string, input:
 const changeRequestPath = (channel: string, id: string): string =>
   `/v1/channels/${channel}/change-requests/${encodeURIComponent(id)}`;
 
-export async function approveChangeRequest(common: CommonOptions, id: string, reason: string) {
+/** What an operator says about a listed change request. */
+export interface DecisionInput {
+  readonly digest: string;
+  readonly reason: string;
+}
+
+export async function approveChangeRequest(common: CommonOptions, id: string, input: DecisionInput) {
   const { target, channel, actor } = common;
   return request(
     target,
     `${changeRequestPath(channel, id)}/approve`,
     changedOrRequested,
-    postJson({ actor, reason }, await currentRevision(common)),
+    postJson({ actor, ...input }, await currentRevision(common)),
   );
 }
 
-export function rejectChangeRequest({ target, channel, actor }: CommonOptions, id: string, reason: string) {
-  return request(target, `${changeRequestPath(channel, id)}/reject`, rejected, postJson({ actor, reason }));
+export function rejectChangeRequest({ target, channel, actor }: CommonOptions, id: string, input: DecisionInput) {
+  return request(target, `${changeRequestPath(channel, id)}/reject`, rejected, postJson({ actor, ...input }));
 }
 
 export function cancelChangeRequest({ target, channel, actor }: CommonOptions, id: string, reason: string) {

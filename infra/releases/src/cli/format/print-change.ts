@@ -66,10 +66,9 @@ export function formatChange(action: ChangeAction, changed: PartChanged): string
 }
 
 export function formatChangeRequested({ changeRequestId: id, dueAt, needsApproval }: ChangeRequested): string {
-  if (dueAt === null) return `it needs an approval: releases approve ${id} --reason <text>`;
-  const when = needsApproval
-    ? `it needs an approval before ${dueAt}: releases approve ${id} --reason <text>`
-    : `it will be applied at ${dueAt}`;
+  const list = 'another operator finds it with releases change-requests';
+  if (dueAt === null) return `${id} needs an approval: ${list}`;
+  const when = needsApproval ? `${id} needs an approval before ${dueAt}: ${list}` : `it will be applied at ${dueAt}`;
   return `${when}; to cancel it: releases cancel ${id} --reason <text>`;
 }
 
@@ -79,21 +78,29 @@ const formatRequested = (
 ): string =>
   `${isUrgent ? 'urgent ' : ''}${action} ${part} ${version}${rule === null ? '' : ` for ${formatRule(rule)}`}`;
 
-/** One line for each change request that waits or was superseded. */
+const notAudited = (id: string): string =>
+  `${id} is not the request that the audit shows: run releases audit verify, then releases cancel ${id} --reason <text>`;
+
+/** One line for each change request that waits or was superseded, and one with the call that approves it. */
 export function formatChangeRequests(
   parts: readonly Pick<PartStatus, 'part' | 'awaitingApproval' | 'scheduled' | 'superseded'>[],
 ): string[] {
   const lines = parts.flatMap(({ part, awaitingApproval, scheduled, superseded }) => [
-    ...awaitingApproval.map(({ id, actor, reason, ...change }) => {
+    ...awaitingApproval.flatMap(({ id, actor, reason, digest, ...change }) => {
+      if (digest === null) return [notAudited(id)];
       const dueAt = scheduled.find((other) => other.id === id)?.at;
       const before = dueAt === undefined ? '' : ` before ${dueAt}`;
-      return `${id} needs an approval${before}: ${formatRequested(part, change)}, requested by ${actor}: ${reason}`;
+      return [
+        `${id} needs an approval${before}: ${formatRequested(part, change)}, requested by ${actor}: ${reason}`,
+        `  releases approve ${id} --digest ${digest} --reason <text>`,
+      ];
     }),
     ...scheduled
       .filter(({ id }) => awaitingApproval.every((other) => other.id !== id))
-      .map(
-        ({ id, at, actor, reason, ...change }) =>
-          `${id} is due at ${at}: ${formatRequested(part, change)}, by ${actor}: ${reason}`,
+      .map(({ id, at, actor, reason, digest, ...change }) =>
+        digest === null
+          ? notAudited(id)
+          : `${id} is due at ${at}: ${formatRequested(part, change)}, by ${actor}: ${reason}`,
       ),
     ...superseded.map(
       ({ id, actor, supersededBy, ...change }) =>

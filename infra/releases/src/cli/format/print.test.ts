@@ -86,13 +86,15 @@ test('prints that a change is urgent', () => {
     at: '',
     reason: 'harmful',
     rule: null,
+    digest: 'd1',
   };
   const waiting = [
     { ...request, isUrgent: true },
-    { ...request, isUrgent: false },
+    { ...request, isUrgent: false, digest: null },
   ];
   expect(formatChangeRequests([{ part: 'lobby', awaitingApproval: waiting, scheduled: [], superseded: [] }])).toEqual([
     'p1 needs an approval: urgent withdraw lobby 1.1.0, requested by ann: harmful',
-    'p1 needs an approval: withdraw lobby 1.1.0, requested by ann: harmful',
+    '  releases approve p1 --digest d1 --reason <text>',
+    'p1 is not the request that the audit shows: run releases audit verify, then releases cancel p1 --reason <text>',
   ]);
 });
