@@ -214,7 +214,7 @@ describe('a tab with a session', () => {
     expect(mockCalls).toContain('logout second of the player');
   });
 
-  test('keeps the session of the next player while it is loading, when the player before logs out elsewhere', async () => {
+  test('keeps a session that is loading when the player before logs out in another tab', async () => {
     await startSession('expired');
     clearSession();
     let finish: (member: typeof sampleMember) => void = () => undefined;

@@ -70,8 +70,8 @@ export function getToken(): string | null {
 }
 
 /**
- * The player of the session, or of the last one after it has expired. Null after a logout, and while the player of a new
- * session is loaded, who may be another one.
+ * The player of the session, or of the last one after it has expired. Null after a logout, and while the player of a
+ * new session is loaded, who may be another one.
  */
 export function getPlayerId(): string | null {
   return getToken() === null ? readAtom(lastPlayerAtom) : (readAtom(memberAtom)?.id ?? null);

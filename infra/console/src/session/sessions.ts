@@ -41,8 +41,8 @@ export class Sessions {
   }
 
   /**
-   * Ends a session, including copies of its cookie. The cookie stays, because the browser may have a newer one by now, of
-   * a login in another tab.
+   * Ends a session, including copies of its cookie. The cookie stays, because the browser may have a newer one by now,
+   * of a login in another tab.
    */
   async end(session: Session): Promise<void> {
     await this.#options.ended.add(session);

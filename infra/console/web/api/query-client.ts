@@ -11,9 +11,9 @@ const ATTEMPTS = 2;
 const networkMode = 'always';
 
 /**
- * Retries only requests without a response. When a request is rejected for its session, the session is fetched, which may
- * have ended, or be of another operator. Data is kept however long a login takes, because a page without data would lose
- * what is typed on it.
+ * Retries only requests without a response. When a request is rejected for its session, the session is fetched, which
+ * may have ended, or be of another operator. Data is kept however long a login takes, because a page without data would
+ * lose what is typed on it.
  */
 export function createQueryClient(): QueryClient {
   const loggedOut = (error: unknown) => {

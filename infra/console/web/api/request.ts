@@ -35,7 +35,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Name of the operator whom the page shows. Module state, because a page shows one operator and every call names it. */
+/** Name of the operator whom the page shows. Module state, because a page shows one, and every call names it. */
 let operator: string | null = null;
 
 export function setOperator(name: string | null): void {

@@ -5,7 +5,7 @@ import { request, setOperator } from './request.ts';
 
 /** Session of this browser. */
 export interface Session {
-  /** The operator, also after the session has ended, so that nothing typed is lost; null before a login and after a logout. */
+  /** The operator, also after the session has ended; null before a login and after a logout. */
   readonly me: Me | null;
   /** Whether the session of `me` has ended without a logout on this page. */
   readonly hasEnded: boolean;

@@ -25,9 +25,9 @@ function findQueue(name: TurnQueue, operator: string): PQueue {
 }
 
 /**
- * Runs the work of a call that reads many files or rows, or compresses a build. Calls of the same operator wait for each other, so that many
- * of them do not delay a rollback of another operator. A call whose caller is gone leaves the queue; work that has
- * started is finished, and keeps its place until then.
+ * Runs the work of a call that reads many files or rows, or compresses a build. Calls of the same operator wait for
+ * each other, so that many of them do not delay a rollback of another operator. A call whose caller is gone leaves the
+ * queue; work that has started is finished, and keeps its place until then.
  * @param name queue of the operator
  * @throws ReleaseError `input` when the caller is gone
  */

@@ -46,7 +46,7 @@ export async function writeStatus(tx: Tx, { maintenance, endsAt, networks }: Sit
 
 const INVALID_TEXT = '22P02';
 
-/** Networks in the notation of the database, without host bits, sorted and without duplicates; null when one is invalid. */
+/** Networks in the notation of the database, without host bits and duplicates, sorted; null when one is invalid. */
 export async function normalizeNetworks(db: Queryable, networks: readonly string[]): Promise<readonly string[] | null> {
   try {
     const { rows } = await db.query<{ network: string }>(

@@ -79,7 +79,8 @@ const formatRequested = (
   `${isUrgent ? 'urgent ' : ''}${action} ${part} ${version}${rule === null ? '' : ` for ${formatRule(rule)}`}`;
 
 const notAudited = (id: string): string =>
-  `${id} is not the request that the audit shows: run releases audit verify, then releases cancel ${id} --reason <text>`;
+  `${id} is not the request that the audit shows: run releases audit verify, ` +
+  `then releases cancel ${id} --reason <text>`;
 
 /** One line for each change request that waits or was superseded, and one with the call that approves it. */
 export function formatChangeRequests(
