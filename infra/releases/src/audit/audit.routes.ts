@@ -4,9 +4,9 @@ import { type Database, type Queryable, withTransaction } from '@marquee/service
 import { toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { authorize } from '#authorization/authenticate.ts';
-import { runInTurn } from '#authorization/run-in-turn.ts';
 import type { Signer } from '#signing/keys.ts';
 import { auditVerification, type AuditVerification } from './audit.responses.ts';
+import { shareRuns } from './share-runs.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 function addViolations({ intact, rows, violations }: AuditVerification, found: readonly string[]): AuditVerification {
@@ -23,17 +23,19 @@ interface AuditContext {
 
 export function auditRoutes(app: FastifyInstance, context: AuditContext): void {
   const { database, signer, findRequestViolations } = context;
+  /** It reads every row. Calls share the runs, of which one at a time has a connection to the database. */
+  const verify = shareRuns(() =>
+    withTransaction(database, async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      return addViolations(await verifyAudit(tx, signer), await findRequestViolations(tx, signer));
+    }),
+  );
   app.get(
     toVersionedPath(calls.verifyAudit),
     { schema: { response: { 200: auditVerification, ...errorResponses } } },
-    (request, reply) => {
+    (request) => {
       authorize(request, calls.verifyAudit.permission, {});
-      return runInTurn(reply, 'reads', () =>
-        withTransaction(database, async (tx) => {
-          await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-          return addViolations(await verifyAudit(tx, signer), await findRequestViolations(tx, signer));
-        }),
-      );
+      return verify();
     },
   );
 }
