@@ -226,7 +226,7 @@ function targetVersion(
 ): string {
   if (action === 'promote') return requireCanary(part, live).canary.release.version;
   if (action === 'rollback' && live === null && withdrawn === null)
-    throw new ReleaseError('not-live', `no version of ${part} was live`);
+    throw new ReleaseError('not-live', `${part} has no version that was live and is not retired`);
   const target = version ?? live?.lastGood.version ?? withdrawn ?? '';
   if (target !== live?.current.version) return target;
   if (action === 'rollback' && version === undefined)

@@ -1,7 +1,7 @@
 import { listPublicationRows, listRetirementRows, listRolloutRows } from '#audit/authentic-rows.repository.ts';
 import type { Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
-import type { Rollout } from './rollout.ts';
+import { findWithdrawn, type Rollout } from './rollout.ts';
 
 export interface StoredRollout extends Omit<Rollout, 'isUnusable'> {
   readonly at: string;
@@ -39,27 +39,37 @@ export async function listRollouts(
   );
 }
 
-export interface LastLive {
+interface WithdrawnRow extends Rollout {
   readonly part: string;
-  readonly version: string;
 }
 
-/** The version of each part that is live for all visitors of a channel, or was before the part was withdrawn. */
-export async function listLastLiveVersions(db: Queryable, channel: string): Promise<LastLive[]> {
-  const { rows } = await db.query<{ part: string | null; version: string | null }>(
-    `SELECT DISTINCT ON (part) part, detail->>'to' AS version FROM audit
-     WHERE channel = $1 AND action IN ('switch', 'promote', 'rollback') ORDER BY part, sequence DESC`,
-    [channel],
+/** As `findWithdrawnVersion` of many parts, without the signatures of the audit: to be shown, not applied. */
+export async function listWithdrawnVersions(
+  db: Queryable,
+  channel: string,
+  parts: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await db.query<WithdrawnRow & Record<string, unknown>>(
+    `SELECT last.*, release.retired_at IS NOT NULL AS "isUnusable" FROM unnest($2::text[]) AS wanted (part)
+     CROSS JOIN LATERAL (
+       SELECT sequence, part, action, detail->>'to' AS version, detail->>'build' AS build FROM audit
+       WHERE channel = $1 AND part = wanted.part AND action IN ('switch', 'promote', 'rollback')
+       ORDER BY sequence DESC LIMIT 200
+     ) AS last
+     LEFT JOIN release ON release.part = last.part AND release.version = last.version
+     ORDER BY last.sequence`,
+    [channel, parts],
   );
-  return rows.flatMap(({ part, version }) => (part === null || version === null ? [] : [{ part, version }]));
+  return new Map([...Map.groupBy(rows, ({ part }) => part)].map(([part, rollouts]) => [part, findWithdrawn(rollouts)]));
 }
 
-/** The last live version of a part that is not live; null when it was never live. */
+/** The last good version of a part that is not live; null when it has none that is not retired. */
 export async function findWithdrawnVersion(
   db: Queryable,
   signer: Signer,
   channel: string,
   part: string,
 ): Promise<string | null> {
-  return (await listRollouts(db, signer, channel, part)).at(-1)?.version ?? null;
+  const rollouts = await listRollouts(db, signer, channel, part);
+  return findWithdrawn(rollouts.map(({ isRetired, ...rollout }) => ({ ...rollout, isUnusable: isRetired })));
 }

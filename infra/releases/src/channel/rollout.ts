@@ -34,3 +34,12 @@ export function listGoodVersions(rollouts: readonly Rollout[]): string[] {
 export function findLastGood(rollouts: readonly Rollout[]): string {
   return listGoodVersions(rollouts)[0] ?? rollouts.at(-1)?.version ?? '';
 }
+
+/**
+ * The version to which a part that was withdrawn after the last rollout returns; null when there is none.
+ * @param rollouts oldest first
+ */
+export function findWithdrawn(rollouts: readonly Rollout[]): string | null {
+  const last = rollouts.at(-1);
+  return last === undefined || last.isUnusable === true ? (listGoodVersions(rollouts)[0] ?? null) : last.version;
+}

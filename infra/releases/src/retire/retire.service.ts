@@ -9,6 +9,7 @@ import {
   requireAuditedManifest,
 } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
+import { findWithdrawnVersion } from '#channel/rollout.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { requirePublished } from '#changes/check-release.service.ts';
 import { requireAuditedRelease } from '#changes/require-audited-release.ts';
@@ -47,6 +48,7 @@ export async function retire(context: ReleaseContext, { part, version, actor, re
     const { release, signedBy, publishedAt } = stored;
     const usage =
       usageInManifests(manifests, part, release) ??
+      (await usageOfWithdrawn(tx, context, manifests, stored)) ??
       (await usageElsewhere(tx, context, { part, version, signedBy, publishedAt }));
     if (usage !== null) throw new ReleaseError('in-use', `${part} ${version} ${usage}`);
     await requireAuditedRelease(tx, signer, stored);
@@ -112,6 +114,22 @@ async function isSignerRemoved(tx: Tx, { part, signedBy, publishedAt }: SignedRe
   const keys = [...(await listPublishers(tx, part)), ...(await listPublishers(tx, allParts))];
   // A key that was added later has only the name of the removed one.
   return !keys.some(({ name, addedAt }) => name === signedBy && Date.parse(addedAt) <= Date.parse(publishedAt));
+}
+
+/** A withdrawn part returns to its last good version, as a live one does. */
+async function usageOfWithdrawn(
+  tx: Tx,
+  { signer }: ReleaseContext,
+  manifests: readonly FleetManifest[],
+  { release: { version }, ...signed }: StoredRelease,
+): Promise<string | null> {
+  if (await isSignerRemoved(tx, signed)) return null;
+  for (const manifest of manifests) {
+    if (findDeployment(manifest, signed.part) !== null) continue;
+    if ((await findWithdrawnVersion(tx, signer, manifest.channel, signed.part)) === version)
+      return `is the last good version of ${manifest.channel}`;
+  }
+  return null;
 }
 
 async function usageElsewhere(

@@ -8,7 +8,7 @@ import {
 } from '#change-requests/waiting-change-requests.ts';
 import type { SupersededRow } from '#change-requests/change-request.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
-import { listLastLiveVersions, type LastLive } from '#channel/rollout.repository.ts';
+import { listWithdrawnVersions } from '#channel/rollout.repository.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Queryable } from '@marquee/service/database';
@@ -32,7 +32,7 @@ const minutesBefore = (now: Date, minutes: number): Date => dayjs(now).subtract(
 
 interface StatusData {
   readonly manifest: FleetManifest;
-  readonly lastLive: readonly LastLive[];
+  readonly withdrawn: ReadonlyMap<string, string | null>;
   readonly releases: readonly ReleaseRow[];
   readonly totals: readonly ReportTotal[];
   readonly recentHealth: readonly VersionHealth[];
@@ -46,15 +46,17 @@ export async function getChannelStatus(context: ReleaseContext, channel: string)
   const { database, signer, now } = context;
   const { manifest } = await readChannel(database, channel);
   const waiting = await listRequestsToDecide(database, signer, channel);
-  const data = { manifest, waiting, ...(await loadStatusData(database, channel, now())) };
+  const loaded = await loadStatusData(database, channel, now());
+  const names = [...new Set(loaded.releases.map(({ part }) => part))];
+  const notLive = names.filter((part) => findDeployment(manifest, part) === null);
+  const data = { manifest, waiting, ...loaded, withdrawn: await listWithdrawnVersions(database, channel, notLive) };
   const { channel: name, revision, issuedAt, expiresAt, shell } = manifest;
-  const parts = [...new Set(data.releases.map(({ part }) => part))].map((part) => createPartStatus(part, data));
+  const parts = names.map((part) => createPartStatus(part, data));
   return { channel: name, revision, platform: shell?.platform ?? null, issuedAt, expiresAt, parts };
 }
 
 const loadStatusData = async (db: Queryable, channel: string, now: Date) => ({
   superseded: await listSuperseded(db, channel, minutesBefore(now, supersededWindowMinutes)),
-  lastLive: await listLastLiveVersions(db, channel),
   releases: await listReleases(db),
   totals: await listReportTotals(db, channel),
   recentHealth: await listHealthSince(db, channel, minutesBefore(now, failureRateWindowMinutes)),
@@ -83,7 +85,7 @@ function createPartStatus(part: string, data: StatusData): PartStatus {
   return {
     part,
     current,
-    lastGood: live?.lastGood.version ?? data.lastLive.find((last) => last.part === part)?.version ?? null,
+    lastGood: live?.lastGood.version ?? data.withdrawn.get(part) ?? null,
     build: live?.current.build ?? null,
     canary: getCanary(live),
     published: releases.filter(({ retiredAt }) => retiredAt === null).map(({ version }) => version),

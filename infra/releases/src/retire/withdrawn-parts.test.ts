@@ -1,0 +1,58 @@
+import { authorization, publishVersions } from '#test/fixtures.ts';
+import { LobbyRegistry } from '#test/lobby-registry.ts';
+
+let site: LobbyRegistry;
+beforeEach(async () => {
+  site = await LobbyRegistry.start();
+  await publishVersions(site.registry.app, 'lobby', ['1.4.0', '1.5.0', '1.6.0']);
+  await site.change('switch', { version: '1.1.0' });
+  await site.change('withdraw', {});
+});
+afterEach(() => site.close());
+
+const retire = async (version: string) =>
+  (
+    await site.registry.app.inject({
+      method: 'POST',
+      url: `/v1/parts/lobby/releases/${version}/retire`,
+      headers: authorization,
+      payload: { reason: 'not used any more' },
+    })
+  ).json();
+
+test('keeps the last good version of a withdrawn part', async () => {
+  expect(await retire('1.1.0')).toMatchObject({
+    code: 'in-use',
+    message: 'lobby 1.1.0 is the last good version of production',
+  });
+  expect(await retire('1.0.0')).toMatchObject({ version: '1.0.0' });
+  expect((await site.change('rollback', {})).json()).toMatchObject({ from: null, to: '1.1.0' });
+});
+
+test('offers the most recent good version of a withdrawn part that is not retired', async () => {
+  // The versions of a stolen key can be retired, however recent they are.
+  const url = '/v1/parts/*/publishers/team';
+  await site.registry.app.inject({
+    method: 'DELETE',
+    url,
+    headers: authorization,
+    payload: { reason: 'it was stolen' },
+  });
+  expect(await retire('1.1.0')).toMatchObject({ version: '1.1.0' });
+  expect(await site.lobbyStatus()).toMatchObject({ current: null, lastGood: '1.0.0' });
+  await site.send('unsigned', { allowed: true }, { method: 'PUT' });
+  expect((await site.change('rollback', {})).json()).toMatchObject({ from: null, to: '1.0.0' });
+});
+
+test('offers no version of a withdrawn part whose versions are all retired', async () => {
+  const url = '/v1/parts/*/publishers/team';
+  await site.registry.app.inject({
+    method: 'DELETE',
+    url,
+    headers: authorization,
+    payload: { reason: 'it was stolen' },
+  });
+  for (const version of ['1.1.0', '1.0.0']) await retire(version);
+  expect(await site.lobbyStatus()).toMatchObject({ current: null, lastGood: null });
+  expect((await site.change('rollback', {})).json().code).toBe('not-live');
+});
