@@ -40,7 +40,8 @@ export async function listRollouts(
 }
 
 interface WithdrawnRow extends Rollout {
-  readonly part: string;
+  /** Null in rows of the audit about no part, which the query leaves out. */
+  readonly part: string | null;
 }
 
 /** As `findWithdrawnVersion` of many parts, without the signatures of the audit: to be shown, not applied. */
@@ -60,7 +61,8 @@ export async function listWithdrawnVersions(
      ORDER BY last.sequence`,
     [channel, parts],
   );
-  return new Map([...Map.groupBy(rows, ({ part }) => part)].map(([part, rollouts]) => [part, findWithdrawn(rollouts)]));
+  const byPart = Map.groupBy(rows, ({ part }) => part ?? '');
+  return new Map([...byPart].map(([part, rollouts]) => [part, findWithdrawn(rollouts)]));
 }
 
 /** The last good version of a part that is not live; null when it has none that is not retired. */
