@@ -68,7 +68,7 @@ const isApproval = ({ at, action, actor, detail }: AuditRow, { approval, ...requ
     [approval?.at.toISOString(), approval?.actor, approval?.operator, request.action, request.version],
   );
 
-/** What a decision needs to know of a change request. */
+/** The fields of a change request that its approval, rejection or cancellation reads. */
 export interface DecidedRequest extends Pick<
   ChangeRequest,
   'id' | 'channel' | 'part' | 'version' | 'operator' | 'actor'

@@ -20,6 +20,15 @@ const retire = async (version: string) =>
     })
   ).json();
 
+/** The versions that a removed key has signed can be retired, however recent they are. */
+const removeSigningKey = () =>
+  site.registry.app.inject({
+    method: 'DELETE',
+    url: '/v1/parts/*/publishers/team',
+    headers: authorization,
+    payload: { reason: 'it was stolen' },
+  });
+
 test('keeps the last good version of a withdrawn part', async () => {
   expect(await retire('1.1.0')).toMatchObject({
     code: 'in-use',
@@ -30,14 +39,7 @@ test('keeps the last good version of a withdrawn part', async () => {
 });
 
 test('offers the most recent good version of a withdrawn part that is not retired', async () => {
-  // The versions of a stolen key can be retired, however recent they are.
-  const url = '/v1/parts/*/publishers/team';
-  await site.registry.app.inject({
-    method: 'DELETE',
-    url,
-    headers: authorization,
-    payload: { reason: 'it was stolen' },
-  });
+  await removeSigningKey();
   expect(await retire('1.1.0')).toMatchObject({ version: '1.1.0' });
   expect(await site.lobbyStatus()).toMatchObject({ current: null, lastGood: '1.0.0' });
   await site.send('unsigned', { allowed: true }, { method: 'PUT' });
@@ -45,13 +47,7 @@ test('offers the most recent good version of a withdrawn part that is not retire
 });
 
 test('offers no version of a withdrawn part whose versions are all retired', async () => {
-  const url = '/v1/parts/*/publishers/team';
-  await site.registry.app.inject({
-    method: 'DELETE',
-    url,
-    headers: authorization,
-    payload: { reason: 'it was stolen' },
-  });
+  await removeSigningKey();
   for (const version of ['1.1.0', '1.0.0']) await retire(version);
   expect(await site.lobbyStatus()).toMatchObject({ current: null, lastGood: null });
   expect((await site.change('rollback', {})).json().code).toBe('not-live');

@@ -33,7 +33,7 @@ export async function scheduleChange(common: CommonOptions, part: string, input:
 const changeRequestPath = (channel: string, id: string): string =>
   `/v1/channels/${channel}/change-requests/${encodeURIComponent(id)}`;
 
-/** What an operator says about a listed change request. */
+/** Body of an approval or rejection: the digest of the request as it was listed, and the reason. */
 export interface DecisionInput {
   readonly digest: string;
   readonly reason: string;
