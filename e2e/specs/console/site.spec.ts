@@ -169,37 +169,41 @@ test('changes the status by keyboard', async ({ page }) => {
   }
 });
 
-test('shows each page accessibly, in both themes, on desktop and phone', { tag: '@appearance' }, async ({ page }) => {
-  await requestRegistrationCode(`08${randomInt(10_000_000, 99_999_999)}`);
-  const rooms = await openSitePages(page);
-  const expectAccessible = async (name: string, size: Size) => {
-    await checkAppearance(page, name, size);
-    expect.soft(await measureHorizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
-  };
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const [room, seen] of [
-      ['Site status', page.getByText('Players can use the site.')],
-      ['Content', rooms.entry('Live')],
-      ['Messages', rooms.messages],
-      ['Jobs', rooms.job('Release service', 'Apply scheduled changes')],
-    ] as const) {
-      await rooms.open(room);
-      await expect(rooms.title).toHaveText(room);
-      if (room === 'Messages') await rooms.search('');
-      await expect(seen.first()).toBeVisible();
-      await expectAccessible(`console-${room.toLowerCase().replace(' ', '-')}`, size);
+test(
+  'shows each page accessibly, in both themes, on desktop and phone',
+  { tag: ['@appearance', '@long'] },
+  async ({ page }) => {
+    await requestRegistrationCode(`08${randomInt(10_000_000, 99_999_999)}`);
+    const rooms = await openSitePages(page);
+    const expectAccessible = async (name: string, size: Size) => {
+      await checkAppearance(page, name, size);
+      expect.soft(await measureHorizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+    };
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const [room, seen] of [
+        ['Site status', page.getByText('Players can use the site.')],
+        ['Content', rooms.entry('Live')],
+        ['Messages', rooms.messages],
+        ['Jobs', rooms.job('Release service', 'Apply scheduled changes')],
+      ] as const) {
+        await rooms.open(room);
+        await expect(rooms.title).toHaveText(room);
+        if (room === 'Messages') await rooms.search('');
+        await expect(seen.first()).toBeVisible();
+        await expectAccessible(`console-${room.toLowerCase().replace(' ', '-')}`, size);
+      }
+      await rooms.open('Site status');
+      const change = await rooms.begin('Change status');
+      await change.root.getByText('Maintenance', { exact: true }).click();
+      await expect(change.root.getByRole('insertion')).toBeVisible();
+      await expectAccessible('console-status-dialog', size);
+      await change.root.getByRole('button', { name: 'Cancel' }).click();
+      await rooms.open('Content');
+      const add = await rooms.begin('Add entry');
+      await expect(add.root.getByLabel('Title')).toBeVisible();
+      await expectAccessible('console-content-dialog', size);
+      await add.root.getByRole('button', { name: 'Cancel' }).click();
     }
-    await rooms.open('Site status');
-    const change = await rooms.begin('Change status');
-    await change.root.getByText('Maintenance', { exact: true }).click();
-    await expect(change.root.getByRole('insertion')).toBeVisible();
-    await expectAccessible('console-status-dialog', size);
-    await change.root.getByRole('button', { name: 'Cancel' }).click();
-    await rooms.open('Content');
-    const add = await rooms.begin('Add entry');
-    await expect(add.root.getByLabel('Title')).toBeVisible();
-    await expectAccessible('console-content-dialog', size);
-    await add.root.getByRole('button', { name: 'Cancel' }).click();
-  }
-});
+  },
+);

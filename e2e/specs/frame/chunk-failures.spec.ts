@@ -28,7 +28,7 @@ for (const [what, file, fault, text] of [
     "The page design couldn't be loaded. Please try again.",
   ],
 ] as const)
-  test(`${what} has a message of its own and a way on`, async ({ page }) => {
+  test(`${what} has a message of its own and a way on`, { tag: '@long' }, async ({ page }) => {
     const lobby = await getLiveLobby();
     const paths = targets.find(({ name }) => name === file)?.paths(lobby) ?? [];
     expect(paths.length).toBeGreaterThan(0);

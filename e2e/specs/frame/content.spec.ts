@@ -94,57 +94,63 @@ test('R1.02dgh R2.04ab R2.27c R2.37bef shows help, terms, blog and guides by add
 test.describe('a visitor who has dismissed no popups', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('R2.16k R4.03e R4.10 shows popups once a session, others after a login, and none dismissed', async ({
-    page,
-  }) => {
-    // The popup is shown after a delay.
-    const popupTimeout = { timeout: 30_000 };
-    const dialog = page.getByRole('dialog');
-    await page.goto('/');
-    await expect(page.getByRole('dialog', { name: 'Welcome to Marquee' })).toBeVisible(popupTimeout);
-    const size = async () => (await dialog.boundingBox()) ?? { width: 0, height: 0 };
-    const first = await size();
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    expect(await size()).toEqual(first);
-    await dialog.getByRole('button', { name: 'Next' }).click();
-    expect(await size()).toEqual(first);
-    await expect(page.getByRole('dialog', { name: 'New slots' })).toBeVisible();
-    expect(await findAxeViolations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    expect(await page.evaluate(() => sessionStorage.getItem('popups.anonymous'))).toBe('welcome,fair-play,new-reels');
+  test(
+    'R2.16k R4.03e R4.10 shows popups once a session, others after a login, and none dismissed',
+    { tag: '@long' },
+    async ({ page }) => {
+      // The popup is shown after a delay.
+      const popupTimeout = { timeout: 30_000 };
+      const dialog = page.getByRole('dialog');
+      await page.goto('/');
+      await expect(page.getByRole('dialog', { name: 'Welcome to Marquee' })).toBeVisible(popupTimeout);
+      const size = async () => (await dialog.boundingBox()) ?? { width: 0, height: 0 };
+      const first = await size();
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      expect(await size()).toEqual(first);
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      expect(await size()).toEqual(first);
+      await expect(page.getByRole('dialog', { name: 'New slots' })).toBeVisible();
+      expect(await findAxeViolations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      expect(await page.evaluate(() => sessionStorage.getItem('popups.anonymous'))).toBe('welcome,fair-play,new-reels');
 
-    const { username, password } = await registerAccount();
-    await page.goto('/login');
-    await new LoginModal(page).logIn(username, password);
-    await expect(page.getByRole('dialog', { name: 'Live casino' })).toBeVisible(popupTimeout);
-    await dialog.getByRole('checkbox', { name: "Don't show again" }).check();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('popups.member'))).toBe('live-casino,new-reels');
-  });
+      const { username, password } = await registerAccount();
+      await page.goto('/login');
+      await new LoginModal(page).logIn(username, password);
+      await expect(page.getByRole('dialog', { name: 'Live casino' })).toBeVisible(popupTimeout);
+      await dialog.getByRole('checkbox', { name: "Don't show again" }).check();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      expect(await page.evaluate(() => localStorage.getItem('popups.member'))).toBe('live-casino,new-reels');
+    },
+  );
 });
 
 test.describe('a visitor on a phone who has dismissed no popups', () => {
   test.use({ storageState: { cookies: [], origins: [] }, viewport: phone });
 
-  test('R4.10 opens popups once, as a sheet from below, and counts what was not seen in the menu', async ({ page }) => {
-    const dialog = page.getByRole('dialog', { name: 'Welcome to Marquee' });
-    await page.goto('/bgs');
-    const menu = page.getByRole('button', { name: 'Side menu, 3 new announcements' });
-    await expect(menu).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.getByRole('link', { name: 'Marquee' }).first().click();
-    await expect(dialog).toBeVisible();
-    const box = await dialog.boundingBox();
-    expect(box?.y).toBeGreaterThan(0);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(phone.height, 0);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Side menu, 2 new announcements' }).click();
-    await page.getByRole('button', { name: /^Announcements/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Announcements' }).getByText('New slots')).toBeVisible();
-    await page.getByRole('dialog', { name: 'Announcements' }).getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('button', { name: 'Side menu', exact: true })).toBeVisible();
-  });
+  test(
+    'R4.10 opens popups once, as a sheet from below, and counts what was not seen in the menu',
+    { tag: '@long' },
+    async ({ page }) => {
+      const dialog = page.getByRole('dialog', { name: 'Welcome to Marquee' });
+      await page.goto('/bgs');
+      const menu = page.getByRole('button', { name: 'Side menu, 3 new announcements' });
+      await expect(menu).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.getByRole('link', { name: 'Marquee' }).first().click();
+      await expect(dialog).toBeVisible();
+      const box = await dialog.boundingBox();
+      expect(box?.y).toBeGreaterThan(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(phone.height, 0);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Side menu, 2 new announcements' }).click();
+      await page.getByRole('button', { name: /^Announcements/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Announcements' }).getByText('New slots')).toBeVisible();
+      await page.getByRole('dialog', { name: 'Announcements' }).getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByRole('button', { name: 'Side menu', exact: true })).toBeVisible();
+    },
+  );
 });
 
 test('wraps a title of unbroken letters in the announcements of a phone', async ({ page }) => {
@@ -165,28 +171,30 @@ test('wraps a title of unbroken letters in the announcements of a phone', async 
   }
 });
 
-test('R1.02e R2.24i opens the live chat from customer service, and shows the reply of an operator', async ({
-  page,
-}) => {
-  await page.goto('/hot');
-  const link = new SideMenu(page).entry('Customer service');
-  await expect(link).toHaveAttribute('href', /\/chat$/);
-  await page.goto('/chat');
-  expect(await findAxeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Deposits and withdrawals' }).click();
-  const log = page.getByRole('log', { name: 'Conversation' });
-  await expect(log).toContainText('Please tell us the amount');
-  const message = `Where is ${Date.now()}? <img src=x onerror=alert(1)>`;
-  await page.getByRole('textbox', { name: 'Your message' }).fill(message);
-  await page.keyboard.press('Enter');
-  await expect(log.getByRole('listitem').last()).toContainText(message);
-  expect(await findAxeViolations(page)).toEqual([]);
-  const waiting = (await runOperator('chat')).split('\n').find((line) => line.includes(message.slice(0, 20)));
-  await runOperator('chat', waiting?.split(' ')[0] ?? '', 'It is on its way.');
-  await expect(log.getByRole('listitem').last()).toContainText('It is on its way.');
-});
+test(
+  'R1.02e R2.24i opens the live chat from customer service, and shows the reply of an operator',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/hot');
+    const link = new SideMenu(page).entry('Customer service');
+    await expect(link).toHaveAttribute('href', /\/chat$/);
+    await page.goto('/chat');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Deposits and withdrawals' }).click();
+    const log = page.getByRole('log', { name: 'Conversation' });
+    await expect(log).toContainText('Please tell us the amount');
+    const message = `Where is ${Date.now()}? <img src=x onerror=alert(1)>`;
+    await page.getByRole('textbox', { name: 'Your message' }).fill(message);
+    await page.keyboard.press('Enter');
+    await expect(log.getByRole('listitem').last()).toContainText(message);
+    expect(await findAxeViolations(page)).toEqual([]);
+    const waiting = (await runOperator('chat')).split('\n').find((line) => line.includes(message.slice(0, 20)));
+    await runOperator('chat', waiting?.split(' ')[0] ?? '', 'It is on its way.');
+    await expect(log.getByRole('listitem').last()).toContainText('It is on its way.');
+  },
+);
 
-test('focuses the running chat at a second click, and keeps its conversation', async ({ page }) => {
+test('focuses the running chat at a second click, and keeps its conversation', { tag: '@long' }, async ({ page }) => {
   await page.goto('/help');
   const button = page.getByRole('dialog').getByRole('button', { name: 'Contact customer service' });
   const opened = page.waitForEvent('popup');

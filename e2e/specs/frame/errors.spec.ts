@@ -80,35 +80,39 @@ test('R8.04d reports the failed check of a domain that does not respond', async 
   await expect(rows.first()).toContainText(/\d+ ms/);
 });
 
-test('R5.08 R6.03a R8.04h asks trial accounts for a real one, and makes no forbidden call', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto('/hot');
-  const frame = new Frame(page);
-  const login = await frame.openLogin();
-  await login.freePlay.click();
-  await expect(frame.balance).toContainText('FUN');
-  for (const name of ['Deposit', 'Withdraw']) {
-    await frame.header.getByRole('button', { name }).click();
-    const dialog = page.getByRole('dialog', { name: 'Real account required' });
-    await expect(dialog).toContainText("Trial accounts can't do this. Please sign up or log in with a real account.");
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect(dialog).toBeHidden();
-  }
-  await page.goto('/member');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Real account required');
-  for (const name of ['My account', 'Messages']) await expect(new SideMenu(page).entry(name)).toHaveCount(0);
-  expect(requests.filter((path) => /CSP_unreadCount|funds\/consolidated/.test(path))).toEqual([]);
-  const createAccount = page.getByRole('main').getByRole('button', { name: 'Create account' });
-  await createAccount.click();
-  const form = new RegisterModal(page);
-  await form.close();
-  await expect(frame.balance).toContainText('FUN');
-  await createAccount.click();
-  await form.register({ ...newPlayer(), email: '' });
-  await expect(form.root).toBeHidden();
-  await expect(frame.balance).toContainText('1,000.00 THB');
-});
+test(
+  'R5.08 R6.03a R8.04h asks trial accounts for a real one, and makes no forbidden call',
+  { tag: '@long' },
+  async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto('/hot');
+    const frame = new Frame(page);
+    const login = await frame.openLogin();
+    await login.freePlay.click();
+    await expect(frame.balance).toContainText('FUN');
+    for (const name of ['Deposit', 'Withdraw']) {
+      await frame.header.getByRole('button', { name }).click();
+      const dialog = page.getByRole('dialog', { name: 'Real account required' });
+      await expect(dialog).toContainText("Trial accounts can't do this. Please sign up or log in with a real account.");
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await page.goto('/member');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Real account required');
+    for (const name of ['My account', 'Messages']) await expect(new SideMenu(page).entry(name)).toHaveCount(0);
+    expect(requests.filter((path) => /CSP_unreadCount|funds\/consolidated/.test(path))).toEqual([]);
+    const createAccount = page.getByRole('main').getByRole('button', { name: 'Create account' });
+    await createAccount.click();
+    const form = new RegisterModal(page);
+    await form.close();
+    await expect(frame.balance).toContainText('FUN');
+    await createAccount.click();
+    await form.register({ ...newPlayer(), email: '' });
+    await expect(form.root).toBeHidden();
+    await expect(frame.balance).toContainText('1,000.00 THB');
+  },
+);
 
 test('R9.07b R8.04i retries a missing image once and then shows a default icon', async ({ page }) => {
   const requests: string[] = [];

@@ -54,85 +54,90 @@ test('blocks injected scripts by the content policy and reports them', async ({ 
   expect(await hasPayloadRun(page)).toBe(false);
 });
 
-test('executes no script in names of games, vendors, winners, banners and the merchant', async ({
-  page,
-  stopped: violations,
-}) => {
-  test.setTimeout(120_000);
-  await poisonResponses(page);
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Service' }).click();
-  await expectNoExecution(page, violations, [
-    'banners.title',
-    'customerService.title',
-    'winners.customerName',
-    'games.displayName',
-    'cards.displayName',
-    'name',
-  ]);
+test(
+  'executes no script in names of games, vendors, winners, banners and the merchant',
+  { tag: '@long' },
+  async ({ page, stopped: violations }) => {
+    test.setTimeout(120_000);
+    await poisonResponses(page);
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Service' }).click();
+    await expectNoExecution(page, violations, [
+      'banners.title',
+      'customerService.title',
+      'winners.customerName',
+      'games.displayName',
+      'cards.displayName',
+      'name',
+    ]);
 
-  for (const address of ['/rng', '/provider']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoExecution(page, violations, [address === '/provider' ? 'cards.displayName' : 'games.displayName']);
-  }
-  await page.keyboard.press('/');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('article').first()).toBeVisible();
-  await expectNoExecution(page, violations, ['games.displayName']);
-  await page.keyboard.press('Escape');
-
-  await page.goto('/bgs');
-  const tile = new GameList(page).tiles.first();
-  await tile.hover();
-  await tile.getByRole('button', { name: /demo$/ }).click();
-  await expect(dialog).toContainText('Invalid URL. Please contact customer service.');
-  await expect(dialog.locator('iframe')).toHaveCount(0);
-  await expectNoExecution(page, violations, ['games.displayName']);
-});
-
-test('executes no script in announcements, notices, help, blog, resources and chat', async ({ page, stopped: all }) => {
-  test.setTimeout(120_000);
-  const violations = () => all().filter((report) => !isOfSanitiser(report));
-  await poisonResponses(page);
-  const dialog = page.getByRole('dialog');
-  await page.goto('/hot');
-  const menu = new SideMenu(page);
-  for (const entry of ['Announcements', 'Important notices']) {
-    await menu.entry(entry).click();
-    for (const head of await dialog.locator('summary').all()) await head.click();
-    await expectNoExecution(page, violations, ['announcements.title', 'announcements.content']);
+    for (const address of ['/rng', '/provider']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoExecution(page, violations, [address === '/provider' ? 'cards.displayName' : 'games.displayName']);
+    }
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('article').first()).toBeVisible();
+    await expectNoExecution(page, violations, ['games.displayName']);
     await page.keyboard.press('Escape');
-  }
-  await menu.entry('Speed test').click();
-  await expect(dialog.getByText('Domain check failed').first()).toBeVisible();
-  await expectNoExecution(page, violations, []);
-  await page.keyboard.press('Escape');
-  for (const [address, fields] of [
-    ['/help', ['topics.title', 'topics.content']],
-    ['/blog', ['entries.title', 'entries.summary']],
-    ['/blog#verify-a-round', ['value.title', 'value.summary', 'value.content']],
-    ['/activity#luckiest-round', ['value.title', 'value.content']],
-    ['/download', []],
-    ['/register', []],
-    ['/chat', ['models.title', 'name']],
-  ] as const) {
+
+    await page.goto('/bgs');
+    const tile = new GameList(page).tiles.first();
+    await tile.hover();
+    await tile.getByRole('button', { name: /demo$/ }).click();
+    await expect(dialog).toContainText('Invalid URL. Please contact customer service.');
+    await expect(dialog.locator('iframe')).toHaveCount(0);
+    await expectNoExecution(page, violations, ['games.displayName']);
+  },
+);
+
+test(
+  'executes no script in announcements, notices, help, blog, resources and chat',
+  { tag: '@long' },
+  async ({ page, stopped: all }) => {
+    test.setTimeout(120_000);
+    const violations = () => all().filter((report) => !isOfSanitiser(report));
+    await poisonResponses(page);
+    const dialog = page.getByRole('dialog');
     await page.goto('/hot');
-    await page.goto(address);
-    await expect(dialog.or(page.getByRole('main')).first()).toBeVisible();
-    await expectNoExecution(page, violations, fields);
-  }
-  await page.getByRole('main').getByRole('button').first().click();
-  await expect(page.getByRole('log')).toBeVisible();
-  await page.getByRole('textbox').fill('planted <img src=x onerror=window.__x=1>');
-  await page.keyboard.press('Enter');
-  await expectNoExecution(page, violations, ['messages.text']);
-});
+    const menu = new SideMenu(page);
+    for (const entry of ['Announcements', 'Important notices']) {
+      await menu.entry(entry).click();
+      for (const head of await dialog.locator('summary').all()) await head.click();
+      await expectNoExecution(page, violations, ['announcements.title', 'announcements.content']);
+      await page.keyboard.press('Escape');
+    }
+    await menu.entry('Speed test').click();
+    await expect(dialog.getByText('Domain check failed').first()).toBeVisible();
+    await expectNoExecution(page, violations, []);
+    await page.keyboard.press('Escape');
+    for (const [address, fields] of [
+      ['/help', ['topics.title', 'topics.content']],
+      ['/blog', ['entries.title', 'entries.summary']],
+      ['/blog#verify-a-round', ['value.title', 'value.summary', 'value.content']],
+      ['/activity#luckiest-round', ['value.title', 'value.content']],
+      ['/download', []],
+      ['/register', []],
+      ['/chat', ['models.title', 'name']],
+    ] as const) {
+      await page.goto('/hot');
+      await page.goto(address);
+      await expect(dialog.or(page.getByRole('main')).first()).toBeVisible();
+      await expectNoExecution(page, violations, fields);
+    }
+    await page.getByRole('main').getByRole('button').first().click();
+    await expect(page.getByRole('log')).toBeVisible();
+    await page.getByRole('textbox').fill('planted <img src=x onerror=window.__x=1>');
+    await page.keyboard.press('Enter');
+    await expectNoExecution(page, violations, ['messages.text']);
+  },
+);
 
 test.describe('a visitor who has dismissed no popups', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('executes no script in popups', async ({ page, stopped: all }) => {
+  test('executes no script in popups', { tag: '@long' }, async ({ page, stopped: all }) => {
     const violations = () => all().filter((report) => !isOfSanitiser(report));
     await poisonResponses(page);
     await page.goto('/');
@@ -141,47 +146,55 @@ test.describe('a visitor who has dismissed no popups', () => {
   });
 });
 
-test('executes no script in nicknames and device names of sessions', async ({ page, stopped: violations }) => {
-  await openSession(page, (await registerAccount()).token);
-  await poisonResponses(page);
-  await page.goto('/member');
-  await expectNoExecution(page, violations, ['value.nickname', 'value.account']);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Account menu,/ })
-    .press('Enter');
-  await page.getByRole('menuitem', { name: 'Active sessions' }).click();
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-  await expectNoExecution(page, violations, ['sessions.browser', 'sessions.system']);
-});
+test(
+  'executes no script in nicknames and device names of sessions',
+  { tag: '@long' },
+  async ({ page, stopped: violations }) => {
+    await openSession(page, (await registerAccount()).token);
+    await poisonResponses(page);
+    await page.goto('/member');
+    await expectNoExecution(page, violations, ['value.nickname', 'value.account']);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Account menu,/ })
+      .press('Enter');
+    await page.getByRole('menuitem', { name: 'Active sessions' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    await expectNoExecution(page, violations, ['sessions.browser', 'sessions.system']);
+  },
+);
 
-test('executes no script in the path, query and hash of an address', async ({ page, stopped: violations }) => {
-  test.setTimeout(120_000);
-  // Without a dot, because the edge treats such a path as a file.
-  const attack = `planted"><img src=planted onerror="window['__x']=1"><svg onload=window['__x']=1>`;
-  const scriptUrl = 'javascript:window.__x=1';
-  const query = new URLSearchParams({
-    vassalage: attack,
-    gameCode: attack,
-    gameName: attack,
-    name: attack,
-    code: attack,
-    backUrl: scriptUrl,
-    url: scriptUrl,
-    redirect: scriptUrl,
-  });
-  for (const pageAddress of [
-    '/rng',
-    '/promotions',
-    '/help',
-    '/blog',
-    '/register',
-    '/chat',
-    '/lottery',
-    `/nowhere/${encodeURIComponent(attack)}`,
-  ]) {
-    await page.goto(`${pageAddress}?${query.toString()}#${attack}`);
-    await expect(page.getByRole('banner', { includeHidden: true }).first()).toBeVisible();
-    await expectNoExecution(page, violations, []);
-  }
-});
+test(
+  'executes no script in the path, query and hash of an address',
+  { tag: '@long' },
+  async ({ page, stopped: violations }) => {
+    test.setTimeout(120_000);
+    // Without a dot, because the edge treats such a path as a file.
+    const attack = `planted"><img src=planted onerror="window['__x']=1"><svg onload=window['__x']=1>`;
+    const scriptUrl = 'javascript:window.__x=1';
+    const query = new URLSearchParams({
+      vassalage: attack,
+      gameCode: attack,
+      gameName: attack,
+      name: attack,
+      code: attack,
+      backUrl: scriptUrl,
+      url: scriptUrl,
+      redirect: scriptUrl,
+    });
+    for (const pageAddress of [
+      '/rng',
+      '/promotions',
+      '/help',
+      '/blog',
+      '/register',
+      '/chat',
+      '/lottery',
+      `/nowhere/${encodeURIComponent(attack)}`,
+    ]) {
+      await page.goto(`${pageAddress}?${query.toString()}#${attack}`);
+      await expect(page.getByRole('banner', { includeHidden: true }).first()).toBeVisible();
+      await expectNoExecution(page, violations, []);
+    }
+  },
+);

@@ -163,7 +163,7 @@ for (const [accountKind, fetchToken] of Object.entries(visits)) {
 
   test(
     `${proven[accountKind] ?? ''}R2.18abd shows and drags every modal of a ${accountKind} accessibly`,
-    { tag: '@appearance' },
+    { tag: ['@appearance', '@long'] },
     async ({ page }) => {
       test.setTimeout(300_000);
       await logIn(page, await fetchToken());

@@ -5,7 +5,7 @@ import { readOpenings, watchOpening } from '#fixtures/appearance/watch-opening.t
 import { openSession, registerAccount } from '#fixtures/account.ts';
 import { Home } from '#pages/home.ts';
 
-test('hides no focusable element from screen readers while a dialog opens', async ({ page }) => {
+test('hides no focusable element from screen readers while a dialog opens', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchOpening(page);
   const expectClean = async (): Promise<void> => {
@@ -27,30 +27,37 @@ test('hides no focusable element from screen readers while a dialog opens', asyn
   await expectClean();
 });
 
-test('gives every control of a member’s home page enough room while the winners move', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openSession(page, (await registerAccount()).token);
-  await page.goto('/');
-  // Today's are too few to move after midnight.
-  await new Home(page).winners.getByRole('radio', { name: 'All' }).check();
-  await expect(page.getByRole('list', { name: 'Winners' })).toBeVisible();
-  expect(await findAxeViolations(page)).toEqual([]);
-  const whileMoving = await page.evaluate(async () => {
-    const list = await new Promise<Element>((resolve) => {
-      new MutationObserver((_, observer) => {
-        const moving = document.querySelector('main ul[data-moving]');
-        if (moving === null) return;
-        observer.disconnect();
-        resolve(moving);
-      }).observe(document, { subtree: true, attributeFilter: ['data-moving'] });
+test(
+  'gives every control of a member’s home page enough room while the winners move',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openSession(page, (await registerAccount()).token);
+    await page.goto('/');
+    // Today's are too few to move after midnight.
+    await new Home(page).winners.getByRole('radio', { name: 'All' }).check();
+    await expect(page.getByRole('list', { name: 'Winners' })).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+    const whileMoving = await page.evaluate(async () => {
+      const list = await new Promise<Element>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const moving = document.querySelector('main ul[data-moving]');
+          if (moving === null) return;
+          observer.disconnect();
+          resolve(moving);
+        }).observe(document, { subtree: true, attributeFilter: ['data-moving'] });
+      });
+      // In the middle of the move, the line that leaves lies over the controls above the list.
+      for (const move of list.getAnimations()) {
+        move.pause();
+        move.currentTime = 500;
+      }
+      const { violations } = await window.axe.run({
+        runOnly: { type: 'rule', values: ['target-size'] },
+        iframes: false,
+      });
+      return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
     });
-    // In the middle of the move, the line that leaves lies over the controls above the list.
-    for (const move of list.getAnimations()) {
-      move.pause();
-      move.currentTime = 500;
-    }
-    const { violations } = await window.axe.run({ runOnly: { type: 'rule', values: ['target-size'] }, iframes: false });
-    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-  });
-  expect(whileMoving).toEqual([]);
-});
+    expect(whileMoving).toEqual([]);
+  },
+);

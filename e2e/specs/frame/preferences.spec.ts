@@ -48,41 +48,45 @@ test('R9.09d stores the merchant code in session and local storage', async ({ pa
   await expect.poll(storedCode).toEqual(['marquee', 'marquee']);
 });
 
-test('R4.20 R9.08a uses the stored language, else that of the browser, else English', async ({ browser }) => {
-  const visit = async (locale: string) => {
-    const context = await browser.newContext({ locale });
-    const page = await context.newPage();
-    await page.goto('/');
-    return page;
-  };
-  const page = await visit('th-TH');
-  const frame = new Frame(page);
-  const speaks = async (language: keyof typeof texts, on = page) => {
-    await expect(on.locator('html')).toHaveAttribute('lang', language);
-    await expect(on.getByRole('link', { name: texts[language].home, exact: true }).first()).toBeVisible();
-    await expect(on.getByRole('heading', { name: texts[language].hot })).toBeVisible();
-  };
-  const stored = () => page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')]);
-  await speaks('th');
-  expect(await stored()).toEqual([null, null]);
+test(
+  'R4.20 R9.08a uses the stored language, else that of the browser, else English',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const visit = async (locale: string) => {
+      const context = await browser.newContext({ locale });
+      const page = await context.newPage();
+      await page.goto('/');
+      return page;
+    };
+    const page = await visit('th-TH');
+    const frame = new Frame(page);
+    const speaks = async (language: keyof typeof texts, on = page) => {
+      await expect(on.locator('html')).toHaveAttribute('lang', language);
+      await expect(on.getByRole('link', { name: texts[language].home, exact: true }).first()).toBeVisible();
+      await expect(on.getByRole('heading', { name: texts[language].hot })).toBeVisible();
+    };
+    const stored = () => page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')]);
+    await speaks('th');
+    expect(await stored()).toEqual([null, null]);
 
-  await frame.chooseLanguage('ไทย', '简体中文');
-  await speaks('zh-CN');
-  expect(await stored()).toEqual(['zh-CN', 'th']);
-  await frame.chooseLanguage('中文', 'English');
-  await speaks('en');
-  expect(await stored()).toEqual(['en', 'zh-CN']);
-  await page.reload();
-  await speaks('en');
+    await frame.chooseLanguage('ไทย', '简体中文');
+    await speaks('zh-CN');
+    expect(await stored()).toEqual(['zh-CN', 'th']);
+    await frame.chooseLanguage('中文', 'English');
+    await speaks('en');
+    expect(await stored()).toEqual(['en', 'zh-CN']);
+    await page.reload();
+    await speaks('en');
 
-  await page.evaluate(() => localStorage.setItem('lang', 'th'));
-  await page.context().clearCookies();
-  await page.reload();
-  await speaks('th');
-  await expect(page.getByRole('heading', { name: 'นั่งโต๊ะสดได้เลย' })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('lang', 'th'));
+    await page.context().clearCookies();
+    await page.reload();
+    await speaks('th');
+    await expect(page.getByRole('heading', { name: 'นั่งโต๊ะสดได้เลย' })).toBeVisible();
 
-  const otherPage = await visit('is-IS');
-  await speaks('en', otherPage);
-  await otherPage.context().close();
-  await page.context().close();
-});
+    const otherPage = await visit('is-IS');
+    await speaks('en', otherPage);
+    await otherPage.context().close();
+    await page.context().close();
+  },
+);

@@ -97,60 +97,66 @@ test('R2.35e starts no game from the line of a winner while the game is closed',
   await expect(winnerLines.getByRole('button')).toHaveCount(0);
 });
 
-test('R2.28a R2.35abcd R9.05abc scrolls and filters the winners, and starts a game from a line', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/');
-  const home = new Home(page);
-  const board = await call('rankList', { query: { gameCategory: 'ALL', limitNum: 20, day: 'all', language: 'en' } });
-  expect(board.winners).toHaveLength(20);
-  // Shortly after midnight there are no winners of today.
-  await home.winners.getByRole('radio', { name: 'All' }).check();
-  await expect(home.winnerLines.first()).toBeVisible();
-  const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
-  const lines = board.winners.map(
-    ({ customerName, gameName, winAmount }) =>
-      `${customerName} won in ${gameName} ${money.format(Number(winAmount))} THB`,
-  );
-  const shown = async () => (await home.winnerLines.first().innerText()).replaceAll(/\s+/g, ' ');
-  const first = async () => {
-    const text = await shown();
-    return lines.findIndex((words) => text.includes(words));
-  };
-  await expect.poll(first).toBeGreaterThanOrEqual(0);
-  const line = home.winnerLines.first().getByRole('button');
-  await expect(line).toHaveAccessibleName(/^Congratulations! \S+ won in .+ [\d,]+\.\d{2} THB .+ Play this game$/);
-  for (const text of await home.winnerLines.allInnerTexts()) expect(text).toMatch(/\d{1,3}(,\d{3})*\.\d{2} THB/);
+test(
+  'R2.28a R2.35abcd R9.05abc scrolls and filters the winners, and starts a game from a line',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const home = new Home(page);
+    const board = await call('rankList', { query: { gameCategory: 'ALL', limitNum: 20, day: 'all', language: 'en' } });
+    expect(board.winners).toHaveLength(20);
+    // Shortly after midnight there are no winners of today.
+    await home.winners.getByRole('radio', { name: 'All' }).check();
+    await expect(home.winnerLines.first()).toBeVisible();
+    const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
+    const lines = board.winners.map(
+      ({ customerName, gameName, winAmount }) =>
+        `${customerName} won in ${gameName} ${money.format(Number(winAmount))} THB`,
+    );
+    const shown = async () => (await home.winnerLines.first().innerText()).replaceAll(/\s+/g, ' ');
+    const first = async () => {
+      const text = await shown();
+      return lines.findIndex((words) => text.includes(words));
+    };
+    await expect.poll(first).toBeGreaterThanOrEqual(0);
+    const line = home.winnerLines.first().getByRole('button');
+    await expect(line).toHaveAccessibleName(/^Congratulations! \S+ won in .+ [\d,]+\.\d{2} THB .+ Play this game$/);
+    for (const text of await home.winnerLines.allInnerTexts()) expect(text).toMatch(/\d{1,3}(,\d{3})*\.\d{2} THB/);
 
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
-  const isMoving = async () => (await home.winners.getByRole('list').last().getAttribute('data-moving')) !== null;
-  // The page starts the timer of a move only after it has rendered the end of the pause.
-  const startMove = async () => {
-    await page.clock.runFor(1_000);
-    await expect.poll(isMoving).toBe(true);
-  };
-  if (!(await isMoving())) await startMove();
-  const before = await first();
-  for (let moves = 1; moves <= 20; moves++) {
-    await page.clock.runFor(1_000);
-    await expect.poll(first).toBe((before + moves) % 20);
-    await startMove();
-  }
-  await page.clock.resume();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+    const isMoving = async () => (await home.winners.getByRole('list').last().getAttribute('data-moving')) !== null;
+    // The page starts the timer of a move only after it has rendered the end of the pause.
+    const startMove = async () => {
+      await page.clock.runFor(1_000);
+      await expect.poll(isMoving).toBe(true);
+    };
+    if (!(await isMoving())) await startMove();
+    const before = await first();
+    for (let moves = 1; moves <= 20; moves++) {
+      await page.clock.runFor(1_000);
+      await expect.poll(first).toBe((before + moves) % 20);
+      await startMove();
+    }
+    await page.clock.resume();
 
-  await home.winners.getByRole('radio', { name: 'Today' }).check();
-  const today = await call('rankList', { query: { gameCategory: 'ALL', limitNum: 20, day: 'today', language: 'en' } });
-  await expect(home.winnerLines).toHaveCount(Math.min(today.winners.length, 6));
-  await home.winners.getByRole('radio', { name: 'All' }).check();
+    await home.winners.getByRole('radio', { name: 'Today' }).check();
+    const today = await call('rankList', {
+      query: { gameCategory: 'ALL', limitNum: 20, day: 'today', language: 'en' },
+    });
+    await expect(home.winnerLines).toHaveCount(Math.min(today.winners.length, 6));
+    await home.winners.getByRole('radio', { name: 'All' }).check();
 
-  await home.winners.getByRole('button', { name: 'Hide winners' }).click();
-  await expect(home.winners).toBeHidden();
-  await home.reopenWinners.click();
-  await home.winners.getByRole('radio', { name: 'All' }).check();
-  await home.winners.getByRole('button', { name: 'Pause list' }).click();
-  await home.winnerLines.nth(1).getByRole('button').click();
-  const login = new LoginModal(page);
-  await expect(login.root.getByRole('button', { name: /^Try .+ demo$/ })).toBeVisible();
-});
+    await home.winners.getByRole('button', { name: 'Hide winners' }).click();
+    await expect(home.winners).toBeHidden();
+    await home.reopenWinners.click();
+    await home.winners.getByRole('radio', { name: 'All' }).check();
+    await home.winners.getByRole('button', { name: 'Pause list' }).click();
+    await home.winnerLines.nth(1).getByRole('button').click();
+    const login = new LoginModal(page);
+    await expect(login.root.getByRole('button', { name: /^Try .+ demo$/ })).toBeVisible();
+  },
+);
 
 test('R1.02i R2.37c R9.02f opens the list of winners from the board, and starts the game of one', async ({ page }) => {
   await page.goto('/');

@@ -65,7 +65,7 @@ async function measurePositions(page: Page, control: Locator): Promise<(number |
 }
 
 for (const game of games) {
-  test(`shows all controls of ${game} on a phone at once, without overlap`, async ({ page }) => {
+  test(`shows all controls of ${game} on a phone at once, without overlap`, { tag: '@long' }, async ({ page }) => {
     await openSession(page, (await registerAccount()).token);
     const main = (await open(page, game)).game.getByRole('main');
     await expect(main.getByRole('group', { name: /^(Stake|Chip value)$/ })).toBeVisible();
@@ -73,20 +73,24 @@ for (const game of games) {
   });
 }
 
-test('keeps every step of a multi-step round reachable on a phone, and its controls in place', async ({ page }) => {
-  await openSession(page, (await registerAccount()).token);
-  const lane = await open(page, 'High Low Lane');
-  const table = new HiloTable(lane.game);
-  const positionBefore = await measurePositions(page, table.skip);
-  await table.guessOnce();
-  await expect.poll(() => measurePositions(page, table.skip)).toEqual(positionBefore);
-  await expectAllInReach(page, lane.game.getByRole('main'), 'High Low Lane');
-  const field = await open(page, 'Mine Master');
-  await new MinesTable(field.game).findGem();
-  await expectAllInReach(page, field.game.getByRole('main'), 'Mine Master');
-});
+test(
+  'keeps every step of a multi-step round reachable on a phone, and its controls in place',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openSession(page, (await registerAccount()).token);
+    const lane = await open(page, 'High Low Lane');
+    const table = new HiloTable(lane.game);
+    const positionBefore = await measurePositions(page, table.skip);
+    await table.guessOnce();
+    await expect.poll(() => measurePositions(page, table.skip)).toEqual(positionBefore);
+    await expectAllInReach(page, lane.game.getByRole('main'), 'High Low Lane');
+    const field = await open(page, 'Mine Master');
+    await new MinesTable(field.game).findGem();
+    await expectAllInReach(page, field.game.getByRole('main'), 'Mine Master');
+  },
+);
 
-test('scrolls content below the controls of a small phone into view on focus', async ({ page }) => {
+test('scrolls content below the controls of a small phone into view on focus', { tag: '@long' }, async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   const popup = await open(page, 'Dice Duel');
   await page.setViewportSize({ width: 360, height: 640 });
@@ -97,7 +101,7 @@ test('scrolls content below the controls of a small phone into view on focus', a
   await expect.poll(() => findCoveredControls(verifyLink)).toEqual([]);
 });
 
-test('R2.16o closes a game with its button at every window size', async ({ page }) => {
+test('R2.16o closes a game with its button at every window size', { tag: '@long' }, async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Mine Master');

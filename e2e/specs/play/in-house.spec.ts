@@ -11,7 +11,7 @@ const games = [
 ];
 
 for (const { game, press, choices, result } of games)
-  test(`R1.01c plays ${game} with the chosen bet, and records the shown result`, async ({ page }) => {
+  test(`R1.01c plays ${game} with the chosen bet, and records the shown result`, { tag: '@long' }, async ({ page }) => {
     const { username, password } = await registerAccount();
     await page.goto('/bgs');
     const popup = await new GameList(page).play(game);

@@ -46,7 +46,7 @@ async function verifyServer(command: string): Promise<void> {
   }
 }
 
-test.describe('every command of the README, in order', () => {
+test.describe('every command of the README, in order', { tag: '@long' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   for (const command of listReadmeCommands()) {
     test(command, async () => {

@@ -37,23 +37,27 @@ async function visitWithMissingFiles(browser: Browser, manifest: FleetManifest, 
   await context.close();
 }
 
-test('R5 stops a 1 % canary that fails in browsers within a minute, and audits the figures', async ({ browser }) => {
-  test.setTimeout(180_000);
-  const before = await getLiveVersion('lobby');
-  await runReleases(
-    'publish',
-    'lobby',
-    '--dir',
-    createNextVersion('lobby', version, { from: 'Popular games', to: 'Hot for a few' }),
-  );
-  await runReleases('canary', 'lobby', version, '--percent', '1', '--reason', 'a few may try it');
-  const manifest = await getLiveManifest();
-  const base = manifest.remotes['lobby']?.canary?.release.base ?? '';
-  const start = Date.now();
-  await Promise.all(Array.from({ length: requiredFailures }, () => visitWithMissingFiles(browser, manifest, base)));
-  await expect.poll(currentCanary, { timeout: oneMinute - (Date.now() - start) }).toBeUndefined();
-  expect(await getLiveVersion('lobby')).toBe(before);
-  expect(await runReleases('history', 'lobby', '--limit', '1')).toMatch(
-    new RegExp(`canary-stop .*release-service .*of \\d+ reports of the canary ${version} were failures`),
-  );
-});
+test(
+  'R5 stops a 1 % canary that fails in browsers within a minute, and audits the figures',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    const before = await getLiveVersion('lobby');
+    await runReleases(
+      'publish',
+      'lobby',
+      '--dir',
+      createNextVersion('lobby', version, { from: 'Popular games', to: 'Hot for a few' }),
+    );
+    await runReleases('canary', 'lobby', version, '--percent', '1', '--reason', 'a few may try it');
+    const manifest = await getLiveManifest();
+    const base = manifest.remotes['lobby']?.canary?.release.base ?? '';
+    const start = Date.now();
+    await Promise.all(Array.from({ length: requiredFailures }, () => visitWithMissingFiles(browser, manifest, base)));
+    await expect.poll(currentCanary, { timeout: oneMinute - (Date.now() - start) }).toBeUndefined();
+    expect(await getLiveVersion('lobby')).toBe(before);
+    expect(await runReleases('history', 'lobby', '--limit', '1')).toMatch(
+      new RegExp(`canary-stop .*release-service .*of \\d+ reports of the canary ${version} were failures`),
+    );
+  },
+);

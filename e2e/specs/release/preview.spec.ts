@@ -12,43 +12,47 @@ test.use({ storageState: previewVisitorWithoutPopups });
 const guest = `guest-${Date.now()}`;
 const route = `/preview-${Math.floor(Date.now() / 1000)}`;
 
-test('shows a remote inside the deployed site only to its developer, until it is reset or fails', async ({ page }) => {
-  test.setTimeout(120_000);
-  const fish = await createRemote('fish', route);
-  const remotePage = new NewRemotePage(page, route);
-  const preview = await startPreview(fish.folder);
-  try {
-    await remotePage.open(preview.origin);
-    await expect(remotePage.title).toHaveText('Fish preview');
-    await expect(remotePage.games.first()).toBeVisible();
-    await expect(remotePage.override).toContainText('runs from this machine.');
+test(
+  'shows a remote inside the deployed site only to its developer, until it is reset or fails',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const fish = await createRemote('fish', route);
+    const remotePage = new NewRemotePage(page, route);
+    const preview = await startPreview(fish.folder);
+    try {
+      await remotePage.open(preview.origin);
+      await expect(remotePage.title).toHaveText('Fish preview');
+      await expect(remotePage.games.first()).toBeVisible();
+      await expect(remotePage.override).toContainText('runs from this machine.');
 
-    await preview.rebuild(() => changeText(fish.folder, { key: 'preview.title', text: 'Fish at night' }));
-    await expect(remotePage.title).toHaveText('Fish at night');
+      await preview.rebuild(() => changeText(fish.folder, { key: 'preview.title', text: 'Fish at night' }));
+      await expect(remotePage.title).toHaveText('Fish at night');
 
-    await remotePage.use('the released version');
-    await expect(remotePage.override).toContainText('The released fish runs.');
-    await expect(remotePage.title).not.toHaveText('Fish at night');
-    await remotePage.use('the local build');
-    await expect(remotePage.title).toHaveText('Fish at night');
+      await remotePage.use('the released version');
+      await expect(remotePage.override).toContainText('The released fish runs.');
+      await expect(remotePage.title).not.toHaveText('Fish at night');
+      await remotePage.use('the local build');
+      await expect(remotePage.title).toHaveText('Fish at night');
 
-    const source = path.join(fish.folder, 'src/features/preview/hot-tiles.tsx');
-    const broken = fs
-      .readFileSync(source, 'utf8')
-      .replace('const { t } =', "if (games.length > 0) throw new Error('broken');\n  const { t } =");
-    await preview.rebuild(() => fs.writeFileSync(source, broken));
-    await expect(remotePage.override).toContainText('The released fish runs.');
+      const source = path.join(fish.folder, 'src/features/preview/hot-tiles.tsx');
+      const broken = fs
+        .readFileSync(source, 'utf8')
+        .replace('const { t } =', "if (games.length > 0) throw new Error('broken');\n  const { t } =");
+      await preview.rebuild(() => fs.writeFileSync(source, broken));
+      await expect(remotePage.override).toContainText('The released fish runs.');
 
-    expect((await remotePage.open())?.status(), 'other visitors do not get the preview').toBe(404);
+      expect((await remotePage.open())?.status(), 'other visitors do not get the preview').toBe(404);
 
-    const { token } = JSON.parse(await runReleases('operator', 'add', guest, '--grant', 'viewer', '--json'));
-    expect(await getPreviewError(fish.folder, token)).toContain(
-      `${guest} has no role with the permission 'override' for fish in production; ` +
-        'it needs the role publisher, releaser, or admin.',
-    );
-    expect(await getPreviewError(fish.folder, 'unknown')).toContain('the bearer token is missing or wrong');
-  } finally {
-    preview.stop();
-    fish.remove();
-  }
-});
+      const { token } = JSON.parse(await runReleases('operator', 'add', guest, '--grant', 'viewer', '--json'));
+      expect(await getPreviewError(fish.folder, token)).toContain(
+        `${guest} has no role with the permission 'override' for fish in production; ` +
+          'it needs the role publisher, releaser, or admin.',
+      );
+      expect(await getPreviewError(fish.folder, 'unknown')).toContain('the bearer token is missing or wrong');
+    } finally {
+      preview.stop();
+      fish.remove();
+    }
+  },
+);

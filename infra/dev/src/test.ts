@@ -8,6 +8,7 @@ import { reportError } from '#command/command-error.ts';
 
 const only = process.argv.slice(2);
 const wanted = (name: string) => only.length === 0 || only.includes(name);
+const areLongWanted = only.includes('long');
 
 /**
  * One more step than cores, because tests wait for responses and timers for a part of their time. With more, tests of a
@@ -19,7 +20,8 @@ const workers = os.availableParallelism() + 1;
 function test(): Promise<Tally> {
   return runSteps(
     [
-      ...(wanted('e2e') ? listEndToEndSteps() : []),
+      ...(wanted('e2e') ? listEndToEndSteps('e2e') : []),
+      ...(areLongWanted ? [...listEndToEndSteps('long'), ...listJestSteps('long')] : []),
       ...(wanted('checks') ? checkSteps() : []),
       ...(wanted('services') ? listJestSteps('services') : []),
       ...(wanted('browser') ? listJestSteps('browser') : []),

@@ -11,6 +11,8 @@ const config: Config = {
     '<rootDir>/e2e/faults/*.test.ts',
     '<rootDir>/shared/{artefacts,build,contract,money,pages,service,signed-calls,testing,time}/**/*.test.ts',
   ],
+  // Tests of minutes run by `npm run test:long` and `npm run faults`.
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env['LONG_TESTS'] ? [] : ['\\.long\\.test\\.ts$'])],
   globalSetup: '<rootDir>/shared/build/jest/postgres-setup.ts',
   globalTeardown: '<rootDir>/shared/build/jest/postgres-teardown.ts',
   setupFiles: ['<rootDir>/shared/build/jest/cheap-key-derivation.ts'],

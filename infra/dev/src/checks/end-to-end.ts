@@ -47,23 +47,24 @@ const listResults = (suite: PlaywrightSuite): NewResult[] => [
 
 /** Projects of the Playwright configuration; each takes about the same time. */
 export const projects = ['pages', 'journeys'] as const;
-const getSuiteName = (project: string): string => `e2e-${project}`;
 
-function readTally(project: string): Tally {
-  const suite = getSuiteName(project);
+/** `e2e` are the browser tests of `npm test`, `long` those that are tagged `@long`. */
+type BrowserTests = 'e2e' | 'long';
+
+function readTally(suite: string): Tally {
   if (!fs.existsSync(getReportFile(suite))) throw new Error('the browser tests ended without a report');
   const report: PlaywrightReport = JSON.parse(fs.readFileSync(getReportFile(suite), 'utf8'));
   const tally = saveResults(suite, report.suites.flatMap(listResults));
   const errors = report.errors.map(({ message = '' }) => ({
-    name: `browser tests of ${project}`,
+    name: `browser tests of ${suite}`,
     message: stripVTControlCharacters(message),
   }));
   return { ...tally, failures: [...tally.failures, ...errors] };
 }
 
 /** The build of the site and the browser tests, each project against its own site. */
-export function listEndToEndSteps(): TestStep[] {
-  removeResults('e2e');
+export function listEndToEndSteps(group: BrowserTests): TestStep[] {
+  removeResults(group);
   let browser = '';
   const build: TestStep = {
     name: 'build of the site',
@@ -78,9 +79,11 @@ export function listEndToEndSteps(): TestStep[] {
       name: `browser tests of ${project}`,
       after: build.name,
       run: async () => {
-        const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: getReportFile(getSuiteName(project)) };
-        await runProject({ config: 'e2e/playwright.config.ts', project, index, browser, environment });
-        return readTally(project);
+        const suite = `${group}-${project}`;
+        const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: getReportFile(suite) };
+        const args = [group === 'long' ? '--grep' : '--grep-invert', '@long'];
+        await runProject({ config: 'e2e/playwright.config.ts', project, index, browser, args, environment });
+        return readTally(suite);
       },
     })),
   ];

@@ -28,7 +28,7 @@ interface JestReport {
  * Parts that run beside other steps. Each has one worker; a part of the services has a database server of its own.
  * Small parts keep all cores busy until the end.
  */
-const parts = { browser: 4, services: 10 } as const;
+const parts = { browser: 4, services: 10, long: 1 } as const;
 
 function listResults({ name, status, message, assertionResults }: FileResult): NewResult[] {
   const file = path.relative(repositoryRoot, name);
@@ -53,7 +53,7 @@ const failureOfRun = (suite: string): NewResult => ({
 
 async function runPart(project: keyof typeof parts, part: number): Promise<Tally> {
   const suite = `${project}-${part}`;
-  const config = project === 'services' ? 'node.config.ts' : 'browser.config.ts';
+  const config = project === 'browser' ? 'browser.config.ts' : 'node.config.ts';
   const exitCode = await runTool(
     resolveInRepository('node_modules/jest/bin/jest.js'),
     [
@@ -64,9 +64,14 @@ async function runPart(project: keyof typeof parts, part: number): Promise<Tally
       '--passWithNoTests=false',
       '--runInBand',
       `--shard=${part}/${parts[project]}`,
+      ...(project === 'long' ? ['\\.long\\.test\\.ts$'] : []),
     ],
     {
-      environment: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test' },
+      environment: {
+        NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+        NODE_ENV: 'test',
+        ...(project === 'long' && { LONG_TESTS: '1' }),
+      },
       output: 'at the end',
       limitMs: 45 * 60_000,
     },

@@ -47,7 +47,7 @@ export async function runServiceFaults(): Promise<ServiceFaults> {
       '--json',
       `--outputFile=${report}`,
     ],
-    { environment: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test' } },
+    { environment: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test', LONG_TESTS: '1' } },
   );
   const results = fs.existsSync(report) ? faultResults(JSON.parse(fs.readFileSync(report, 'utf8'))) : [];
   // A test file that could not run has no result of its own.
