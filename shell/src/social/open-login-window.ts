@@ -18,7 +18,10 @@ interface LoginWindowOptions {
 
 const windowFeatures = 'popup,width=480,height=720';
 const pollMs = 500;
-/** How often a window seems closed before it counts as closed: one that has come back to the site seems so too. */
+/**
+ * How often in a row a window seems closed, and this page has the focus, before the window counts as closed. A window that
+ * has come back to the site seems closed too, but retains the focus while its page loads.
+ */
 const closedPolls = 5;
 
 /**
@@ -49,7 +52,7 @@ export function openLoginWindow({ provider, onChange, onSuccess }: LoginWindowOp
   };
   let polls = 0;
   const poll = setInterval(() => {
-    polls = popup.closed ? polls + 1 : 0;
+    polls = popup.closed && document.hasFocus() ? polls + 1 : 0;
     if (polls < closedPolls) return;
     clearInterval(poll);
     onChange({ status: 'closed', provider });
