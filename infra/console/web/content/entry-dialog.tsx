@@ -53,13 +53,18 @@ const formValues = (form: EntryForm, languages: readonly string[]): FormValues =
 
 /** Errors by field; their texts are chosen where they are shown. */
 function findErrors(values: FormValues, languages: readonly string[]): FieldErrors<FormValues> {
-  const entry = parseEntry(values, languages);
+  const parsed = parseEntry(values, languages);
   const invalid = { type: 'validate' };
   const reason = isReason(values.reason) ? {} : { reason: invalid };
-  if (typeof entry !== 'string') return reason;
-  if (entry === 'link' || entry === 'startsAt' || entry === 'endsAt') return { ...reason, [entry]: invalid };
-  const language = entry.slice('text '.length);
-  return { ...reason, texts: { [language]: { title: invalid, content: invalid } } };
+  if ('entry' in parsed) return reason;
+  const { fields, languages: wrong } = parsed.problems;
+  return {
+    ...reason,
+    ...Object.fromEntries(fields.map((field) => [field, invalid])),
+    ...(wrong.length > 0 && {
+      texts: Object.fromEntries(wrong.map((language) => [language, { title: invalid, content: invalid }])),
+    }),
+  };
 }
 
 /** Dialog to add or edit an entry: kind, time, link and texts per language. */
@@ -86,9 +91,9 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
 
   const confirm = handleSubmit(
     ({ reason, ...form }) => {
-      const entry = parseEntry(form, languages);
-      if (typeof entry === 'string' || isOutdated) return;
-      const body = { entry, reason: reason.trim() };
+      const parsed = parseEntry(form, languages);
+      if (!('entry' in parsed) || isOutdated) return;
+      const body = { entry: parsed.entry, reason: reason.trim() };
       const sent =
         loaded === null
           ? { path: '/site/content', body }

@@ -50,7 +50,15 @@ export function toEntryForm({ type, notice, link, picture, startsAt, endsAt, tex
   };
 }
 
-export type EntryProblem = 'link' | 'startsAt' | 'endsAt' | `text ${string}`;
+const checkedFields = ['link', 'startsAt', 'endsAt'] as const;
+type CheckedField = (typeof checkedFields)[number];
+
+/** What has to be corrected before an entry can be saved. */
+export interface EntryProblems {
+  readonly fields: readonly CheckedField[];
+  /** Languages whose title or text is missing or has characters that cannot be saved. */
+  readonly languages: readonly string[];
+}
 
 const { title: titleSchema, content: contentSchema } = contentEntry.shape.texts.valueType.shape;
 
@@ -69,22 +77,17 @@ const isWhole = (text: Text | undefined): boolean =>
   text !== undefined && text.title.trim() !== '' && text.content.trim() !== '';
 
 /**
- * Parses the form to an entry, or returns its first problem.
+ * Parses the form to an entry, or returns all its problems.
  * @param languages languages of the merchant, the default first
  */
 export function parseEntry(
   { kind, link, picture, startsAt, endsAt, texts }: EntryForm,
   languages: readonly string[],
-): ContentEntry | EntryProblem {
+): { readonly entry: ContentEntry } | { readonly problems: EntryProblems } {
   const from = parseFieldInstant(startsAt);
   const until = endsAt === '' ? null : parseFieldInstant(endsAt);
-  if (from === null) return 'startsAt';
-  if (endsAt !== '' && (until === null || until <= from)) return 'endsAt';
   const written = Object.entries(texts).filter(([, text]) => !isEmpty(text));
   const [first = ''] = languages;
-  const incomplete = written.find(([, text]) => !isWhole(text))?.[0];
-  if (!isWhole(texts[first])) return `text ${first}`;
-  if (incomplete !== undefined) return `text ${incomplete}`;
   const read = contentEntry.safeParse({
     ...kinds[kind],
     link: link.trim(),
@@ -93,6 +96,17 @@ export function parseEntry(
     endsAt: until,
     texts: Object.fromEntries(written),
   });
-  if (read.success) return read.data;
-  return read.error.issues[0]?.path[0] === 'link' ? 'link' : `text ${String(read.error.issues[0]?.path[1] ?? first)}`;
+  const paths = read.error?.issues.map(({ path }) => path) ?? [];
+  const isEndWrong = endsAt !== '' && (until === null || (from !== null && until <= from));
+  const fields = checkedFields.filter(
+    (field) => paths.some(([name]) => name === field) || (field === 'endsAt' && isEndWrong),
+  );
+  const wrongLanguages = new Set([
+    ...(isWhole(texts[first]) ? [] : [first]),
+    ...written.filter(([, text]) => !isWhole(text)).map(([language]) => language),
+    ...paths.filter(([name]) => name === 'texts').map(([, language = first]) => String(language)),
+  ]);
+  return read.success && fields.length === 0 && wrongLanguages.size === 0
+    ? { entry: read.data }
+    : { problems: { fields, languages: [...wrongLanguages] } };
 }
