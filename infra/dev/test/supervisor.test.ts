@@ -7,7 +7,8 @@ import { repositoryRoot } from '#command/repository.ts';
 import type { Restart } from '#processes/restart-reporter.ts';
 import { Supervisor } from '#processes/supervisor.ts';
 
-const port = 39_190;
+// Below the ports that the system gives to connections, one of which may otherwise use it.
+const port = 19_190;
 const temporary = createTemporaryFolder('logs');
 const logs = temporary.path;
 const service = (entry: string) => ({ name: 'small', entry: `infra/dev/test/${entry}.ts`, port, environment: {} });
