@@ -139,6 +139,14 @@ test('starts four gateways at the same time on an empty database', async () => {
   await database.drop();
 });
 
+test('starts on a database that responds more slowly than a player waits', async () => {
+  const database = await createDatabase();
+  const config = { ...gateway.config, databaseUrl: database.url };
+  const { close } = await assembleGateway(config, { connection: 1, statement: 1, query: 1 });
+  await close();
+  await database.drop();
+});
+
 test('loads the demo data once, with the member that the README describes', async () => {
   const second = await gateway.startSecond();
   const { token } = await second.client.value('login', {

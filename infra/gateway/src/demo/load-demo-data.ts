@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { toAmount, type Amount } from '@marquee/money';
-import { createPool, withTransaction, type Tx } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
+import { useStartupPool } from '#db/startup-pool.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { computeNetCents, generateRounds, type DemoRounds } from './demo-rounds.ts';
 import { playRounds, spreadRounds } from './play-rounds.ts';
@@ -47,16 +48,6 @@ const fill = async (tx: Tx): Promise<boolean> => {
  * Fills an empty database with the demo merchant, in one transaction. Does nothing and returns false when the database
  * is not empty.
  */
-export async function loadDemoData(databaseUrl: string): Promise<boolean> {
-  const pool = createPool(databaseUrl, {
-    applicationName: 'marquee-gateway',
-    connections: 1,
-    timeouts: null,
-    onError: () => undefined,
-  });
-  try {
-    return await withTransaction(pool, fill);
-  } finally {
-    await pool.end();
-  }
+export function loadDemoData(databaseUrl: string): Promise<boolean> {
+  return useStartupPool(databaseUrl, (pool) => withTransaction(pool, fill));
 }
