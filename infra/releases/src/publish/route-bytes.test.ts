@@ -36,3 +36,13 @@ test.each(['lang:xx', '/none', 'src/modals/rules.tsx'])('counts a chunk that is 
     bytes: 3 + 10 + 7 + 50_000,
   });
 });
+
+test('reads each size about once, however many routes and files of every route are listed', () => {
+  const names = (count: number, prefix: string) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+  const files = names(1_000, 'f');
+  const sizes = new Map(files.map((file) => [file, 1]));
+  const read = jest.spyOn(sizes, 'get');
+  const preload = Object.fromEntries([['*', files], ...names(1_000, '/r').map((route) => [route, []])]);
+  expect(computeRouteBytes({ entry: 'f0', preload, loads: {} }, sizes)).toEqual({ route: '*', bytes: 1_000 });
+  expect(read.mock.calls.length).toBeLessThan(3_000);
+});

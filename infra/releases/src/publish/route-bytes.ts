@@ -19,19 +19,20 @@ export function computeRouteBytes(
   { entry, preload, loads }: Pick<BuiltRelease, 'entry' | 'preload' | 'loads'>,
   sizes: ReadonlyMap<string, number>,
 ): RouteBytes {
-  const sum = (files: Iterable<string>): number =>
-    [...new Set(files)].reduce((bytes, file) => bytes + (sizes.get(file) ?? 0), 0);
+  const sum = (files: ReadonlySet<string>): number =>
+    [...files].reduce((bytes, file) => bytes + (sizes.get(file) ?? 0), 0);
   const listed = new Set([...Object.values(preload), ...Object.values(loads)].flat());
   const unlisted = [...sizes.keys()].filter((file) => isCode(file) && !listed.has(file));
-  const ofEveryRoute = [entry, ...(preload['*'] ?? []), ...unlisted];
-  const languages = Object.entries(preload).flatMap(([name, files]) => (isLanguage(name) ? [sum(files)] : []));
-  const languageBytes = Math.max(0, ...languages);
+  const ofEveryRoute = new Set([entry, ...(preload['*'] ?? []), ...unlisted]);
+  const languages = Object.entries(preload).flatMap(([name, files]) => (isLanguage(name) ? [sum(new Set(files))] : []));
+  const bytesOfEveryRoute = sum(ofEveryRoute) + Math.max(0, ...languages);
   const routes = new Set(['*', ...Object.keys(preload), ...Object.keys(loads)]);
   return [...routes]
     .filter((route) => !isLanguage(route) || loads[route] !== undefined)
-    .map((route) => ({
-      route,
-      bytes: languageBytes + sum([...ofEveryRoute, ...(preload[route] ?? []), ...(loads[route] ?? [])]),
-    }))
+    .map((route) => {
+      const ofRoute = [...(preload[route] ?? []), ...(loads[route] ?? [])];
+      // The files of every route are summed once: a description can list thousands of them and thousands of routes.
+      return { route, bytes: bytesOfEveryRoute + sum(new Set(ofRoute.filter((file) => !ofEveryRoute.has(file)))) };
+    })
     .reduce((heaviest, each) => (each.bytes > heaviest.bytes ? each : heaviest));
 }
