@@ -89,6 +89,25 @@ test('accepts no stake and no step after 30 minutes without a use of site or gam
   expect((await sendAsProvider(gateway.app, 'credit', win)).response.status).toBe('OK');
 });
 
+test('lets a round be finished for five minutes after the twelve hours of a login, unless somebody ended it', async () => {
+  const { token } = await gateway.client.member();
+  const game = await startGame(gateway, token);
+  const { loginSession } = await findNewestLogin();
+  const age = (minutes: number) =>
+    gateway.pool.query(
+      `UPDATE sessions SET created_at = now() - $2 * interval '1 minute' WHERE token_hash = decode($1, 'hex')`,
+      [loginSession, minutes],
+    );
+  await age(12 * 60 + 1);
+  expect([await debit(game), await verify(game)]).toEqual(['TOKEN_EXPIRED', 'OK']);
+  await age(12 * 60 + 6);
+  expect(await verify(game)).toBe('TOKEN_EXPIRED');
+  await age(12 * 60 - 1);
+  await gateway.client.value('logout', { token });
+  await age(12 * 60 + 1);
+  expect(await verify(game)).toBe('TOKEN_EXPIRED');
+});
+
 test.each([
   ['stake', debit],
   ['step', verify],

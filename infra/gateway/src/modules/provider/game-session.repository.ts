@@ -38,12 +38,17 @@ export async function authenticate(
   return row;
 }
 
-/** Whether a game session has not ended, of any kind of wallet. Counts as a use of the login session. */
+/**
+ * Whether a game session has not ended, of any kind of wallet. Counts as a use of the login session. When that has
+ * reached its twelve hours and was not ended by anybody, rounds can be finished for five more minutes.
+ */
 export async function isSessionOpen(db: Queryable, provider: string, sessionHash: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'provider_session',
     text: `SELECT FROM game_sessions WHERE session_hash = $2 AND provider = $1 AND expires_at > clock_timestamp()
-      AND (login_session IS NULL OR use_login_session(login_session))`,
+      AND (login_session IS NULL OR use_login_session(login_session)
+        OR EXISTS (SELECT FROM sessions l WHERE l.token_hash = login_session AND l.revoked_at IS NULL
+          AND session_expires_at(l.seen_at, l.created_at + interval '5 minutes') > clock_timestamp()))`,
     values: [provider, sessionHash],
   });
   return rowCount === 1;
