@@ -89,7 +89,7 @@ test('accepts no stake and no step after 30 minutes without a use of site or gam
   expect((await sendAsProvider(gateway.app, 'credit', win)).response.status).toBe('OK');
 });
 
-test('lets a round be finished for five minutes after the twelve hours of a login, unless somebody ended it', async () => {
+test('lets a round be finished for five minutes after the twelve hours of a login, unless it was ended', async () => {
   const { token } = await gateway.client.member();
   const game = await startGame(gateway, token);
   const { loginSession } = await findNewestLogin();
