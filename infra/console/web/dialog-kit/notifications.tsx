@@ -10,15 +10,18 @@ export function useNotify(): Notify {
   return useContext(NoticeContext);
 }
 
-/** Shows notifications, also when the code of a dialog or a menu that the operator has opened cannot be loaded. */
+const hasSameText = (one: ToastContent, other: ToastContent): boolean =>
+  one.tone === other.tone && one.title === other.title && one.text === other.text;
+
+/** Shows notifications, each text once, also when the code of a dialog or a menu that the operator has opened cannot be loaded. */
 export function NotificationProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts();
   const [toasts, setToasts] = useState<readonly ToastContent[]>([]);
   const last = useRef(0);
   const notify = useCallback<Notify>((tone, title, text) => {
     last.current += 1;
-    const id = last.current;
-    setToasts((shown) => [...shown, { id, tone, title, ...(text === undefined ? {} : { text }) }]);
+    const toast: ToastContent = { id: last.current, tone, title, ...(text === undefined ? {} : { text }) };
+    setToasts((shown) => [...shown.filter((other) => !hasSameText(other, toast)), toast]);
   }, []);
   useEffect(() => {
     const onError = ({ error }: ErrorEvent): void => {
