@@ -50,7 +50,7 @@ export const release = z.object({
   /** Hash of every js and css file of the build. In a manifest: only of the files that a page references. */
   integrity: z.record(z.string(), sri),
   /** Required semver range of the platform contract; empty for a shell. */
-  requires: z.string(),
+  requires: z.string().check(z.maxLength(200)),
   routes: ownedNames,
   modals: ownedNames,
   slots: ownedNames,

@@ -13,7 +13,10 @@ export function useNotify(): Notify {
 const hasSameText = (one: ToastContent, other: ToastContent): boolean =>
   one.tone === other.tone && one.title === other.title && one.text === other.text;
 
-/** Shows notifications, each text once, also when the code of a dialog or a menu that the operator has opened cannot be loaded. */
+/**
+ * Shows notifications, each text once, also when the code of a dialog or a menu that the operator has opened cannot be
+ * loaded.
+ */
 export function NotificationProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts();
   const [toasts, setToasts] = useState<readonly ToastContent[]>([]);

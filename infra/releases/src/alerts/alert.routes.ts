@@ -1,6 +1,6 @@
 import { alertList, restartCauses, serviceName } from '@marquee/contract/alerts';
 import { releaseCalls as calls } from '@marquee/contract/release-calls';
-import { withTransaction } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { appendAudit, lockAudit } from '#audit/append-audit.ts';
 import { authorize, requireOperator, resolveActor } from '#authorization/authenticate.ts';
 import { isAllowed, type Scope } from '#authorization/grant.ts';
+import { runInTurn } from '#authorization/run-in-turn.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { signedBody, toVersionedPath } from '#http/inputs.ts';
@@ -69,13 +70,13 @@ export function alertRoutes(app: FastifyInstance, context: ReleaseContext): void
     body: signedBody,
     response: { 200: z.object({ acknowledged: z.string() }), ...errorResponses },
   };
-  routes.post(toVersionedPath(calls.acknowledgeAlert), { schema: acknowledgeSchema }, (request) => {
+  routes.post(toVersionedPath(calls.acknowledgeAlert), { schema: acknowledgeSchema }, (request, reply) => {
     const {
       params: { id },
       body: { reason, actor: named },
     } = request;
     requireOperator(request);
-    return withTransaction(context.database, async (tx) => {
+    const work = async (tx: Tx) => {
       await lockAudit(tx);
       const open = await lockOpenAlert(tx, id);
       // An operator without the role must not learn which alerts exist.
@@ -100,7 +101,8 @@ export function alertRoutes(app: FastifyInstance, context: ReleaseContext): void
         detail: { alert: id, ...content },
       });
       return { acknowledged: id };
-    });
+    };
+    return runInTurn(reply, 'locks', () => withTransaction(context.database, work));
   });
 
   const restartSchema = { body: restart, response: { 204: z.null(), ...errorResponses } };

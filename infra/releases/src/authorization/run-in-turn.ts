@@ -4,7 +4,7 @@ import { ReleaseError } from '#http/release-error.ts';
 import { requireOperator } from './authenticate.ts';
 
 /** Calls of one operator in each queue that run at the same time. */
-const concurrency = { reads: 2, emergencies: 2, compressions: 1 } as const;
+const concurrency = { reads: 2, emergencies: 2, compressions: 1, locks: 1 } as const;
 export type TurnQueue = keyof typeof concurrency;
 
 /** Queues in use, by operator and name. */
@@ -25,9 +25,9 @@ function findQueue(name: TurnQueue, operator: string): PQueue {
 }
 
 /**
- * Runs the work of a call that reads many files or rows, or compresses a build. Calls of the same operator wait for
- * each other, so that many of them do not delay a rollback of another operator. A call whose caller is gone leaves the
- * queue; work that has started is finished, and keeps its place until then.
+ * Runs the work of a call that reads many files or rows, compresses a build, or locks a channel or the audit. Calls of
+ * the same operator wait for each other, so that many of them do not delay a rollback of another operator. A call whose
+ * caller is gone leaves the queue; work that has started is finished, and keeps its place until then.
  * @param name queue of the operator
  * @throws ReleaseError `input` when the caller is gone
  */

@@ -96,19 +96,21 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     body: seenDecisionBody,
     response: { 200: rejected, ...errorResponses },
   };
-  routes.post(toVersionedPath(calls.reject), { schema: rejectSchema }, (request) =>
-    rejectChangeRequest(context, {
+  routes.post(toVersionedPath(calls.reject), { schema: rejectSchema }, (request, reply) => {
+    const decision = {
       ...createDecision(request, calls.reject.permission, request.params, request.body),
       digest: request.body.digest,
-    }),
-  );
+    };
+    return runInTurn(reply, 'locks', () => rejectChangeRequest(context, decision));
+  });
 
   const cancelSchema = {
     params: changeRequestParams,
     body: decisionBody.nullish(),
     response: { 200: cancelled, ...errorResponses },
   };
-  routes.post(toVersionedPath(calls.cancel), { schema: cancelSchema }, (request) =>
-    cancelChangeRequest(context, createDecision(request, calls.cancel.permission, request.params, request.body)),
-  );
+  routes.post(toVersionedPath(calls.cancel), { schema: cancelSchema }, (request, reply) => {
+    const decision = createDecision(request, calls.cancel.permission, request.params, request.body);
+    return runInTurn(reply, 'locks', () => cancelChangeRequest(context, decision));
+  });
 }

@@ -87,6 +87,20 @@ async function requireUnended(tx: Tx, signer: Signer, decision: Decision): Promi
   return unended;
 }
 
+/** A request that the audit shows as waiting, or one that it does not know and that is listed as not audited. */
+async function requireCancellable(
+  tx: Tx,
+  signer: Signer,
+  decision: Decision,
+  stored: ChangeRequest | null,
+): Promise<DecidedRequest> {
+  await requireSigningRight(tx, signer);
+  const unended = await findUnendedRequest(tx, signer, decision);
+  if (unended !== null) return unended;
+  if (stored?.channel === decision.channel) return stored;
+  throw await createNotWaitingError(tx, decision);
+}
+
 /** @throws ReleaseError `not-audited` when the operator has seen another request */
 function checkSeen({ digest }: SeenDecision, found: string): void {
   if (digest === found) return;
@@ -157,8 +171,8 @@ export function rejectChangeRequest(context: ReleaseContext, decision: SeenDecis
 export function cancelChangeRequest(context: ReleaseContext, decision: Decision): Promise<{ cancelled: string }> {
   return withTransaction(context.database, async (tx) => {
     // One that only the audit shows as waiting is ended too: its row could be put back, and would be applied.
-    await lockWaitingChangeRequest(tx, decision.id);
-    const request = await requireUnended(tx, context.signer, decision);
+    const stored = await lockWaitingChangeRequest(tx, decision.id);
+    const request = await requireCancellable(tx, context.signer, decision, stored);
     const operator = decision.authorize(request.part);
     const by = { operator: operator.name, actor: decision.actorFor(operator), at: context.now() };
     await closeChangeRequest(tx, context, request, 'cancelled', by.actor);

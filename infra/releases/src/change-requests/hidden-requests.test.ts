@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addOperator, findRequestDigest } from '#test/fixtures.ts';
 import { LobbyRegistry, until } from '#test/lobby-registry.ts';
 
@@ -109,6 +110,23 @@ test.each(hidings)(
     expect((await cancel(id)).json()).toEqual({ cancelled: id });
   },
 );
+
+test('R7 cancels a request that the audit does not show, for an operator with a role', async () => {
+  const id = await schedule();
+  const unknown = randomUUID();
+  await site.intruder.query(
+    `INSERT INTO change_request SELECT (jsonb_populate_record(r, jsonb_build_object('id', $2::uuid))).*
+      FROM change_request r WHERE id = $1`,
+    [id, unknown],
+  );
+  expect((await site.send(`change-requests/${unknown}/cancel`, {}, { headers: eve })).json().code).toBe('role');
+  expect((await cancel(unknown)).json()).toEqual({ cancelled: unknown });
+  expect((await cancel(unknown)).json().code).toBe('not-found');
+  expect((await site.history())[0]).toMatchObject({ action: 'cancel', actor: 'ann', detail: { id: unknown } });
+  const { rows } = await site.intruder.query('SELECT state FROM change_request WHERE id = $1', [unknown]);
+  expect(rows).toEqual([{ state: 'cancelled' }]);
+  await cancel(id);
+});
 
 test('R7 does not say that a request has ended while rows of the audit are missing', async () => {
   const id = await schedule();

@@ -6,6 +6,7 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import { actorName, partParams } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
+import { runInTurn } from '#authorization/run-in-turn.ts';
 import { Overrides } from './override.service.ts';
 
 const body = z.strictObject({
@@ -22,15 +23,12 @@ export function overrideRoutes(app: FastifyInstance, context: ReleaseContext): v
   const schema = { params: partParams, body, response: { 200: overrideResponse, ...errorResponses } };
   app
     .withTypeProvider<ZodTypeProvider>()
-    .post('/v1/channels/:channel/parts/:part/override', { schema, bodyLimit: releaseBytes }, (request) => {
+    .post('/v1/channels/:channel/parts/:part/override', { schema, bodyLimit: releaseBytes }, (request, reply) => {
       const {
         params,
         body: { actor, ...input },
       } = request;
-      return overrides.create({
-        ...params,
-        ...input,
-        actor: resolveActor(authorize(request, 'override', params), actor),
-      });
+      const asked = { ...params, ...input, actor: resolveActor(authorize(request, 'override', params), actor) };
+      return runInTurn(reply, 'locks', () => overrides.create(asked));
     });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { compressFiles, type Compressed } from './compress.ts';
 
 const content = (): Buffer => Buffer.from(randomBytes(60_000).toString('base64'));
@@ -20,6 +20,14 @@ test('returns both compressed forms of a file', async () => {
   const results: Compressed[] = [];
   await compressBuild([file], (compressed) => void results.push(compressed));
   expect(results.map(({ br, gz }) => [brotliDecompressSync(br), gunzipSync(gz)])).toEqual([[file, file]]);
+});
+
+test('compresses a large file with a quality that takes seconds', async () => {
+  const file = Buffer.from(randomBytes(1_600_000).toString('base64'));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: file.length };
+  const results: Compressed[] = [];
+  await compressBuild([file], (compressed) => void results.push(compressed));
+  expect(results[0]?.br.equals(brotliCompressSync(file, { params }))).toBe(true);
 });
 
 test('leaves threads for other requests while many files are compressed', async () => {

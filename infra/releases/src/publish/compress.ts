@@ -42,10 +42,14 @@ export async function compressFiles(files: readonly SourceFile[]): Promise<void>
   }
 }
 
-/** Compresses with the highest quality: it runs once at publish, and every player downloads the result. */
+/** Above it, the highest quality takes minutes; code of a part is smaller. */
+const LARGE_BYTES = 2_000_000;
+const LARGE_QUALITY = 5;
+
+/** Compresses with the highest quality that takes seconds: it runs once, and every player downloads the result. */
 async function compress(content: Buffer): Promise<Compressed> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE_BYTES ? LARGE_QUALITY : constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_LGWIN]: 22,
   };

@@ -157,6 +157,12 @@ const broken: readonly (readonly [
     async () => undefined,
   ],
   ['platform-range', 'a range that is none', () => ({ requires: 'newest' }), async () => undefined],
+  [
+    'schema',
+    'a range of many alternatives',
+    () => ({ requires: '^1.0.0 || '.repeat(100) + '^1.0.0' }),
+    async () => undefined,
+  ],
 ];
 
 test.each(broken)('R6 rejects with %s: %s', async (check, _what, edit, damage) => {

@@ -7,6 +7,7 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import { actorField, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
+import { runInTurn } from '#authorization/run-in-turn.ts';
 import { retired } from './retire.responses.ts';
 import { retire } from './retire.service.ts';
 
@@ -17,9 +18,10 @@ const schema = {
 };
 
 export function retireRoutes(app: FastifyInstance, context: ReleaseContext): void {
-  app.withTypeProvider<ZodTypeProvider>().post(toVersionedPath(calls.retire), { schema }, (request) => {
+  app.withTypeProvider<ZodTypeProvider>().post(toVersionedPath(calls.retire), { schema }, (request, reply) => {
     const { params, body } = request;
     const operator = authorize(request, calls.retire.permission, { part: params.part, channel: '*' });
-    return retire(context, { ...params, reason: body.reason, actor: resolveActor(operator, body.actor) });
+    const asked = { ...params, reason: body.reason, actor: resolveActor(operator, body.actor) };
+    return runInTurn(reply, 'locks', () => retire(context, asked));
   });
 }

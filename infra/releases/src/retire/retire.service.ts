@@ -1,7 +1,7 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import { appendAudit } from '#audit/append-audit.ts';
-import { listOpenedChannels } from '#audit/authentic-rows.repository.ts';
+import { findPublicationRow, listOpenedChannels, listPublisherRows } from '#audit/authentic-rows.repository.ts';
 import {
   createMissingChannelError,
   listChannelNames,
@@ -16,9 +16,8 @@ import { requireAuditedRelease } from '#changes/require-audited-release.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { hasWaitingChangeRequest } from '#change-requests/change-request.repository.ts';
-import { listPublishers } from '#publishers/publisher.repository.ts';
 import { allParts } from '#publishers/signature.ts';
-import { markRetired, listReleases, type StoredRelease } from '#registry/release.repository.ts';
+import { markRetired, listReleases } from '#registry/release.repository.ts';
 import type { Signer } from '#signing/keys.ts';
 import { listLiveTabs, listTabDeliveries } from '#tabs/tab.repository.ts';
 import { explainUnknownTabs } from '#tabs/unknown-tabs.ts';
@@ -45,11 +44,11 @@ export async function retire(context: ReleaseContext, { part, version, actor, re
   const build = await withTransaction(database, async (tx) => {
     const manifests = await lockAll(tx, signer);
     const stored = await requirePublished(tx, part, version);
-    const { release, signedBy, publishedAt } = stored;
+    const { release } = stored;
     const usage =
       usageInManifests(manifests, part, release) ??
-      (await usageOfWithdrawn(tx, context, manifests, stored)) ??
-      (await usageElsewhere(tx, context, { part, version, signedBy, publishedAt }));
+      (await usageOfWithdrawn(tx, context, manifests, { part, version })) ??
+      (await usageElsewhere(tx, context, { part, version }));
     if (usage !== null) throw new ReleaseError('in-use', `${part} ${version} ${usage}`);
     await requireAuditedRelease(tx, signer, stored);
     await markRetired(tx, part, version, at);
@@ -106,14 +105,25 @@ function usageInManifests(
   return null;
 }
 
-type SignedRelease = Pick<StoredRelease, 'part' | 'signedBy' | 'publishedAt'>;
+interface Version {
+  readonly part: string;
+  readonly version: string;
+}
 
-/** A stolen key is removed, and then the versions that its thief has published must go, however new they are. */
-async function isSignerRemoved(tx: Tx, { part, signedBy, publishedAt }: SignedRelease): Promise<boolean> {
-  if (signedBy === null) return false;
-  const keys = [...(await listPublishers(tx, part)), ...(await listPublishers(tx, allParts))];
+/**
+ * Whether the audit shows that the key of a version was removed. A stolen key is removed, and then the versions that
+ * its thief has published must go, however new they are.
+ */
+async function isSignerRemoved(tx: Tx, signer: Signer, { part, version }: Version): Promise<boolean> {
+  const publication = await findPublicationRow(tx, signer, part, version);
+  const signedBy = publication?.detail['signedBy'];
+  if (publication === null || signedBy === undefined) return false;
+  const keys = [...(await listPublisherRows(tx, signer, part)), ...(await listPublisherRows(tx, signer, allParts))];
   // A key that was added later has only the name of the removed one.
-  return !keys.some(({ name, addedAt }) => name === signedBy && Date.parse(addedAt) <= Date.parse(publishedAt));
+  return !keys.some(
+    ({ action, detail, sequence }) =>
+      action === 'publisher-add' && detail['name'] === signedBy && sequence < publication.sequence,
+  );
 }
 
 /** A withdrawn part returns to its last good version, as a live one does. */
@@ -121,12 +131,13 @@ async function usageOfWithdrawn(
   tx: Tx,
   { signer }: ReleaseContext,
   manifests: readonly FleetManifest[],
-  { release: { version }, ...signed }: StoredRelease,
+  released: Version,
 ): Promise<string | null> {
-  if (await isSignerRemoved(tx, signed)) return null;
+  const { part, version } = released;
+  if (await isSignerRemoved(tx, signer, released)) return null;
   for (const manifest of manifests) {
-    if (findDeployment(manifest, signed.part) !== null) continue;
-    if ((await findWithdrawnVersion(tx, signer, manifest.channel, signed.part)) === version)
+    if (findDeployment(manifest, part) !== null) continue;
+    if ((await findWithdrawnVersion(tx, signer, manifest.channel, part)) === version)
       return `is the last good version of ${manifest.channel}`;
   }
   return null;
@@ -134,19 +145,18 @@ async function usageOfWithdrawn(
 
 async function usageElsewhere(
   tx: Tx,
-  { edges, now }: ReleaseContext,
-  { version, ...signed }: SignedRelease & { readonly version: string },
+  { signer, edges, now }: ReleaseContext,
+  released: Version,
 ): Promise<string | null> {
-  const running = (await listLiveTabs(tx, null, now())).find(
-    (tab) => tab.part === signed.part && tab.version === version,
-  );
+  const { part, version } = released;
+  const running = (await listLiveTabs(tx, null, now())).find((tab) => tab.part === part && tab.version === version);
   if (running !== undefined) return `runs in ${running.count} open tabs`;
-  if (await hasWaitingChangeRequest(tx, signed.part, version)) return 'is in a change request that waits';
+  if (await hasWaitingChangeRequest(tx, part, version)) return 'is in a change request that waits';
   const newest = (await listReleases(tx))
-    .filter((release) => release.part === signed.part && release.retiredAt === null)
+    .filter((release) => release.part === part && release.retiredAt === null)
     .slice(0, minNewest);
   const isNewest = newest.some((release) => release.version === version);
-  if (isNewest && !(await isSignerRemoved(tx, signed))) return `is one of the newest ${minNewest} versions`;
+  if (isNewest && !(await isSignerRemoved(tx, signer, released))) return `is one of the newest ${minNewest} versions`;
   const unknown = explainUnknownTabs(await listTabDeliveries(tx), edges, now());
   return unknown === null ? null : `may run in open tabs: ${unknown}`;
 }

@@ -38,6 +38,12 @@ test('keeps the last good version of a withdrawn part', async () => {
   expect((await site.change('rollback', {})).json()).toMatchObject({ from: null, to: '1.1.0' });
 });
 
+test('R7 keeps it although the database claims that its key was added after it was published', async () => {
+  await site.intruder.query("UPDATE publisher_key SET added_at = now() + interval '1 year'");
+  await site.intruder.query("UPDATE release SET published_at = now() - interval '30 years', signed_by = 'nobody'");
+  expect((await retire('1.1.0')).code).toBe('in-use');
+});
+
 test('offers the most recent good version of a withdrawn part that is not retired', async () => {
   await removeSigningKey();
   expect(await retire('1.1.0')).toMatchObject({ version: '1.1.0' });
