@@ -29,6 +29,7 @@ interface AuthenticatorCodeFormProps<Value> {
   readonly children: ReactNode;
   onBusyChange?(busy: boolean): void;
   onDone(value: Value): void;
+  onFailed(error: unknown): void;
 }
 
 const wrongCodes: ReadonlySet<string> = new Set<ErrorCode>([
@@ -49,6 +50,7 @@ export function AuthenticatorCodeForm<Value>({
   children,
   onBusyChange,
   onDone,
+  onFailed,
 }: AuthenticatorCodeFormProps<Value>) {
   const { t } = useShellText();
   const errors = useErrorText();
@@ -70,6 +72,7 @@ export function AuthenticatorCodeForm<Value>({
       const code = error instanceof CallError ? error.code : null;
       if (code === 'password.wrong') setError('password', { message: t('authenticator.passwordWrong') });
       if (code !== null && wrongCodes.has(code)) setError('code', { message: errors.t(getErrorTextKey(error)) });
+      onFailed(error);
     },
   });
   useEffect(() => {

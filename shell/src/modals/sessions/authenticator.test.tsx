@@ -1,4 +1,5 @@
-import { callApi, CallError } from '@marquee/platform';
+import type { CallValue } from '@marquee/contract';
+import { callApi, CallError, notify } from '@marquee/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#state/modals.ts';
@@ -18,6 +19,8 @@ jest.mock('qr', () => ({
   ],
 }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
+
+type Status = CallValue<'authenticator'>;
 
 const disabled = { offered: true, enabled: false, recoveryCodesLeft: 0, codeMethods: [] };
 const enabled = {
@@ -133,6 +136,83 @@ describe('the authenticator', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription('Incorrect. Please check it and try again.'));
     expect(field).toHaveValue('123456');
     expect(password).toHaveValue('Sing-loud-7');
+  });
+
+  test('gets the recovery codes by the next code after the response of turning it on was lost', async () => {
+    let status: CallError | Status = disabled;
+    const states = [new CallError('network'), enabled];
+    const errors = [new CallError('network'), new CallError('verification.wrong_code')];
+    const { dialog, user } = await open('authenticator', 'Authenticator app', {
+      authenticator: () => {
+        if (status instanceof CallError) throw status;
+        return status;
+      },
+      confirmAuthenticator: () => {
+        status = states.shift() ?? enabled;
+        const error = errors.shift();
+        if (error) throw error;
+        return { recoveryCodes };
+      },
+    });
+    const field = await dialog.findByLabelText(/^Code from the app/);
+    await user.type(dialog.getByLabelText(/^Password/), 'Sing-loud-7');
+    await user.type(field, '123456{Enter}');
+    expect(await dialog.findByText(/^Connection problem/)).toBeInTheDocument();
+    expect(dialog.getByText('Scan this code with your authenticator app')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+    expect(await dialog.findByText('Authenticator app turned on')).toBeInTheDocument();
+    expect(dialog.getByText(/^To get your recovery codes, .* the next code/)).toBeInTheDocument();
+    expect(dialog.queryByText('Scan this code with your authenticator app')).not.toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, '654321');
+    await user.click(dialog.getByRole('button', { name: 'Recovery codes' }));
+    expect(await dialog.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
+  });
+
+  test('keeps the form when the page is shown again before the response is lost', async () => {
+    let status: Status = disabled;
+    let rejectResponse: (error: CallError) => void = () => undefined;
+    const { page, dialog, user } = await open('authenticator', 'Authenticator app', { authenticator: () => status });
+    const field = await dialog.findByLabelText(/^Code from the app/);
+    await user.type(dialog.getByLabelText(/^Password/), 'Sing-loud-7');
+    jest.mocked(callApi).mockReturnValueOnce(new Promise((_, reject) => (rejectResponse = reject)));
+    await user.type(field, '123456{Enter}');
+    status = enabled;
+    await act(async () => window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(page.bodies('authenticator')).toHaveLength(2));
+    await act(async () => rejectResponse(new CallError('network')));
+    expect(await dialog.findByText(/^To get your recovery codes/)).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Code from the app/)).toHaveValue('123456');
+  });
+
+  test('says that the authenticator was turned on before, and offers to turn it off', async () => {
+    let status: Status = disabled;
+    const { dialog, user } = await open('authenticator', 'Authenticator app', {
+      authenticator: () => status,
+      confirmAuthenticator: () => {
+        status = enabled;
+        throw new CallError('authenticator.already_enabled');
+      },
+    });
+    await user.type(await dialog.findByLabelText(/^Password/), 'Sing-loud-7');
+    await user.type(dialog.getByLabelText(/^Code from the app/), '123456{Enter}');
+    expect(await dialog.findByRole('button', { name: 'Turn off' })).toBeInTheDocument();
+    expect(notify).toHaveBeenLastCalledWith({ tone: 'danger', title: 'The authenticator app is already on' });
+  });
+
+  test('says that the authenticator is off after the response of turning it off was lost', async () => {
+    let status: Status = enabled;
+    const { dialog, user } = await open('authenticator', 'Authenticator app', {
+      authenticator: () => status,
+      disableAuthenticator: () => {
+        status = { ...enabled, enabled: false };
+        throw new CallError('network');
+      },
+    });
+    await user.type(await dialog.findByLabelText(/^Password/), 'Sing-loud-7');
+    await user.type(dialog.getByLabelText(/^Code from the app/), '123456{Enter}');
+    await waitFor(() => expect(modals.get()).toEqual([]));
+    expect(notify).toHaveBeenLastCalledWith({ tone: 'success', title: 'Authenticator app turned off' });
   });
 
   test.each([

@@ -11,16 +11,20 @@ interface DisableFormProps {
   readonly status: CallValue<'authenticator'>;
   onBusyChange(busy: boolean): void;
   onDone(): void;
+  fetchStatus(): Promise<CallValue<'authenticator'> | undefined>;
 }
 
 /** Disables the authenticator. A player who has lost it enters a code sent to a stored contact instead. */
-export function DisableForm({ status, onBusyChange, onDone }: DisableFormProps) {
+export function DisableForm({ status, onBusyChange, onDone, fetchStatus }: DisableFormProps) {
   const { t } = useShellText();
   const [method, setMethod] = useState<CodeMethod>();
   const contact = status.codeMethods.find((each) => each.method === method);
   const end = (): void => {
     onDone();
     notify({ tone: 'success', title: t('authenticator.disabled') });
+  };
+  const endIfDisabled = async (): Promise<void> => {
+    if ((await fetchStatus())?.enabled === false) end();
   };
   const otherMethods = status.codeMethods.filter((each) => each !== contact);
   return (
@@ -32,6 +36,7 @@ export function DisableForm({ status, onBusyChange, onDone }: DisableFormProps) 
       contact={contact}
       onBusyChange={onBusyChange}
       onDone={end}
+      onFailed={() => void endIfDisabled()}
       actions={
         <>
           {otherMethods.map((each) => (

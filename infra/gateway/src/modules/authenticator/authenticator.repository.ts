@@ -11,19 +11,20 @@ export async function insertAuthenticator(db: Queryable, playerId: string, encry
   return rowCount === 1;
 }
 
-/** The encrypted secret of the enabled authenticator, or of the one that is not confirmed yet. */
-export async function readAuthenticatorSecret(
-  db: Queryable,
-  playerId: string,
-  isConfirmed: boolean,
-): Promise<Buffer | null> {
-  const { rows } = await db.query<{ secret: Buffer }>({
-    name: 'authenticator_secret',
-    text: `SELECT encrypted_secret AS secret FROM authenticators WHERE player_id = $1
-      AND (confirmed_at IS NOT NULL) = $2`,
-    values: [playerId, isConfirmed],
+export interface EncryptedAuthenticator {
+  readonly secret: Buffer;
+  /** Seconds since the authenticator was enabled; null while it is not. */
+  readonly enabledSeconds: number | null;
+}
+
+export async function findAuthenticator(db: Queryable, playerId: string): Promise<EncryptedAuthenticator | null> {
+  const { rows } = await db.query<EncryptedAuthenticator>({
+    name: 'authenticator_find',
+    text: `SELECT encrypted_secret AS secret, extract(epoch FROM now() - confirmed_at)::int AS "enabledSeconds"
+      FROM authenticators WHERE player_id = $1`,
+    values: [playerId],
   });
-  return rows[0]?.secret ?? null;
+  return rows[0] ?? null;
 }
 
 /**
@@ -40,12 +41,12 @@ export async function consumeTotpStep(db: Queryable, playerId: string, step: num
   return rowCount === 1;
 }
 
-/** Returns false when the secret was replaced or enabled meanwhile. */
+/** Returns false when the secret was replaced meanwhile. An enabled authenticator keeps the time of its first code. */
 export async function enableAuthenticator(tx: Tx, playerId: string, encryptedSecret: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'authenticator_confirm',
-    text: `UPDATE authenticators SET confirmed_at = now()
-      WHERE player_id = $1 AND encrypted_secret = $2 AND confirmed_at IS NULL`,
+    text: `UPDATE authenticators SET confirmed_at = coalesce(confirmed_at, now())
+      WHERE player_id = $1 AND encrypted_secret = $2`,
     values: [playerId, encryptedSecret],
   });
   return rowCount === 1;
@@ -80,7 +81,13 @@ export async function updateAuthenticatorAfterReset(tx: Tx, playerId: string, ho
   });
 }
 
-export async function insertRecoveryCodes(tx: Tx, playerId: string, macs: readonly Buffer[]): Promise<void> {
+/** Replaces the recovery codes of the player. */
+export async function saveRecoveryCodes(tx: Tx, playerId: string, macs: readonly Buffer[]): Promise<void> {
+  await tx.query({
+    name: 'recovery_codes_delete',
+    text: 'DELETE FROM recovery_codes WHERE player_id = $1',
+    values: [playerId],
+  });
   await tx.query({
     name: 'recovery_codes_insert',
     text: 'INSERT INTO recovery_codes (player_id, code_mac) SELECT $1, unnest($2::bytea[])',

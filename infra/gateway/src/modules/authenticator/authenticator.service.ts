@@ -19,10 +19,10 @@ import {
   consumeRecoveryCode,
   consumeTotpStep,
   enableAuthenticator,
+  findAuthenticator,
   insertAuthenticator,
-  insertRecoveryCodes,
-  readAuthenticatorSecret,
   readAuthenticatorState,
+  saveRecoveryCodes,
 } from './authenticator.repository.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { createRecoveryCodes, computeRecoveryCodeMac } from './recovery-codes.ts';
@@ -37,6 +37,9 @@ export { deleteAuthenticator, updateAuthenticatorAfterReset } from './authentica
 
 /** The output length of HMAC-SHA-1, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;
+
+/** How long an enabled authenticator can be confirmed again by a player who has received no recovery codes. */
+const REPEAT_SECONDS = 600;
 
 const isOffered = async ({ settings }: Gateway): Promise<boolean> => {
   const { loginVerificationRequired, verificationMethods } = (await settings.read()).row;
@@ -75,23 +78,22 @@ export async function enrolAuthenticator(
   return { secret: encodeBase32(bytes), address: formatKeyUri(name, username, bytes) };
 }
 
-/** Returns the encrypted secret that the code belongs to, or null for a wrong code. */
 const verifyTotpCode = async (
   { pool, envelopeKey }: Gateway,
   playerId: string,
+  encryptedSecret: Buffer,
   code: string,
-  isConfirmed: boolean,
-): Promise<Buffer | null> => {
-  const encrypted = await readAuthenticatorSecret(pool, playerId, isConfirmed);
-  if (!encrypted) return null;
-  const step = findStep(decryptSecret(envelopeKey, playerId, encrypted), code.replace(/\s/g, ''), Date.now());
-  return step !== null && (await consumeTotpStep(pool, playerId, step)) ? encrypted : null;
+): Promise<boolean> => {
+  const step = findStep(decryptSecret(envelopeKey, playerId, encryptedSecret), code.replace(/\s/g, ''), Date.now());
+  return step !== null && consumeTotpStep(pool, playerId, step);
 };
 
 /** Accepts a code of the enabled authenticator or a recovery code, each once. */
 export async function verifyAuthenticatorCode(gateway: Gateway, playerId: string, code: string): Promise<boolean> {
+  const found = await findAuthenticator(gateway.pool, playerId);
+  const isEnabled = found !== null && found.enabledSeconds !== null;
   return (
-    (await verifyTotpCode(gateway, playerId, code, true)) !== null ||
+    (isEnabled && (await verifyTotpCode(gateway, playerId, found.secret, code))) ||
     consumeRecoveryCode(gateway.pool, playerId, computeRecoveryCodeMac(gateway.envelopeKey, playerId, code))
   );
 }
@@ -99,7 +101,7 @@ export async function verifyAuthenticatorCode(gateway: Gateway, playerId: string
 /**
  * Enables the authenticator and returns its recovery codes, which cannot be read again later. Takes the password, so
  * that a stolen session cannot lock the player out, and notifies the contacts of the player, in case the password was
- * stolen too.
+ * stolen too. Repeated within ten minutes, it replaces the recovery codes: the first response may have been lost.
  */
 export async function confirmAuthenticator(
   gateway: Gateway,
@@ -110,9 +112,13 @@ export async function confirmAuthenticator(
   const { playerId } = player;
   await requireOffered(gateway);
   const account = await requirePassword(gateway, player, password);
+  const found = await findAuthenticator(gateway.pool, playerId);
+  const enabledSeconds = found?.enabledSeconds ?? null;
+  if (enabledSeconds !== null && enabledSeconds > REPEAT_SECONDS)
+    throw new GatewayError('authenticator.already_enabled');
   await countVerificationAttempt(gateway, createSessionKey(player));
-  const secret = await verifyTotpCode(gateway, playerId, code, false);
-  if (secret === null) throw new GatewayError('verification.wrong_code');
+  if (!found || !(await verifyTotpCode(gateway, playerId, found.secret, code)))
+    throw new GatewayError('verification.wrong_code');
   await clearVerificationAttempts(gateway, createSessionKey(player));
   const codes = createRecoveryCodes();
   const contacts = await listContacts(gateway, playerId);
@@ -121,12 +127,13 @@ export async function confirmAuthenticator(
   const body = t('authenticatorAdded');
   await withTransaction(gateway.pool, async (tx) => {
     if (!(await lockVerifiedAccount(tx, account))) throw new GatewayError('password.wrong');
-    if (!(await enableAuthenticator(tx, playerId, secret))) throw new GatewayError('verification.wrong_code');
-    await insertRecoveryCodes(
+    if (!(await enableAuthenticator(tx, playerId, found.secret))) throw new GatewayError('verification.wrong_code');
+    await saveRecoveryCodes(
       tx,
       playerId,
       codes.map((each) => computeRecoveryCodeMac(gateway.envelopeKey, playerId, each)),
     );
+    if (enabledSeconds !== null) return;
     for (const { medium, recipient } of contacts)
       await messenger.send(tx, { medium, recipient, body, withheld: false, ...(medium === 'mail' && { subject }) });
     await sendPlayerText(tx, playerId, { title: subject, content: body });

@@ -8,7 +8,7 @@ import { createContactKey, sendContactCode } from '#modules/codes/send-contact-c
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { sendPlayerMessage } from '#modules/messages/messages.service.ts';
 import { requirePassword } from '#modules/session/verify-session-password.service.ts';
-import { deleteAuthenticator } from './authenticator.repository.ts';
+import { deleteAuthenticator, readAuthenticatorState } from './authenticator.repository.ts';
 import { listDisableContacts, verifyAuthenticatorCode } from './authenticator.service.ts';
 import {
   clearVerificationAttempts,
@@ -50,7 +50,10 @@ const verify = async (
   return true;
 };
 
-/** Disables the authenticator. Takes the password and a code of the app, a recovery code or a sent code. */
+/**
+ * Disables the authenticator. Takes the password and a code of the app, a recovery code or a sent code. Succeeds also
+ * when it is disabled: the response of an earlier call may have been lost.
+ */
 export async function disableAuthenticator(
   gateway: Gateway,
   payload: DisableAuthenticatorPayload,
@@ -59,6 +62,7 @@ export async function disableAuthenticator(
 ): Promise<void> {
   const { playerId } = player;
   await requirePassword(gateway, player, payload.password);
+  if (!(await readAuthenticatorState(gateway.pool, playerId)).enabled) return;
   await countVerificationAttempt(gateway, createSessionKey(player));
   if (!(await verify(gateway, playerId, payload, client))) throw new GatewayError('verification.wrong_code');
   await clearVerificationAttempts(gateway, createSessionKey(player));

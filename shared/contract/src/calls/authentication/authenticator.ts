@@ -39,6 +39,7 @@ export const authenticatorCalls = defineCalls({
     response: recoveryCodes,
     errors: [
       'authenticator.not_offered',
+      'authenticator.already_enabled',
       'verification.wrong_code',
       'password.wrong',
       'session.too_many_wrong_passwords',
