@@ -38,7 +38,7 @@ export function ChatTopics() {
           disabled={launch.isPending}
           onClick={() => launch.mutate(id)}
         >
-          {title}
+          <bdi>{title}</bdi>
         </Button>
       ))}
     </section>

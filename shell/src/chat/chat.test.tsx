@@ -214,3 +214,13 @@ describe('the chat window', () => {
     expect(focus).toHaveBeenCalled();
   });
 });
+
+test('shows topics and messages in the direction of their own text', async () => {
+  await renderShell(<ChatPage />, {
+    chatModels: () => ({ models: [{ id: 'payments', title: 'Payments', greeting: 'Good evening.' }] }),
+    launchChat: () => ({ chatUrl: `http://localhost/chat#${conversation}` }),
+    chatMessages: () => ({ messages: [chatMessage(1, 'service', 'Good evening.')] }),
+  });
+  await userEvent.click(await screen.findByText('Payments', { selector: 'bdi' }));
+  expect(await screen.findByText('Good evening.')).toHaveAttribute('dir', 'auto');
+});

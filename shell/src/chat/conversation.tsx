@@ -74,7 +74,9 @@ function OpenConversation({ conversation, messages, sending, onRestart }: OpenCo
           {messages.map(({ id, from, text: content, sentAt }) => (
             <li key={id} className={css.message} data-from={from}>
               <VisuallyHidden>{t(from === 'visitor' ? 'chat.you' : 'chat.service')}</VisuallyHidden>
-              <p className={css.words}>{content}</p>
+              <p className={css.words} dir="auto">
+                {content}
+              </p>
               <time className={css.when} dateTime={sentAt}>
                 {formatInstant(sentAt).slice(11, 16)}
               </time>

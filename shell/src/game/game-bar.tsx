@@ -41,7 +41,9 @@ export function GameBar({ game, mode, running, handle, stage, onOpenPage, onClos
       <div className={css.row}>
         <LazyImage className={css.icon} src={imageUrl(game.showIcon, 300)} alt="" width={30} height={40} eager />
         <div className={css.name}>
-          <p className={css.title}>{game.displayName}</p>
+          <p className={css.title} dir="auto">
+            {game.displayName}
+          </p>
           <p className={css.vendor}>{mode === 'demo' ? t('game.demoMoney') : game.vendorName}</p>
         </div>
         <GameFigures

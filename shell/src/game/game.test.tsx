@@ -20,6 +20,11 @@ describe('game popup', () => {
     expect(screen.getByText('Balance').nextSibling).toHaveTextContent('100.00 THB');
   });
 
+  test('shows the name of the game in the direction of its own text', async () => {
+    await playGame();
+    expect(await screen.findByText('Dice Duel', { selector: 'p' })).toHaveAttribute('dir', 'auto');
+  });
+
   test.each(['https://evil.example/play', 'javascript:alert(1)', '//evil.example/play', ''])(
     'F16 does not open the launch URL "%s"',
     async (address) => {

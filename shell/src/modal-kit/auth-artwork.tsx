@@ -27,8 +27,12 @@ export function AuthArtwork({ group, title, text }: AuthArtworkProps) {
         />
       )}
       <div className={css.copy}>
-        <p className={css.title}>{banner?.title ?? title}</p>
-        <p className={css.text}>{banner?.text ?? text}</p>
+        <p className={css.title} dir={banner && 'auto'}>
+          {banner?.title ?? title}
+        </p>
+        <p className={css.text} dir={banner && 'auto'}>
+          {banner?.text ?? text}
+        </p>
         <Bulbs />
       </div>
     </div>

@@ -39,3 +39,8 @@ test('keeps the play button of a game under maintenance clickable', async () => 
   expect(props.play.onPlay).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button', { name: /demo/ })).not.toBeInTheDocument();
 });
+
+test('shows title and vendor in the direction of their own texts', () => {
+  render(<GameTile {...tile()} />);
+  for (const text of ['Tiger Bonanza', 'Red Pagoda']) expect(screen.getByText(text)).toHaveAttribute('dir', 'auto');
+});

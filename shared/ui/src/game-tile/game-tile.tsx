@@ -92,9 +92,13 @@ export function GameTile({
         )}
       </div>
       <div className={css.meta}>
-        <h3 className={css.title}>{title}</h3>
+        <h3 className={css.title} dir="auto">
+          {title}
+        </h3>
         <div className={css.row}>
-          <span className={css.vendor}>{vendor}</span>
+          <span className={css.vendor} dir="auto">
+            {vendor}
+          </span>
           {online !== undefined && (
             <span className={css.online} title={online.note}>
               {online.count}

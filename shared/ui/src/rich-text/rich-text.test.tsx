@@ -44,3 +44,8 @@ test.each([
   ).toBeNull();
   expect(container.querySelector('a')?.getAttribute('href') ?? null).toBeNull();
 });
+
+test('has the direction of its own text', () => {
+  renderHtml('<p>Open until four.</p>');
+  expect(screen.getByText('Open until four.').closest('[dir]')).toHaveAttribute('dir', 'auto');
+});

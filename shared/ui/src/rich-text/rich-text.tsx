@@ -9,11 +9,11 @@ export interface RichTextProps {
   readonly className?: string;
 }
 
-/** Formatted text with headings, lists, links and pictures, in the type of the site. */
+/** Formatted text with headings, lists, links and pictures, in the type of the site and the direction of its text. */
 export function RichText({ html, className }: RichTextProps) {
   const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     container.current?.replaceChildren(sanitizeHtml(html));
   }, [html]);
-  return <div ref={container} className={classNames(css.text, className)} />;
+  return <div ref={container} className={classNames(css.text, className)} dir="auto" />;
 }

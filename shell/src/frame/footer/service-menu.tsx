@@ -16,7 +16,7 @@ export function ServiceMenu({ className }: { readonly className: string | undefi
     const link = (
       <a href={href} target="_blank" rel="noopener noreferrer">
         <Icon aria-hidden />
-        {title}
+        <bdi>{title}</bdi>
       </a>
     );
     return { kind: 'link', id: href, link };

@@ -15,8 +15,14 @@ export function SideBanner({ onChoose }: { onChoose?(): void }) {
     <>
       <LazyImage className={css.picture} src={imageUrl(banner.url, 2 * width)} alt="" width={width} height={height} />
       <span className={css.copy}>
-        {banner.kicker !== '' && <span className={css.kicker}>{banner.kicker}</span>}
-        <span className={css.title}>{banner.title}</span>
+        {banner.kicker !== '' && (
+          <span className={css.kicker} dir="auto">
+            {banner.kicker}
+          </span>
+        )}
+        <span className={css.title} dir="auto">
+          {banner.title}
+        </span>
       </span>
     </>
   );

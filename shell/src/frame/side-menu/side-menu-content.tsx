@@ -99,7 +99,7 @@ function Entry({ entry, onChoose }: { readonly entry: SideEntry; onChoose?(): vo
   const content = (
     <>
       <Icon aria-hidden />
-      <span className={css.words}>{title ?? t(entry.label)}</span>
+      <span className={css.words}>{title === undefined ? t(entry.label) : <bdi>{title}</bdi>}</span>
       <Badge count={unread} label={t('footer.unread', { count: unread })} />
       <Badge count={newAnnouncements} label={t('side.newAnnouncements', { count: newAnnouncements })} />
     </>

@@ -28,6 +28,8 @@ const point = (target: Element, type: string, clientX: number): boolean =>
   fireEvent(target, new MouseEvent(type, { bubbles: true, clientX }));
 
 describe('slider check', () => {
+  afterEach(() => document.documentElement.removeAttribute('dir'));
+
   test('moves the piece with the handle and reports the trace on release', async () => {
     const handle = await show();
     traces.length = 0;
@@ -72,6 +74,18 @@ describe('slider check', () => {
     await userEvent.setup().keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{PageUp}');
     expect(handle).toHaveAttribute('aria-valuenow', '11');
     expect(traces.at(-1)?.points.map(([x]) => x)).toEqual([0, 10, 20, 10, 110]);
+  });
+
+  test('moves handle and piece to the right with a drag to the right in a right-to-left page', async () => {
+    document.documentElement.dir = 'rtl';
+    const handle = await show();
+    const picture = screen.getByRole('group', { name: 'Puzzle' });
+    for (const part of [handle, picture]) expect(part.closest('[dir]')).toHaveAttribute('dir', 'ltr');
+    point(handle, 'pointerdown', 10);
+    point(handle, 'pointermove', 110);
+    point(handle, 'pointerup', 110);
+    expect(handle.style.insetInlineStart).toBe('calc((100% - 52px) * 0.2)');
+    expect(picture.querySelectorAll('img')[1]?.style.insetInlineStart).toBe('20%');
   });
 
   test('resets the piece when another puzzle is loaded', async () => {

@@ -17,7 +17,10 @@ interface SliderCheckProps {
   readonly handleRef?: Ref<HTMLElement>;
 }
 
-/** The slider of the login by username. Drag the handle, press the track beside it, or use the arrow keys. */
+/**
+ * The slider of the login by username. Drag the handle, press the track beside it, or use the arrow keys. It runs from
+ * left to right in every language, as its picture does.
+ */
 export function SliderCheck({ attempt, workBits, onTrace, error, handleRef }: SliderCheckProps) {
   const { t } = useShellText();
   const slider = useSlider(attempt, workBits, onTrace);
@@ -28,7 +31,7 @@ export function SliderCheck({ attempt, workBits, onTrace, error, handleRef }: Sl
 
   const along = (pixels: number, handle: number): number => {
     const room = (track.current?.clientWidth ?? 0) - handle;
-    return room <= 0 ? 0 : ((document.documentElement.dir === 'rtl' ? -pixels : pixels) / room) * trackEnd;
+    return room <= 0 ? 0 : (pixels / room) * trackEnd;
   };
   const down = (event: PointerEvent<HTMLElement>): void => {
     event.stopPropagation();
@@ -67,6 +70,7 @@ export function SliderCheck({ attempt, workBits, onTrace, error, handleRef }: Sl
       <div
         ref={track}
         className={css.track}
+        dir="ltr"
         data-done={isReleased || undefined}
         data-moved={position > 0 || undefined}
         onPointerDown={pressTrack}
@@ -74,7 +78,7 @@ export function SliderCheck({ attempt, workBits, onTrace, error, handleRef }: Sl
       >
         <span className={css.fill} style={{ inlineSize: `calc(52px + (100% - 52px) * ${position / trackEnd})` }} />
         <span className={css.hint} aria-hidden>
-          {state === 'failed' ? t('slider.failed') : hint}
+          <bdi>{state === 'failed' ? t('slider.failed') : hint}</bdi>
         </span>
         {state === 'failed' ? (
           <button type="button" className={css.reload} aria-label={t('slider.reload')} onClick={slider.reload}>

@@ -20,7 +20,11 @@ export function ActivityModal({ params, onClose }: ShellModalProps) {
   const id = typeof params['id'] === 'string' ? params['id'] : hash.slice(1);
   const { data, error, isPending, refetch } = useQuery(activityQuery(id, language, member?.id ?? ''));
   return (
-    <ModalFrame title={data?.title ?? t('activity.title')} onClose={onClose}>
+    <ModalFrame
+      title={data ? <bdi>{data.title}</bdi> : t('activity.title')}
+      label={data?.title ?? t('activity.title')}
+      onClose={onClose}
+    >
       <div className={css.body}>
         {isPending && <ContentLoading />}
         {error !== null && <ContentError error={error} onRetry={() => void refetch()} />}

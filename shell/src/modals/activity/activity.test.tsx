@@ -143,3 +143,9 @@ test('keeps the comment when the dialog is closed before it is sent', async () =
   const { dialog: again } = await open(forbidden);
   expect(again.getByLabelText(/^Your comment/)).toHaveValue(comment);
 });
+
+test('shows title and text of the activity in the direction of their own', async () => {
+  const { dialog } = await open({});
+  expect(dialog.getByText('Luckiest round', { selector: 'bdi' })).toBeInTheDocument();
+  expect(dialog.getByText('Tell us.').closest('[dir]')).toHaveAttribute('dir', 'auto');
+});

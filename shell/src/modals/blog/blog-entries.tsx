@@ -33,8 +33,12 @@ export function BlogEntries({ page, onPage, onRead }: BlogEntriesProps) {
               <LazyImage className={css.picture} src={imageUrl(picture, 800)} alt="" width={400} height={180} />
               <span className={css.text}>
                 <span className={css.when}>{formatInstant(publishedAt).slice(0, 10)}</span>
-                <span className={css.entryTitle}>{title}</span>
-                <span className={css.summary}>{summary}</span>
+                <span className={css.entryTitle} dir="auto">
+                  {title}
+                </span>
+                <span className={css.summary} dir="auto">
+                  {summary}
+                </span>
               </span>
             </button>
           </li>

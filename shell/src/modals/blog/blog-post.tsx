@@ -10,7 +10,7 @@ export function BlogPost({ slug }: { readonly slug: string }) {
   if (isPending) return <ContentLoading />;
   if (data === undefined) return <ContentError error={error} onRetry={() => void refetch()} />;
   return (
-    <article className={css.post}>
+    <article className={css.post} dir="auto">
       <p className={css.when}>{formatInstant(data.publishedAt)}</p>
       <h3 className={css.postTitle}>{data.title}</h3>
       <p className={css.lead}>{data.summary}</p>

@@ -49,12 +49,12 @@ export function HelpModal({ onClose }: ShellModalProps) {
                   aria-current={id === topic?.id || undefined}
                   onClick={() => navigate(`/help#${id}`, { replace: true })}
                 >
-                  {title}
+                  <bdi>{title}</bdi>
                 </button>
               </Pill>
             ))}
           </Pills>
-          <article className={css.topic}>
+          <article className={css.topic} dir={topic && 'auto'}>
             {topic === undefined ? (
               <p role="alert">{t('help.missing')}</p>
             ) : (

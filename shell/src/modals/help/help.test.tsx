@@ -52,3 +52,10 @@ test('shows a message when the browser blocks the chat window', async () => {
   expect(open).toHaveBeenCalledWith('', 'marquee-chat', expect.stringContaining('popup'));
   expect(await screen.findByText('Popup blocked. Please allow popups and try again.')).toBeInTheDocument();
 });
+
+test('shows a topic in the direction of its own text', async () => {
+  await openHelp('/help#term');
+  const title = screen.getByRole('heading', { name: 'Terms of use' });
+  expect(title.closest('[dir]')).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText('Terms of use', { selector: 'button bdi' })).toBeInTheDocument();
+});

@@ -94,7 +94,9 @@ function NewsItem({
   return (
     <details className={css.entry}>
       <summary className={css.head}>
-        <span className={css.title}>{title}</span>
+        <span className={css.title} dir="auto">
+          {title}
+        </span>
         {isNew && <Chip tone="cyan">{t('news.new')}</Chip>}
         <time className={css.when} dateTime={startDate}>
           {formatInstant(startDate)}

@@ -84,3 +84,9 @@ test.each([
   await userEvent.click(await screen.findByText('Late tables'));
   expect(screen.queryAllByRole('link')).toHaveLength(count);
 });
+
+test('shows the titles of headlines and announcements in the direction of their own text', async () => {
+  await show(null);
+  await screen.findByText('Late tables');
+  for (const text of ['Late tables', 'Open all night']) expect(screen.getByText(text)).toHaveAttribute('dir', 'auto');
+});

@@ -30,3 +30,11 @@ test.each([
   expect(await screen.findByText('Live')).toBeInTheDocument();
   expect(screen.queryAllByRole('link')).toHaveLength(count);
 });
+
+test('shows a popup in the direction of its own text', async () => {
+  await renderShell(<PopupsModal params={{ popups: [popup] }} onClose={() => undefined} />, {});
+  expect((await screen.findByRole('heading', { name: 'Tonight', level: 3 })).closest('[dir]')).toHaveAttribute(
+    'dir',
+    'auto',
+  );
+});

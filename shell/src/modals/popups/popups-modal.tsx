@@ -85,7 +85,7 @@ function Step({
   readonly isCurrent: boolean;
 }) {
   return (
-    <article className={css.step} data-current={isCurrent || undefined} inert={!isCurrent}>
+    <article className={css.step} dir="auto" data-current={isCurrent || undefined} inert={!isCurrent}>
       {picture !== '' && (
         <LazyImage className={css.picture} src={imageUrl(picture, 800)} alt="" width={800} height={360} />
       )}

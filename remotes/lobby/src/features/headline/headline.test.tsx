@@ -34,3 +34,8 @@ test('shows the newest headline, which opens the announcements', async () => {
   expect(requests.modals).toEqual([{ name: 'announcements', params: undefined }]);
   expect(requests.calls).toEqual([{ name: 'announcements', query: { type: 'H', platform: 'W', language: 'en' } }]);
 });
+
+test('shows the headline in the direction of its own text', async () => {
+  show(['24/7 customer service']);
+  expect(await screen.findByText('24/7 customer service')).toHaveAttribute('dir', 'auto');
+});

@@ -12,7 +12,9 @@ export function Headline() {
   return (
     <button type="button" className={css.headline} onClick={() => openModal('announcements')}>
       <Megaphone aria-hidden />
-      <span className={css.title}>{newest.title}</span>
+      <span className={css.title} dir="auto">
+        {newest.title}
+      </span>
       <ChevronRight aria-hidden />
     </button>
   );

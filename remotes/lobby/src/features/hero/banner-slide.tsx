@@ -30,9 +30,17 @@ export function BannerSlide({ banner: { url, kicker, title, text, link }, eager,
         eager={eager}
       />
       <div className={css.copy}>
-        {kicker !== '' && <p className={css.kicker}>{kicker}</p>}
-        <h2 className={css.title}>{title}</h2>
-        <p className={css.text}>{text}</p>
+        {kicker !== '' && (
+          <p className={css.kicker} dir="auto">
+            {kicker}
+          </p>
+        )}
+        <h2 className={css.title} dir="auto">
+          {title}
+        </h2>
+        <p className={css.text} dir="auto">
+          {text}
+        </p>
         {action && (
           <ButtonLink variant="primary" size="header" className={css.action}>
             <Link to={action.to}>{t(action.label)}</Link>

@@ -29,3 +29,16 @@ test('keeps the first banner when the code of the carousel cannot be loaded', as
   expect(mockLoad).toHaveBeenCalled();
   expect(screen.getByRole('heading', { name: 'First' })).toBeInTheDocument();
 });
+
+test('shows the texts of a banner in the direction of their own', () => {
+  const { info, ...permission } = samplePermission;
+  renderPage(<Hero isWide />, {
+    texts: { lobby },
+    permission: {
+      ...permission,
+      info: { ...info, banners: [{ ...banner('Live tables'), kicker: 'LIVE', text: 'For every stake.' }] },
+    },
+  });
+  for (const text of ['LIVE', 'Live tables', 'For every stake.'])
+    expect(screen.getByText(text)).toHaveAttribute('dir', 'auto');
+});

@@ -41,3 +41,9 @@ test('shows nothing without a banner of its group', () => {
   const { container } = show([{ ...banner, groupName: 'w_home' }]);
   expect(container).toBeEmptyDOMElement();
 });
+
+test('shows its texts in the direction of their own', () => {
+  show([banner]);
+  for (const text of [banner.kicker, banner.title, banner.text])
+    expect(screen.getByText(text)).toHaveAttribute('dir', 'auto');
+});

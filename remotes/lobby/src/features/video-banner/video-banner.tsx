@@ -29,11 +29,17 @@ export function VideoBanner() {
   return (
     <section className={css.banner} aria-labelledby="video-banner" data-theme="dark">
       <div className={css.copy}>
-        {banner.kicker !== '' && <p className={css.kicker}>{banner.kicker}</p>}
-        <h2 id="video-banner" className={css.title}>
+        {banner.kicker !== '' && (
+          <p className={css.kicker} dir="auto">
+            {banner.kicker}
+          </p>
+        )}
+        <h2 id="video-banner" className={css.title} dir="auto">
           {banner.title}
         </h2>
-        <p className={css.text}>{banner.text}</p>
+        <p className={css.text} dir="auto">
+          {banner.text}
+        </p>
         {hasFailed && (
           <p role="alert" className={css.failure}>
             {t('video.failed')}

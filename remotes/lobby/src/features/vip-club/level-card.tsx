@@ -34,7 +34,9 @@ export function LevelCard({ level: { label, turnover, benefits }, rank, total, c
         )}
       </div>
       <div className={css.text}>
-        <h3 className={css.label}>{label}</h3>
+        <h3 className={css.label} dir="auto">
+          {label}
+        </h3>
         <p className={css.from}>
           {t('vip.from')} <MoneyText amount={turnover} currency={currency} language={language} />
         </p>
@@ -42,7 +44,7 @@ export function LevelCard({ level: { label, turnover, benefits }, rank, total, c
           {benefits.map((benefit) => (
             <li key={benefit}>
               <Check aria-hidden size={16} />
-              <span>{benefit}</span>
+              <span dir="auto">{benefit}</span>
             </li>
           ))}
         </ul>

@@ -85,3 +85,9 @@ test('shows an empty state without levels and a retry button after an error', as
   );
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
+
+test('shows names and benefits of the levels in the direction of their own text', async () => {
+  renderVipClub(() => club({ level: 2, turnover: '15000.00', next: null }), { member: sampleMember });
+  for (const text of ['Stalls', 'A host'])
+    for (const element of await screen.findAllByText(text)) expect(element).toHaveAttribute('dir', 'auto');
+});

@@ -24,7 +24,9 @@ export function VipStatusDetails({
   return (
     <>
       <p className={css.kicker}>{t('vip.yourLevel')}</p>
-      <p className={css.label}>{level === 0 ? t('vip.none') : findLabel(level)}</p>
+      <p className={css.label} dir={level === 0 ? undefined : 'auto'}>
+        {level === 0 ? t('vip.none') : findLabel(level)}
+      </p>
       <p className={css.text}>
         {t('vip.betsInPeriod', { count: days })} <MoneyText amount={turnover} currency={currency} language={language} />
       </p>

@@ -74,3 +74,8 @@ test('moves by one line after a second and can be paused', async () => {
   expect(container.querySelector('ul')?.textContent).toBe(shown);
   jest.useRealTimers();
 });
+
+test('shows the name of a game in the direction of its own text', async () => {
+  board();
+  expect(await screen.findByText('Tiger Bonanza')).toHaveAttribute('dir', 'auto');
+});

@@ -38,7 +38,9 @@ export function WinnerLine({ winner, now, ageUnit, isTopWin, onStart }: WinnerLi
         <VisuallyHidden>{t('winners.congratulations')}</VisuallyHidden>
         <span className={css.name}>
           {before}
-          <b className={css.game}>{game}</b>
+          <b className={css.game} dir="auto">
+            {game}
+          </b>
           {after}
         </span>
         <MoneyText className={css.amount} amount={amount} currency={currency} language={language} tone="gold" />

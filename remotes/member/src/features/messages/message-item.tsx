@@ -25,7 +25,7 @@ export function MessageItem({ message: { title, content, sentAt, readAt }, onOpe
       <summary className={css.summary}>
         <span aria-hidden className={css.dot} />
         <span className={css.subject}>
-          {title}
+          <bdi>{title}</bdi>
           {isUnread && <VisuallyHidden>{t('messages.unreadMark')}</VisuallyHidden>}
         </span>
         <time className={css.time} dateTime={sentAt}>
@@ -33,7 +33,9 @@ export function MessageItem({ message: { title, content, sentAt, readAt }, onOpe
         </time>
         <ChevronDown aria-hidden className={css.arrow} />
       </summary>
-      <p className={css.content}>{content}</p>
+      <p className={css.content} dir="auto">
+        {content}
+      </p>
     </details>
   );
 }

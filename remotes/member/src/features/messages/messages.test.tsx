@@ -178,3 +178,10 @@ test('shows that the messages could not be loaded, and loads them again', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }).finally(() => (isFailing = false)));
   expect(await screen.findByText('Title 1')).toBeInTheDocument();
 });
+
+test('shows title and text of a message in the direction of their own', async () => {
+  show([message(1)]);
+  await userEvent.click(await screen.findByText('Title 1'));
+  expect(screen.getByText('Title 1', { selector: 'bdi' })).toBeInTheDocument();
+  expect(screen.getByText(/Line one of 1/)).toHaveAttribute('dir', 'auto');
+});
