@@ -25,24 +25,16 @@ const show = (names: readonly string[]): void =>
   });
 const shown = (): readonly string[] => host.result.current.open;
 
-/** Goes back and waits until 60 ms after the last change, because a skipped entry leads to another one. */
+/** Goes back and waits until no further change follows: each takes one turn of the timers, and may cause another. */
 const goBack = () =>
-  act(
-    () =>
-      new Promise<void>((resolve) => {
-        let timer: ReturnType<typeof setTimeout>;
-        const restart = (): void => {
-          clearTimeout(timer);
-          timer = setTimeout(() => {
-            window.removeEventListener('popstate', restart);
-            resolve();
-          }, 60);
-        };
-        window.addEventListener('popstate', restart);
-        history.back();
-        restart();
-      }),
-  );
+  act(async () => {
+    let quietTurns = 0;
+    const restart = (): void => void (quietTurns = 0);
+    window.addEventListener('popstate', restart);
+    history.back();
+    for (; quietTurns < 5; quietTurns += 1) await new Promise((resolve) => setTimeout(resolve));
+    window.removeEventListener('popstate', restart);
+  });
 const currentKey = (): string => String(history.state?.key);
 
 afterEach(() => show([]));
