@@ -53,7 +53,7 @@ export function toEntryForm({ type, notice, link, picture, startsAt, endsAt, tex
 const checkedFields = ['link', 'startsAt', 'endsAt'] as const;
 type CheckedField = (typeof checkedFields)[number];
 
-/** What has to be corrected before an entry can be saved. */
+/** The wrong fields and languages of an entry that cannot be saved. */
 export interface EntryProblems {
   readonly fields: readonly CheckedField[];
   /** Languages whose title or text is missing or has characters that cannot be saved. */
