@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { toHundredths } from '#fixtures/to-hundredths.ts';
 import { verifyLedger } from '#fixtures/operator.ts';
 import { newPlayer } from '#fixtures/player.ts';
@@ -10,9 +11,7 @@ const stakeUnits = 20;
 const stake = stakeUnits * 100;
 const slot = 'Marquee Sevens';
 
-test('R1.01c R1.12b R2.03 R2.29f R4.06d registers from the slots, plays five rounds and lists the bets', async ({
-  page,
-}) => {
+test('R2.03 R4.06d searches the slots, registers from there and returns to the home page', async ({ page }) => {
   await page.goto('/');
   const frame = new Frame(page);
   await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
@@ -25,14 +24,17 @@ test('R1.01c R1.12b R2.03 R2.29f R4.06d registers from the slots, plays five rou
   await expect(slots.tile('Tiger Bonanza')).toBeVisible();
   await expect(slots.tile('Crown Court')).toHaveCount(0);
 
-  const player = newPlayer();
   const form = await frame.openRegister();
-  await form.register(player);
+  await form.register(newPlayer());
   await expect(form.root).toBeHidden();
   await expect(page).toHaveURL('/');
   await expect(frame.balance).toContainText('1,000.00 THB');
+});
 
+test('R1.01c R1.12b R2.29f plays five rounds and lists the bets, with a balanced ledger', async ({ page }) => {
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/bgs');
+  const frame = new Frame(page);
   const inHouse = new GameList(page);
   const popup = await inHouse.play(slot);
   await expect(popup.balance).toContainText('1,000.00 THB');

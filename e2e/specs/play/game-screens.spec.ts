@@ -1,19 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { registerAccount } from '#fixtures/account.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { measureHorizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
 import { toHundredths } from '#fixtures/to-hundredths.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { GamePage } from '#pages/games/game-page.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R1.01c R6.01e deducts a typed stake when the round starts, and opens the game again after a reload', async ({
-  page,
-}) => {
-  const { username, password } = await registerAccount();
+test('R1.01c R6.01e deducts a typed stake when the round starts', async ({ page }) => {
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Marquee Sevens');
-  await new LoginModal(page).logIn(username, password);
-
   await popup.typeStake('600');
   await expect(popup.spin).toBeDisabled();
   await expect(popup.game.getByRole('status')).toContainText(
@@ -30,7 +26,14 @@ test('R1.01c R6.01e deducts a typed stake when the round starts, and opens the g
   const [round] = await popup.listedRounds();
   const after = before - 12_50 + (round?.payout ?? 0);
   await expect(async () => expect(toHundredths(await popup.balance.innerText())).toBe(after)).toPass();
+});
 
+test('opens the game again after a login from its button, and after a reload', async ({ page }) => {
+  const { username, password } = await registerAccount();
+  await page.goto('/bgs');
+  const popup = await new GameList(page).play('Marquee Sevens');
+  await new LoginModal(page).logIn(username, password);
+  await expect(popup.spin).toBeEnabled();
   await page.reload();
   await expect(popup.spin).toBeEnabled();
   await page.evaluate(() => sessionStorage.clear());

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { eventually } from '@marquee/testing/eventually';
 import { readConfig } from '#config.ts';
 import type { RulesView } from '#http/schemas.ts';
 import { setUp, type Setup } from './arcade-setup.ts';
@@ -66,7 +67,7 @@ test('returns RTP, stake limits and highest win before the first bet', async () 
 });
 
 test('reports healthy while the database responds', async () => {
-  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  await eventually(async () => expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200));
 });
 
 test('responds with 404 to unknown addresses', async () => {

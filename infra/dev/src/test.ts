@@ -10,11 +10,8 @@ const only = process.argv.slice(2);
 const wanted = (name: string) => only.length === 0 || only.includes(name);
 const areLongWanted = only.includes('long');
 
-/**
- * One more step than cores, because tests wait for responses and timers for a part of their time. With more, tests of a
- * slow machine exceed their time limits.
- */
-const workers = os.availableParallelism() + 1;
+/** With more steps than cores, tests exceed their time limits on a machine with slow system calls. */
+const workers = os.availableParallelism();
 
 /** The browser tests take longest, so they start first, while the others fill the time that they leave. */
 function test(): Promise<Tally> {
