@@ -49,6 +49,24 @@ test('shows versions, canary, tabs and health of a part', async () => {
   expect(screen.getByText('Hash chain intact, rows: 2,904')).toBeInTheDocument();
 });
 
+test('names what the audit check found', async () => {
+  const violations = [
+    { sequence: 1_204, violation: 'its signature is wrong' },
+    { sequence: null, violation: 'operator mali has roles or a token that the audit does not show' },
+    ...Array.from({ length: 11 }, (_, index) => ({ sequence: null, violation: `channel c${index} is missing` })),
+  ];
+  server.on('GET /audit/verify', () => [200, { intact: false, rows: 2_904, violations }]);
+  openConsole(server);
+  const list = await screen.findByRole('list', { name: 'The audit check found problems' });
+  const items = within(list).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Row 1,204: its signature is wrong',
+    'operator mali has roles or a token that the audit does not show',
+    ...violations.slice(2, 10).map(({ violation }) => violation),
+    'Further problems: 3',
+  ]);
+});
+
 test('shows the failure rate of the canary itself', async () => {
   server.status = { ...server.status, parts: [part({ canary: { version: '5.3.0', rule: { percent: 10 } } })] };
   const minute = { at: new Date().toISOString() };

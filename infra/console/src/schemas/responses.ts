@@ -144,7 +144,13 @@ export const history = z.object({
 });
 export type HistoryEntry = z.infer<typeof history>['entries'][number];
 
-export const auditChain = z.object({ intact: z.boolean(), rows: z.number() });
+export const auditChain = z.object({
+  intact: z.boolean(),
+  rows: z.number(),
+  /** `sequence` is null for a violation that concerns no single row. */
+  violations: z.array(z.object({ sequence: z.number().nullable(), violation: z.string() })),
+});
+export type AuditChain = z.infer<typeof auditChain>;
 
 /** An error of the console or of a service behind it. */
 export const callErrorBody = errorBody.extend({

@@ -6,6 +6,7 @@ import { auditChainQuery, historyQuery } from '#web/api/channel.queries.ts';
 import { formatCount } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ErrorNote } from '#web/dialog-kit/error-note.tsx';
+import { AuditViolations } from './audit-violations.tsx';
 import { HistoryTable } from './history-table.tsx';
 import css from './audit.module.css';
 
@@ -41,10 +42,11 @@ export function Audit({ channel, parts }: AuditProps) {
         )}
         {chain.data?.intact === false && (
           <Chip tone="coral" icon={<Link2Off aria-hidden />}>
-            {t('audit.broken')}
+            {t('audit.violated')}
           </Chip>
         )}
       </div>
+      {chain.data?.intact === false && <AuditViolations violations={chain.data.violations} />}
       {failed instanceof Error && (
         <div className={css.failed}>
           <ErrorNote error={failed} />

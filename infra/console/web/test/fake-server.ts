@@ -80,7 +80,7 @@ export class FakeServer {
     ],
     ['GET /channels/production/status', () => [200, this.status]],
     ['GET /alerts', () => [200, this.alerts]],
-    ['GET /audit/verify', () => [200, { intact: true, rows: 2904 }]],
+    ['GET /audit/verify', () => [200, { intact: true, rows: 2904, violations: [] }]],
     [
       'GET health',
       () => [200, { minutes: [{ at: new Date().toISOString(), version: '5.2.0', loaded: 99, failed: 1 }] }],
