@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { fleetManifest, listDeployedReleases } from '@marquee/contract/fleet';
 import type { Queryable } from '@marquee/service/database';
@@ -26,30 +27,45 @@ interface Row extends Record<string, unknown> {
   readonly isRetired: boolean;
 }
 
+/** A description has up to 200 kB. */
+const batchSize = 10;
+
+async function* readReleases(db: Queryable): AsyncGenerator<Row> {
+  let after: [part: string, version: string] | [null, null] = [null, null];
+  for (;;) {
+    const { rows }: { rows: readonly Row[] } = await db.query<Row>(
+      `SELECT part, version, build, document, signed_by AS "signedBy", retired_at IS NOT NULL AS "isRetired"
+       FROM release WHERE $1::text IS NULL OR (part, version) > ($1, $2) ORDER BY part, version LIMIT $3`,
+      [...after, batchSize],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) return;
+    after = [last.part, last.version];
+  }
+}
+
 /**
- * Detects the records of versions that were changed, added or deleted past the service.
+ * Detects the records of versions that were changed, added or deleted past the service. Other requests have their turn
+ * after every record.
  * @param audited by `getReleaseId`
  */
 export async function findReleaseViolations(
   db: Queryable,
   audited: ReadonlyMap<string, AuditedRelease>,
 ): Promise<string[]> {
-  const { rows } = await db.query<Row>(
-    `SELECT part, version, build, document, signed_by AS "signedBy", retired_at IS NOT NULL AS "isRetired"
-     FROM release ORDER BY part, version`,
-  );
-  const stored = new Map(
-    rows.map(({ part, version, build, document, signedBy, isRetired }) => [
-      getReleaseId(part, version),
-      { build, digest: computeDigest(document), signedBy, isRetired },
-    ]),
-  );
-  const changed = [...stored].filter(([id, { digest, ...release }]) => {
+  const stored = new Set<string>();
+  const changed: string[] = [];
+  for await (const { part, version, document, ...release } of readReleases(db)) {
+    const id = getReleaseId(part, version);
     const shown = audited.get(id);
-    return !isDeepStrictEqual(shown, { ...release, digest: shown?.digest === undefined ? undefined : digest });
-  });
+    const digest = shown?.digest === undefined ? undefined : computeDigest(document);
+    if (!isDeepStrictEqual(shown, { ...release, digest })) changed.push(id);
+    stored.add(id);
+    await setImmediate();
+  }
   return [
-    ...changed.map(([id]) => `the record of ${id} is not the one that the audit shows`),
+    ...changed.map((id) => `the record of ${id} is not the one that the audit shows`),
     ...[...audited.keys()].filter((id) => !stored.has(id)).map((id) => `the record of ${id} is missing`),
   ];
 }

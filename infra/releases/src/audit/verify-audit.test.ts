@@ -4,11 +4,14 @@ import { loadSigner } from '#signing/keys.ts';
 import { shareRuns } from './share-runs.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-test('handles other requests while it verifies many rows', async () => {
+/** Turns that other work gets while a database with these rows is verified. */
+async function countTurns(table: string, rows: object[]): Promise<number> {
   const folder = createTemporaryFolder('keys');
   const signer = await loadSigner(folder.path, { hasSigned: false, onUnusable: () => undefined });
-  const rows = Array.from({ length: 900 }, (_, index) => ({ sequence: index + 1, at: new Date(0), detail: {} }));
-  const query = async (text: string) => ({ rows: text.includes('FROM audit WHERE sequence') ? rows : [] });
+  const query = async (text: string, values: unknown[] = []) => {
+    const limit = Number(values.at(-1)) || rows.length;
+    return { rows: text.includes(`FROM ${table} WHERE`) ? rows.splice(0, limit) : [] };
+  };
   const db: Queryable = Object.assign(Object.create(null), { query });
   let turns = 0;
   let isVerifying = true;
@@ -20,7 +23,18 @@ test('handles other requests while it verifies many rows', async () => {
   await verifyAudit(db, signer);
   isVerifying = false;
   folder.remove();
-  expect(turns).toBeGreaterThan(3);
+  return turns;
+}
+
+test('handles other requests while it verifies many rows', async () => {
+  const rows = Array.from({ length: 900 }, (_, index) => ({ sequence: index + 1, at: new Date(0), detail: {} }));
+  expect(await countTurns('audit', rows)).toBeGreaterThan(3);
+});
+
+test('handles other requests after every description of a version that it verifies', async () => {
+  const document = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`file-${index}`, index]));
+  const rows = Array.from({ length: 25 }, (_, index) => ({ part: 'lobby', version: `1.0.${index}`, document }));
+  expect(await countTurns('release', rows)).toBeGreaterThanOrEqual(25);
 });
 
 test('shares a run among the calls that wait for it, and begins another one for later calls', async () => {
