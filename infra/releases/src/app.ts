@@ -39,7 +39,7 @@ import { describeApi } from '#http/openapi.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { authenticate } from '#authorization/authenticate.ts';
 import { authenticateService } from '#authorization/authenticate-service.ts';
-import { limitCalls } from '#authorization/limit-calls.ts';
+import { limitCalls, maxCalls } from '#authorization/limit-calls.ts';
 import { operatorRoutes } from '#operators/operator.routes.ts';
 import { overrideRoutes } from '#override/override.routes.ts';
 import { changeRequestRoutes } from '#change-requests/change-request.routes.ts';
@@ -102,6 +102,8 @@ export interface AppOptions {
   readonly wrapDatabase?: (database: Database) => Database;
 }
 
+/** Bodies are parsed and validated before the permission of the caller is known, and nothing else runs meanwhile. */
+const operatorBodyBytes = 16_000;
 /** In milliseconds: a build of 30 MB may be uploaded over a slow line. */
 const uploadMs = 300_000;
 /** In milliseconds: a change is silent while its smoke tests run. */
@@ -200,11 +202,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     moneyStateRoutes(services, context);
   });
   await app.register(async (guarded) => {
-    limitCalls(guarded);
+    limitCalls(guarded, maxCalls);
     authenticate(guarded, database, options.token, (operator, tokenHash) =>
       isAuditedOperator(database, context.signer, operator, tokenHash),
     );
-    guarded.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ operator: [] }] }));
+    guarded.addHook('onRoute', (route) => {
+      route.schema = { ...route.schema, security: [{ operator: [] }] };
+      route.bodyLimit ??= operatorBodyBytes;
+    });
     operatorRoutes(guarded, context);
     changeRoutes(guarded, context);
     changeRequestRoutes(guarded, context);
@@ -216,7 +221,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     retireRoutes(guarded, context);
     auditRoutes(guarded, { ...context, findRequestViolations });
     verificationRoutes(guarded, context);
-    overrideRoutes(guarded, context);
+    await guarded.register(async (large) => overrideRoutes(large, context));
     alertRoutes(guarded, context);
     jobRoutes(guarded, context, pool, jobs.all);
   });

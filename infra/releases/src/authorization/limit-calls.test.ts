@@ -28,7 +28,7 @@ beforeEach(async () => {
     logger: false,
     bodyLimit: 1_000,
   });
-  limitCalls(app);
+  limitCalls(app, maxCalls);
   app.server.on('connection', (socket) => socket.once('close', () => void (gone += 1)));
   app.addHook('onRequest', async () => {
     authenticating += 1;

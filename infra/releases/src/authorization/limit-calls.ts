@@ -5,6 +5,8 @@ import { hashToken } from './operator.repository.ts';
 
 /** Calls of one operator at the same time. The console makes about 20 when it starts. */
 export const maxCalls = 40;
+/** Calls with a large body of one operator at the same time. */
+export const maxLargeCalls = 4;
 
 interface Call {
   readonly tokenHash: string;
@@ -14,8 +16,9 @@ interface Call {
 /**
  * Rejects the calls of an operator who has too many in progress, before they use the database: the reads of one must
  * not delay the rollback of another. A call counts until its work has ended, also when its caller is gone by then.
+ * @param max calls of one operator at the same time to the routes of `app`
  */
-export function limitCalls(app: FastifyInstance): void {
+export function limitCalls(app: FastifyInstance, max: number): void {
   const calls = new Map<FastifyRequest, Call>();
   const counts = new Map<string, number>();
 
@@ -30,7 +33,7 @@ export function limitCalls(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const tokenHash = hashToken(readBearerToken(request));
     const count = counts.get(tokenHash) ?? 0;
-    if (count >= maxCalls)
+    if (count >= max)
       throw new ReleaseError(
         'too-many-calls',
         `the operator has ${count} calls in progress; wait until some have ended`,

@@ -2,10 +2,12 @@ import { release, signedManifest } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { budgets } from '#registry/budgets.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { actorName, partParams } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { resolveActor, authorize } from '#authorization/authenticate.ts';
+import { authorize, requireOperator, resolveActor } from '#authorization/authenticate.ts';
+import { limitCalls, maxLargeCalls } from '#authorization/limit-calls.ts';
 import { runInTurn } from '#authorization/run-in-turn.ts';
 import { Overrides } from './override.service.ts';
 
@@ -15,12 +17,19 @@ const body = z.strictObject({
   actor: actorName.optional(),
 });
 const overrideResponse = z.object({ ...signedManifest.shape, session: z.string() });
-const releaseBytes = 512_000;
+const releaseBytes = budgets.descriptionBytes + 10_000;
 
-/** A preview fleet with an unpublished remote of an operator's machine. */
+/**
+ * A preview fleet with an unpublished remote of an operator's machine. The permission is required before the body is
+ * read, because reading it takes long.
+ */
 export function overrideRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const overrides = new Overrides(context);
   const schema = { params: partParams, body, response: { 200: overrideResponse, ...errorResponses } };
+  limitCalls(app, maxLargeCalls);
+  app.addHook<{ Params: z.input<typeof partParams> }>('onRequest', async (request) => {
+    authorize(request, 'override', request.params);
+  });
   app
     .withTypeProvider<ZodTypeProvider>()
     .post('/v1/channels/:channel/parts/:part/override', { schema, bodyLimit: releaseBytes }, (request, reply) => {
@@ -28,7 +37,7 @@ export function overrideRoutes(app: FastifyInstance, context: ReleaseContext): v
         params,
         body: { actor, ...input },
       } = request;
-      const asked = { ...params, ...input, actor: resolveActor(authorize(request, 'override', params), actor) };
+      const asked = { ...params, ...input, actor: resolveActor(requireOperator(request), actor) };
       return runInTurn(reply, 'locks', () => overrides.create(asked));
     });
 }

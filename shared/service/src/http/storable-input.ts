@@ -12,9 +12,10 @@ export function hasUnstorableText(input: unknown): boolean {
   while (pending.length > 0) {
     const value = pending.pop();
     if (typeof value === 'string' && UNSTORABLE.test(value)) return true;
-    if (Array.isArray(value)) pending.push(...value);
+    // No spread: a call has fewer arguments than an array may have elements.
+    if (Array.isArray(value)) for (const item of value) pending.push(item);
     else if (isContainer(value) && !ArrayBuffer.isView(value))
-      for (const entry of Object.entries(value)) pending.push(...entry);
+      for (const [key, member] of Object.entries(value)) pending.push(key, member);
   }
   return false;
 }
