@@ -109,14 +109,9 @@ export function alertRoutes(app: FastifyInstance, context: ReleaseContext): void
   routes.post('/v1/service-restarts', { schema: restartSchema }, async (request, reply) => {
     authorize(request, 'report-restart', { part: '*', channel: '*' });
     const data = request.body;
-    await withTransaction(context.database, (tx) =>
-      raiseAlert(
-        tx,
-        context,
-        { type: 'service.restarted', data },
-        { key: `${data.service} ${data.cause}`, within: 'hour', isSentAgain: true },
-      ),
-    );
+    const repeats = { key: `${data.service} ${data.cause}`, within: 'hour', isSentAgain: true } as const;
+    const work = (tx: Tx) => raiseAlert(tx, context, { type: 'service.restarted', data }, repeats);
+    await runInTurn(reply, 'locks', () => withTransaction(context.database, work));
     return reply.code(204).send(null);
   });
 }

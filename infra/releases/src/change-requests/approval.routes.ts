@@ -6,6 +6,7 @@ import { raiseRequestAlert } from '#alerts/raise-alert.ts';
 import { resolveAlerts } from '#alerts/resolve-alerts.ts';
 import { appendAudit } from '#audit/append-audit.ts';
 import { authorize, resolveActor } from '#authorization/authenticate.ts';
+import { runInTurn } from '#authorization/run-in-turn.ts';
 import { checkRevision, lockChannel, updateApproval } from '#channel/channel.repository.ts';
 import { channelResponse, type ChannelResponse } from '#channel/channel.responses.ts';
 import { errorResponses } from '#http/error-responses.ts';
@@ -21,14 +22,14 @@ export function approvalRoutes(app: FastifyInstance, context: ReleaseContext): v
   const schema = { params: channelParams, body, response: { 200: channelResponse, ...errorResponses } };
   app
     .withTypeProvider<ZodTypeProvider>()
-    .put(toVersionedPath(calls.setApproval), { schema }, (request): Promise<ChannelResponse> => {
+    .put(toVersionedPath(calls.setApproval), { schema }, (request, reply): Promise<ChannelResponse> => {
       const {
         params: { channel },
         body: { required, reason, actor: named },
       } = request;
       const actor = resolveActor(authorize(request, calls.setApproval.permission, { part: '*', channel }), named);
       const expected = parseIfMatchRevision(request.headers['if-match']);
-      return withTransaction(context.database, async (tx) => {
+      const work = async (tx: Tx) => {
         const {
           manifest: { revision },
         } = await lockChannel(tx, channel);
@@ -47,7 +48,8 @@ export function approvalRoutes(app: FastifyInstance, context: ReleaseContext): v
         });
         await updateRequestAlerts(tx, context, before, await listWaitingChangeRequests(tx, channel), actor);
         return { name: channel, revision, requiresApproval: required };
-      });
+      };
+      return runInTurn(reply, 'locks', () => withTransaction(context.database, work));
     });
 }
 

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { appendAudit } from '#audit/append-audit.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { withTransaction } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
 import { channelParams, actorField, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, requireOperator, authorize } from '#authorization/authenticate.ts';
 import { isAllowed } from '#authorization/grant.ts';
+import { runInTurn } from '#authorization/run-in-turn.ts';
 import { listChannels, lockChannel, updateSmokeTestRule, updateUnsigned } from './channel.repository.ts';
 import { channels, smokeTestResponse, unsignedResponse } from './channel.responses.ts';
 
@@ -30,13 +31,13 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
     body: calls.setSmokeTest.body.extend(actorField),
     response: { 200: smokeTestResponse, ...errorResponses },
   };
-  routes.put(toVersionedPath(calls.setSmokeTest), { schema: smokeTestSchema }, (request) => {
+  routes.put(toVersionedPath(calls.setSmokeTest), { schema: smokeTestSchema }, (request, reply) => {
     const {
       params: { channel },
       body: { required, reason, actor: named },
     } = request;
     const actor = resolveActor(authorize(request, calls.setSmokeTest.permission, { part: '*', channel }), named);
-    return withTransaction(context.database, async (tx) => {
+    const work = async (tx: Tx) => {
       await lockChannel(tx, channel);
       await updateSmokeTestRule(tx, channel, required);
       await appendAudit(tx, context.signer, {
@@ -50,7 +51,8 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
         detail: { required },
       });
       return { name: channel, requiresSmokeTest: required };
-    });
+    };
+    return runInTurn(reply, 'locks', () => withTransaction(context.database, work));
   });
 
   const unsignedSchema = {
@@ -58,13 +60,13 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
     body: calls.setUnsigned.body.extend(actorField),
     response: { 200: unsignedResponse, ...errorResponses },
   };
-  routes.put(toVersionedPath(calls.setUnsigned), { schema: unsignedSchema }, (request) => {
+  routes.put(toVersionedPath(calls.setUnsigned), { schema: unsignedSchema }, (request, reply) => {
     const {
       params: { channel },
       body: { allowed, reason, actor: named },
     } = request;
     const actor = resolveActor(authorize(request, calls.setUnsigned.permission, { part: '*', channel }), named);
-    return withTransaction(context.database, async (tx) => {
+    const work = async (tx: Tx) => {
       await lockChannel(tx, channel);
       await updateUnsigned(tx, channel, allowed);
       await appendAudit(tx, context.signer, {
@@ -78,6 +80,7 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
         detail: { allowed },
       });
       return { name: channel, allowsUnsigned: allowed };
-    });
+    };
+    return runInTurn(reply, 'locks', () => withTransaction(context.database, work));
   });
 }

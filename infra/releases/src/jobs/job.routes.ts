@@ -1,5 +1,5 @@
 import { jobList, jobStarted } from '@marquee/contract/operator';
-import { withTransaction, type Queryable } from '@marquee/service/database';
+import { withTransaction, type Queryable, type Tx } from '@marquee/service/database';
 import { readJobList, runJobNow, type Job } from '@marquee/service/jobs';
 import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { appendAudit } from '#audit/append-audit.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
+import { runInTurn } from '#authorization/run-in-turn.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { actorField, toVersionedPath } from '#http/inputs.ts';
@@ -35,12 +36,12 @@ export function jobRoutes(app: FastifyInstance, context: ReleaseContext, queue: 
     body: calls.runJob.body.extend(actorField),
     response: { 200: jobStarted, ...errorResponses },
   };
-  routes.post(toVersionedPath(calls.runJob), { schema }, async (request) => {
+  routes.post(toVersionedPath(calls.runJob), { schema }, async (request, reply) => {
     const { reason, actor: named } = request.body;
     const actor = resolveActor(authorize(request, calls.runJob.permission, { part: '*', channel: '*' }), named);
     const job = jobs.find(({ name }) => name === request.params.id);
     if (!job) throw new ReleaseError('not-found', `there is no job ${request.params.id}`);
-    return withTransaction(context.database, async (tx) => {
+    const work = async (tx: Tx) => {
       const runs = await runJobNow(tx, job);
       if (runs === 0) return { runs };
       await appendAudit(tx, context.signer, {
@@ -54,6 +55,7 @@ export function jobRoutes(app: FastifyInstance, context: ReleaseContext, queue: 
         detail: { job: job.name },
       });
       return { runs };
-    });
+    };
+    return runInTurn(reply, 'locks', () => withTransaction(context.database, work));
   });
 }

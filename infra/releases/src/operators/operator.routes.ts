@@ -7,6 +7,7 @@ import { actorField, signedBody } from '#http/inputs.ts';
 import { reasonText } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, requireOperator, authorize } from '#authorization/authenticate.ts';
+import { runInTurn } from '#authorization/run-in-turn.ts';
 import { grant } from '#authorization/grant.ts';
 import { me, operatorAdded, operatorName, operators, removed } from './operator.responses.ts';
 import { listOperators } from '#authorization/operator.repository.ts';
@@ -40,7 +41,7 @@ export function operatorRoutes(app: FastifyInstance, context: ReleaseContext): v
     async (request, reply) => {
       const { name, grants, reason, actor } = request.body;
       const by = { actor: resolveActor(authorize(request, 'operators', everything), actor), reason };
-      return reply.code(201).send(await addOperator(context, { name, grants }, by));
+      return reply.code(201).send(await runInTurn(reply, 'locks', () => addOperator(context, { name, grants }, by)));
     },
   );
 
@@ -49,9 +50,9 @@ export function operatorRoutes(app: FastifyInstance, context: ReleaseContext): v
     querystring: removeQuery,
     response: { 200: removed, ...errorResponses },
   };
-  routes.delete('/v1/operators/:name', { schema: removeSchema }, (request) => {
+  routes.delete('/v1/operators/:name', { schema: removeSchema }, (request, reply) => {
     const { actor: named, reason } = request.query;
     const actor = resolveActor(authorize(request, 'operators', everything), named);
-    return removeOperator(context, request.params.name, { actor, reason });
+    return runInTurn(reply, 'locks', () => removeOperator(context, request.params.name, { actor, reason }));
   });
 }

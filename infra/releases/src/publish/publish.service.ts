@@ -59,7 +59,7 @@ export async function publish(publishing: Publishing, folder: string, request: P
   const identity = { part, version: release.version, build: release.build };
   const known = await findSameRelease(database, part, folder, checked);
   if (known !== null && (await findBuildDamage(store, part, release.build, getHashes(known))) === null) {
-    await withTransaction(database, (tx) => recordSignature(tx, publishing, request, known));
+    await request.runInTurn(() => withTransaction(database, (tx) => recordSignature(tx, publishing, request, known)));
     return { ...identity, created: false };
   }
   const { manifest } = await readChannel(database, request.channel);

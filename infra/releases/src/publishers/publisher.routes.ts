@@ -12,6 +12,7 @@ import { reasonText } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
+import { runInTurn } from '#authorization/run-in-turn.ts';
 import type { Signer } from '#signing/keys.ts';
 import { publisher, publisherRemoved, publishers } from './publisher.responses.ts';
 import { deletePublisher, insertPublisher, listPublishers } from './publisher.repository.ts';
@@ -70,7 +71,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
       } = request;
       const actor = resolveActor(authorize(request, 'publishers', createScope(part)), named);
       const added = { name, publicKey: parsePublicKey(publicKey), addedAt: now().toISOString(), addedBy: actor };
-      await withTransaction(database, async (tx) => {
+      const work = async (tx: Tx) => {
         if (!(await insertPublisher(tx, part, added)))
           throw new ReleaseError('name-taken', `${part} already has a publisher ${name}`);
         await appendAudit(
@@ -78,7 +79,8 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
           signer,
           toAuditEntry(part, { action: 'publisher-add', actor, reason, detail: { name, publicKey: added.publicKey } }),
         );
-      });
+      };
+      await runInTurn(reply, 'locks', () => withTransaction(database, work));
       return reply.code(201).send(added);
     },
   );
@@ -88,13 +90,13 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
     querystring: removeQuery,
     response: { 200: publisherRemoved, ...errorResponses },
   };
-  routes.delete('/v1/parts/:part/publishers/:name', { schema: removeSchema }, async (request) => {
+  routes.delete('/v1/parts/:part/publishers/:name', { schema: removeSchema }, async (request, reply) => {
     const {
       params: { part, name },
       query: { actor: named, reason },
     } = request;
     const actor = resolveActor(authorize(request, 'publishers', createScope(part)), named);
-    await withTransaction(database, async (tx) => {
+    const work = async (tx: Tx) => {
       if (!(await deleteAudited(tx, signer, part, name)))
         throw new ReleaseError('not-found', `${part} has no publisher ${name}`);
       await appendAudit(
@@ -102,7 +104,8 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
         signer,
         toAuditEntry(part, { action: 'publisher-remove', actor, reason, detail: { name } }),
       );
-    });
+    };
+    await runInTurn(reply, 'locks', () => withTransaction(database, work));
     return { removed: name };
   });
 }
