@@ -8,13 +8,14 @@ import { chainStart, computeHash, findChainViolation, type AuditEntry, type Chai
 import { storeRow } from './store-row.ts';
 import { findLastSeen, findVerifiedEnd, recordAppend, recordVerifiedRows } from './verified-rows.ts';
 
-const lockKey = 7_314_002;
+/** Key of the advisory lock of the chain. */
+export const auditLockKey = 7_314_002;
 
 export type NewAuditEntry = Omit<AuditEntry, 'sequence' | 'previous'>;
 
 /** Serializes the appends to the chain until the transaction ends. Returns the id of the transaction. */
 export async function lockAudit(tx: Tx): Promise<string> {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [auditLockKey]);
   const { rows } = await tx.query<{ transaction: string }>('SELECT pg_current_xact_id()::text AS transaction');
   return rows[0]?.transaction ?? '';
 }

@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
+import { eventually } from '@marquee/testing/eventually';
 import { toAuditRow, type StoredAuditRow } from '#audit/audit.repository.ts';
 import { computeHash } from '#audit/chain.ts';
-import { LobbyRegistry, until } from '#test/lobby-registry.ts';
+import { LobbyRegistry } from '#test/lobby-registry.ts';
 import { buildApp } from '#app.ts';
 import { addOperator, authorization, publishFolder, writeBuild } from '#test/fixtures.ts';
 
@@ -174,7 +175,7 @@ test.each([
   const before = await site.current();
   const id = await forge(approval);
   site.passMinutes(1);
-  await until(async () => (await readState(id)) === 'failed');
+  await eventually(async () => expect(await readState(id)).toBe('failed'));
   expect(await site.current()).toBe(before);
   expect((await site.history())[0]).toMatchObject({ action: 'change-request-failed', detail: { code: 'not-audited' } });
 });
@@ -199,7 +200,7 @@ test.each([
   if (!isWaiting) await site.send(`change-requests/${id}/cancel`, {});
   await site.intruder.query(statement, [id]);
   site.passMinutes(2);
-  await until(async () => (await readState(id)) === 'failed');
+  await eventually(async () => expect(await readState(id)).toBe('failed'));
   expect(await site.current()).toBe(before);
 });
 
@@ -229,7 +230,7 @@ test('R7 does not apply a second request with the id of an approved one', async 
   expect(await request(second)).toBe(id);
   await site.intruder.query('ALTER TABLE change_request ALTER COLUMN id SET DEFAULT gen_random_uuid()');
   site.passMinutes(2);
-  await until(async () => (await readState(id)) === 'failed');
+  await eventually(async () => expect(await readState(id)).toBe('failed'));
   expect(await site.current()).toBe(before);
 });
 
@@ -241,7 +242,7 @@ test('R7 does not apply a request that is as if it was made for the version of n
   await site.change('switch', { version });
   await site.intruder.query('UPDATE change_request SET expected_current = $2 WHERE id = $1', [id, version]);
   site.passMinutes(2);
-  await until(async () => (await readState(id)) === 'failed');
+  await eventually(async () => expect(await readState(id)).toBe('failed'));
   expect(await site.current()).toBe(version);
 });
 

@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { eventually } from '@marquee/testing/eventually';
 import { packFolder } from '#cli/calls/pack.ts';
 import { addOperator, authorization, publishFolder, writeBuild } from '#test/fixtures.ts';
-import { LobbyRegistry, until } from '#test/lobby-registry.ts';
+import { LobbyRegistry } from '#test/lobby-registry.ts';
 
 let site: LobbyRegistry;
 beforeAll(async () => {
@@ -97,7 +98,7 @@ test('fails a scheduled change to an unsigned build when the channel has stopped
   await site.schedule({ action: 'switch', version: '2.2.0', at: site.inMinutes(5) });
   await allowUnsigned('production', false);
   site.passMinutes(5);
-  await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
+  await eventually(async () => expect((await site.lobbyStatus()).scheduled).toHaveLength(0));
   expect([await site.current(), (await site.history())[0].detail.code]).toEqual(['2.1.0', 'signature']);
 });
 
