@@ -21,7 +21,7 @@ export interface Call {
 /** A release service with a clock of its own, the lobby 1.0.0 live and newer versions published. */
 export class LobbyRegistry {
   registry: Registry;
-  /** Writes to the database past the service. */
+  /** Writes to the database outside the service. */
   readonly intruder: pg.Client;
   readonly #clock: { now: Date };
   readonly #jobs: readonly Job[];

@@ -74,7 +74,7 @@ export async function restoreSharedSession(): Promise<void> {
   });
   isLate = true;
   setTimeout(() => channel.close(), lateAnswerMs);
-  // Whoever has logged in here is not logged in again as somebody else, also after a logout.
+  // A session that was started in this tab is never replaced by a late response, not even after its logout.
   const unsubscribe = session.subscribe(() => {
     channel.close();
     unsubscribe();

@@ -48,7 +48,7 @@ const verifyMediaType = ({ form, upload }: Call, request: FastifyRequest): void 
   if (request.body !== undefined && !hasDeclaredType) throw new GatewayError('unsupported_media_type');
 };
 
-/** Browsers tell when a page of another site sends a request, for example as the address of a picture. */
+/** Browsers mark requests that another site sends, for example as the address of a picture. */
 const refuseOtherSites = (request: FastifyRequest): void => {
   if (header(request, 'sec-fetch-site') === 'cross-site') throw new GatewayError('unsupported_media_type');
 };

@@ -60,7 +60,7 @@ async function requireIntactAudit(tx: Tx, signer: Signer): Promise<ChainEnd> {
 function createChainError(sequence: number, violation: string): ReleaseError {
   return new ReleaseError(
     'not-audited',
-    `row ${sequence} of the audit: ${violation}. Run audit verify, and put back the audit of a backup`,
+    `row ${sequence} of the audit: ${violation}. Run audit verify, and restore the audit from a backup`,
   );
 }
 
@@ -76,7 +76,7 @@ async function requireActingOperator(tx: Tx, signer: Signer): Promise<void> {
 }
 
 /**
- * What lets the service sign something: an intact chain, the key of the site, and an operator who is still one. Comes
+ * Requirements for signing: an intact chain, the key of the site, and an operator who is still one. Verified
  * before the signature, which the database sees also when the transaction fails.
  * @returns the end of the chain, which is locked until the transaction ends
  * @throws ReleaseError `not-audited`, `signing-key`, `no-longer-authorized`

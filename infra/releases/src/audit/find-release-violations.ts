@@ -27,7 +27,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Detects the records of versions that were changed, added or deleted past the service.
+ * Detects the records of versions that were changed, added or deleted outside the service.
  * @param audited by `getReleaseId`
  */
 export async function findReleaseViolations(

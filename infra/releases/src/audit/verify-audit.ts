@@ -85,7 +85,7 @@ function verifyRow(row: AuditRow, last: ChainEnd, signer: Signer): string | null
   const { hash, signature, keyId, ...entry } = row;
   const violation = findChainViolation(entry, hash, last);
   if (violation !== null) return violation;
-  if (!signer.hasKey(keyId)) return `no key of the folder retired could be read that has its id, ${keyId}`;
+  if (!signer.hasKey(keyId)) return `the folder retired has no readable key with the id ${keyId}`;
   if (!signer.verify(keyId, hash, signature)) return 'its signature is wrong';
   return null;
 }
@@ -141,7 +141,7 @@ async function verifyHolders(db: Queryable, { grants, publicKeys }: AuditedState
   return [...unknownRoles, ...unknownKeys, ...removedOperators, ...removedKeys].map(toViolation);
 }
 
-/** Detects a chain without its last rows, and manifests that were changed past the service. */
+/** Detects a chain without its last rows, and manifests that were changed outside the service. */
 async function verifyChannels(
   db: Queryable,
   signer: Signer,

@@ -92,7 +92,7 @@ test('rejects the approval of a request whose operator was removed, and closes i
   expect([await site.current(), (await site.lobbyStatus()).awaitingApproval]).toEqual(['1.0.0', []]);
 });
 
-test('R7 fails a scheduled change when its operator was put back past the service', async () => {
+test('R7 fails a scheduled change when its operator was put back outside the service', async () => {
   const current = await site.current();
   const zoe = await add('zoe');
   const { changeRequestId: id } = (

@@ -203,7 +203,7 @@ export async function lockChangeRequest(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Ends a request. Its row may have been changed past this service into one that was superseded. */
+/** Ends a request. Its row may have been changed outside this service into one that was superseded. */
 export async function updateState(tx: Tx, id: string, state: EndState, at: Date): Promise<void> {
   await storeRow(
     tx,

@@ -20,7 +20,7 @@ export async function closeChangeRequest(
   state: EndState,
   by: string,
 ): Promise<void> {
-  // The audit alone ends a request whose row was deleted past this service, and decides when the row is put back.
+  // The audit alone ends a request whose row was deleted outside this service, and decides when the row is put back.
   if (await lockChangeRequest(tx, id)) await updateState(tx, id, state, context.now());
   await resolveAlerts(
     tx,

@@ -71,8 +71,8 @@ async function requireInChannel(
   if ((await findUnendedRequest(db, signer, decision)) === null) throw await createNotWaitingError(db, decision);
   throw new ReleaseError(
     'not-audited',
-    `the audit shows that the change request ${decision.id} waits, and its row was changed past this service. Cancel ` +
-      'it, and request it again',
+    `the audit shows that the change request ${decision.id} waits, and its row was changed outside this service. ` +
+      'Cancel it, and request it again',
   );
 }
 

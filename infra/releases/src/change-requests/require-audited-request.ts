@@ -143,6 +143,6 @@ export async function requireAuditedRequest(db: Queryable, signer: Signer, reque
   if (isAudited(await listChangeRequestRows(db, signer, [request.id]), request)) return;
   throw new ReleaseError(
     'not-audited',
-    'the request or its approval is not what the audit shows: it was changed past this service. Request it again',
+    'the request or its approval is not what the audit shows: it was changed outside this service. Request it again',
   );
 }

@@ -33,7 +33,7 @@ function parseInstant(text: string): string {
   return dayjs(text).toISOString();
 }
 
-/** Action of an approved change: only after a canary has the canary the version of the change. */
+/** Action of an approved change. Only the action canary leaves a canary with the version of the change. */
 function getApprovedAction({ to, canary }: PartChanged): ChangeAction {
   if (to === null) return 'withdraw';
   return canary?.version === to ? 'canary' : 'switch';

@@ -94,7 +94,7 @@ async function requireUnpublished({ database, signer }: Publishing, part: string
   throw new ReleaseError(
     'not-audited',
     `the record of ${part} ${String(row.detail['version'])} is missing, and the audit shows it: ` +
-      'put back the one of a backup',
+      'restore it from a backup',
   );
 }
 

@@ -13,7 +13,7 @@ import { requireServedNumber } from './served-number.service.ts';
 import {
   acceptCode,
   countCodeAttempt,
-  rejectCode,
+  recordWrongCode,
   releaseCodeAttempt,
   type CodeAttempt,
 } from './verify-code.service.ts';
@@ -41,7 +41,7 @@ const signIn = async (
     return await provider.signIn(sessionInfo, attempt.code);
   } catch (error) {
     if (error instanceof PhoneIdentityError && error.failure !== 'unavailable')
-      throw await rejectCode(gateway, attempt.client);
+      throw await recordWrongCode(gateway, attempt.client);
     await releaseCodeAttempt(gateway, key, attempt);
     throw mapPhoneIdentityError(gateway, error);
   }
