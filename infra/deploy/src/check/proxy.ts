@@ -35,7 +35,7 @@ const edgeEntry = path.resolve(import.meta.dirname, '../../../edge/src/server.ts
 const readyWithinMs = 15_000;
 
 /** Low limits, so that the check can reach them. */
-export const limits = { perSecond: 20, atOnce: 60 } as const;
+export const limits = { perSecond: 20, burst: 60 } as const;
 
 function run(
   program: string,
@@ -94,7 +94,7 @@ export async function startProxy(
     NGINX_VERSION: readNginxVersion(nginx),
     BROTLI: hasBrotli() ? 'on' : 'off',
     REQUESTS_PER_SECOND: String(limits.perSecond),
-    BURST: String(limits.atOnce),
+    BURST: String(limits.burst),
   });
   writeConfiguration(settings, folder);
   const args = writeMainConfiguration(folder);

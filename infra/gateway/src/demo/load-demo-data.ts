@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { toAmount, type Amount } from '@marquee/money';
 import { withTransaction, type Tx } from '@marquee/service/database';
-import { useStartupPool } from '#db/startup-pool.ts';
+import { withStartupPool } from '#db/startup-pool.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { computeNetCents, generateRounds, type DemoRounds } from './demo-rounds.ts';
 import { playRounds, spreadRounds } from './play-rounds.ts';
@@ -49,5 +49,5 @@ const fill = async (tx: Tx): Promise<boolean> => {
  * is not empty.
  */
 export function loadDemoData(databaseUrl: string): Promise<boolean> {
-  return useStartupPool(databaseUrl, (pool) => withTransaction(pool, fill));
+  return withStartupPool(databaseUrl, (pool) => withTransaction(pool, fill));
 }

@@ -49,7 +49,7 @@ const verifyMediaType = ({ form, upload }: Call, request: FastifyRequest): void 
 };
 
 /** Browsers mark requests that another site sends, for example as the address of a picture. */
-const refuseOtherSites = (request: FastifyRequest): void => {
+const rejectOtherSites = (request: FastifyRequest): void => {
   if (header(request, 'sec-fetch-site') === 'cross-site') throw new GatewayError('unsupported_media_type');
 };
 
@@ -80,7 +80,7 @@ const readInput = async (
 ): Promise<ValidatedInput> => {
   const clientIp = getVisitorAddress(request, gateway.config.edgeSecret);
   await admitAddress(gateway, call, clientIp);
-  refuseOtherSites(request);
+  rejectOtherSites(request);
   verifyMediaType(call, request);
   const player = await admitPlayer(gateway, call, request);
   const query = validateInput(call.query, request.query);

@@ -76,7 +76,7 @@ export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditV
   violations.push(
     ...(await verifyChannels(db, signer, state)),
     ...(await findReleaseViolations(db, state.releases)).map(toViolation),
-    ...(await verifyHolders(db, state)),
+    ...(await verifyOperatorsAndPublishers(db, state)),
   );
   return { intact: violations.length === 0, rows: last.sequence, violations };
 }
@@ -114,7 +114,7 @@ function applyRow(state: AuditedState, row: AuditRow): void {
 const toViolation = (violation: string): Violation => ({ sequence: null, violation });
 
 /** Detects operators and publishers that were added or removed past the audit, or whose rows at its end are missing. */
-async function verifyHolders(db: Queryable, { grants, publicKeys }: AuditedState): Promise<Violation[]> {
+async function verifyOperatorsAndPublishers(db: Queryable, { grants, publicKeys }: AuditedState): Promise<Violation[]> {
   const { rows: operators } = await db.query<{ name: string; grants: unknown; tokenHash: string }>(
     'SELECT name, grants, token_hash AS "tokenHash" FROM operator ORDER BY name',
   );

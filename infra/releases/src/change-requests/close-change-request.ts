@@ -10,13 +10,13 @@ import {
   type EndState,
 } from './change-request.repository.ts';
 
-type Closed = Pick<ChangeRequest, 'id' | 'part'>;
+type ClosableRequest = Pick<ChangeRequest, 'id' | 'part'>;
 
 /** Ends a change request and resolves its alert, because no operator has to decide about it any more. */
 export async function closeChangeRequest(
   tx: Tx,
   context: ReleaseContext,
-  { id, part }: Closed,
+  { id, part }: ClosableRequest,
   state: EndState,
   by: string,
 ): Promise<void> {

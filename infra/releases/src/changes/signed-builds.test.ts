@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const rule = { percent: 5 };
 const get = async (url: string) => (await site.registry.app.inject({ url, headers: authorization })).json();
-const canSwitch = (version: string) => get(`/v1/channels/production/parts/lobby/can-switch?version=${version}`);
+const checkSwitch = (version: string) => get(`/v1/channels/production/parts/lobby/can-switch?version=${version}`);
 
 const allowUnsigned = async (channel: string, allowed: boolean) => {
   const { statusCode } = await site.registry.app.inject({
@@ -52,7 +52,7 @@ test('rejects every change to an unsigned build of staging in a channel that acc
     changes.map(() => [422, 'signature']),
   );
   expect(await site.manifest()).toEqual(before);
-  const { allowed, checks } = await canSwitch('2.0.0');
+  const { allowed, checks } = await checkSwitch('2.0.0');
   expect([allowed, checks.filter(({ result }: { result: string }) => result === 'failed')]).toEqual([
     false,
     [
@@ -63,7 +63,7 @@ test('rejects every change to an unsigned build of staging in a channel that acc
       },
     ],
   ]);
-  expect((await canSwitch('1.1.0')).checks).toContainEqual({
+  expect((await checkSwitch('1.1.0')).checks).toContainEqual({
     check: 'signature',
     result: 'passed',
     detail: 'the publisher team signed lobby 1.1.0',

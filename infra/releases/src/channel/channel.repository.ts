@@ -175,7 +175,7 @@ export function toRevisionNotice({ channel, revision, issuedAt }: FleetManifest)
   };
 }
 
-/** @throws ReleaseError `revision` when the caller has seen another revision than the current one */
+/** @throws ReleaseError `revision` when the caller expects another revision than the current one */
 export function checkRevision(
   { channel, revision: expected }: { channel: string; revision: number },
   current: number,

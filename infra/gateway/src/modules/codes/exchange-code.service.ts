@@ -48,7 +48,7 @@ const signIn = async (
 };
 
 /**
- * Exchanges a code that Firebase sent for an ID token, within the limits of own codes. Whatever Firebase refuses is a
+ * Exchanges a code that Firebase sent for an ID token, within the limits of own codes. Whatever Firebase rejects is a
  * wrong code, as only a number with an account can have a session that has expired or was tried too often.
  */
 export async function exchangeCode(gateway: Gateway, exchange: CodeExchange): Promise<FirebaseSignIn> {

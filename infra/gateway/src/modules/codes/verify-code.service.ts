@@ -83,7 +83,7 @@ export async function releaseCodeAttempt(
  * Counts an attempt at a code in the network that requested it: five, except for a number from a device of its player,
  * whose attempts count by themselves. Attempts are counted before the code is compared, so that parallel ones cannot
  * exceed the limits. Attempts without a code to compare do not count, as anybody in a shared network can make them, and
- * refused ones use up none of the code's attempts.
+ * rejected ones use up none of the code's attempts.
  */
 export async function countCodeAttempt(
   gateway: Gateway,

@@ -86,7 +86,7 @@ export function readStatus({ target, channel }: CommonOptions) {
   return request(target, `/v1/channels/${channel}/status`, channelStatus);
 }
 
-export function canSwitch({ target, channel }: CommonOptions, part: string, version: string) {
+export function checkSwitch({ target, channel }: CommonOptions, part: string, version: string) {
   return request(
     target,
     `/v1/channels/${channel}/parts/${part}/can-switch?version=${encodeURIComponent(version)}`,

@@ -8,7 +8,7 @@ import type { Change } from './change.ts';
  * @param current revision of the channel
  * @throws ReleaseError `revision`
  */
-export async function checkRevisionSeen(
+export async function checkExpectedRevision(
   db: Queryable,
   { channel, part, action, revision }: Pick<Change, 'channel' | 'part' | 'action'> & { readonly revision: number },
   current: number,
