@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Cleanup } from '@marquee/service/command';
 import { createCertificate } from '#configuration/certificate.ts';
 import { writeConfiguration } from '#configuration/configuration.ts';
 import { findConfigurationErrors, hasBrotli, readNginxVersion, writeMainConfiguration } from '#configuration/nginx.ts';
@@ -27,9 +28,6 @@ export interface TestProxy {
   readonly recorder: Recorder;
   stopEdge(): Promise<void>;
 }
-
-/** Stops or deletes something that the check has created. */
-export type Cleanup = () => Promise<void> | void;
 
 const edgeEntry = path.resolve(import.meta.dirname, '../../../edge/src/server.ts');
 const readyWithinMs = 15_000;

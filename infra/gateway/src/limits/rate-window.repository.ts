@@ -16,7 +16,9 @@ export async function incrementWindow(db: Queryable, key: string, seconds: numbe
       RETURNING hits, ceil(extract(epoch FROM ends_at - now()))::int AS "secondsLeft"`,
     values: [key, seconds],
   });
-  return rows[0] ?? { hits: 0, secondsLeft: 0 };
+  const [row] = rows;
+  if (!row) throw new Error('rate_hit returned no row');
+  return row;
 }
 
 export async function readWindow(db: Queryable, key: string): Promise<WindowUsage> {

@@ -7,8 +7,11 @@ import { ReleaseError } from '#http/release-error.ts';
  */
 export async function storeRow(tx: Tx, statement: string, values: readonly unknown[]): Promise<void> {
   const { rowCount } = await tx.query(statement, [...values]);
-  if (rowCount === 1) return;
-  throw new ReleaseError(
+  if (rowCount !== 1) throw createNotStoredError(rowCount);
+}
+
+export function createNotStoredError(rowCount: number | null): ReleaseError {
+  return new ReleaseError(
     'not-audited',
     `the database stored ${rowCount} rows in place of one: look for triggers and rules that this service has not made`,
   );

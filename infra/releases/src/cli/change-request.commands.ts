@@ -13,7 +13,7 @@ import {
 } from '#cli/calls/change-request.calls.ts';
 import { readStatus } from '#cli/calls/release.calls.ts';
 import type { CliContext } from './context.ts';
-import { formatChange, formatChangeRequested, formatChangeRequests } from '#cli/format/print-change.ts';
+import { formatChange, formatChangeRequested, formatChangeRequests } from '#cli/format/format-change.ts';
 
 interface ScheduleOptions extends RuleOptions {
   readonly at: string;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Extract, type ExtractEvents } from 'tar-stream';
-import { hasCode } from '#http/has-code.ts';
+import { hasCode } from '@marquee/service/errors';
 import { ReleaseError } from '#http/release-error.ts';
 import { budgets } from '#registry/budgets.ts';
 import { checkName } from './file-names.ts';

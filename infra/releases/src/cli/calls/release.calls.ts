@@ -25,7 +25,7 @@ export interface CommonOptions {
 const root = path.resolve(import.meta.dirname, '../../../../..');
 
 /** Folder into which this repository builds a part. */
-export function resolveDistFolder(part: string): string {
+function resolveDistFolder(part: string): string {
   return path.join(root, ...(part === 'shell' ? ['shell'] : ['remotes', part]), 'dist');
 }
 

@@ -1,4 +1,4 @@
-import { formatChange, formatChangeRequests } from './print-change.ts';
+import { formatChange, formatChangeRequests } from './format-change.ts';
 import { formatCanSwitch, formatHistory, formatVerification } from './print.ts';
 
 const failed = {
