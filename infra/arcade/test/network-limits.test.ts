@@ -18,8 +18,8 @@ test('limits the demo sessions that one network opens in a minute', async () => 
       payload: { mode: 'demo', gameCode: 'BGS_SEVENS', language: 'en' },
     });
   for (let count = 0; count < 60; count++) expect((await open(`2001:db8::${count.toString(16)}`)).statusCode).toBe(201);
-  const refused = await open('2001:db8::ffff');
-  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many_requests']);
+  const rejected = await open('2001:db8::ffff');
+  expect([rejected.statusCode, rejected.json<{ code: string }>().code]).toEqual([429, 'too_many_requests']);
   expect((await open('2001:db8:0:1::1')).statusCode).toBe(201);
 });
 

@@ -1,15 +1,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startProxy, type Cleanup, type ArtefactsSource } from '#check/proxy.ts';
+import { runCleanups, type Cleanup } from '@marquee/service/command';
+import { startProxy, type ArtefactsSource } from '#check/proxy.ts';
 import { readCheckOptions } from '#check/options.ts';
 import { diskChecks, edgeChecks, type Check } from '#check/checks.ts';
 import { findNginx } from '#configuration/nginx.ts';
 
 const cleanups: Cleanup[] = [];
-const stop = async (): Promise<void> => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-};
+const stop = (): Promise<void> => runCleanups(cleanups);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stop().then(() => process.exit(130)));
 

@@ -7,7 +7,7 @@ import { registerMember } from '#bench-web/register-member.ts';
 import { startBenchmarkSite } from '#benchmark/benchmark-site.ts';
 import { runBenchmark } from '#benchmark/run-benchmark.ts';
 import { requireBrowser } from '#command/browser.ts';
-import type { Cleanup } from '#command/cleanup.ts';
+import type { Cleanup } from '@marquee/service/command';
 import { printLine } from '#command/print-line.ts';
 import { runStep } from '#command/run-step.ts';
 

@@ -2,7 +2,7 @@ import { chromium } from 'playwright';
 import { LongList } from '#bench-list/long-list.ts';
 import { insertSlots } from '#bench-list/insert-slots.ts';
 import { computePercentile } from '#benchmark/percentile.ts';
-import type { Cleanup } from '#command/cleanup.ts';
+import type { Cleanup } from '@marquee/service/command';
 import { requireBrowser } from '#command/browser.ts';
 import { startBenchmarkSite } from '#benchmark/benchmark-site.ts';
 import { runBenchmark } from '#benchmark/run-benchmark.ts';

@@ -4,7 +4,7 @@ import { buildNextLobby, headings } from '#bench-switch/next-version.ts';
 import { OpenTab, type TabSize } from '#bench-switch/open-tab.ts';
 import { Operator } from '#bench-switch/operator.ts';
 import { computePercentile } from '#benchmark/percentile.ts';
-import type { Cleanup } from '#command/cleanup.ts';
+import type { Cleanup } from '@marquee/service/command';
 import { requireBrowser } from '#command/browser.ts';
 import { startBenchmarkSite } from '#benchmark/benchmark-site.ts';
 import { runBenchmark } from '#benchmark/run-benchmark.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { chromium } from 'playwright';
-import type { Cleanup } from '#command/cleanup.ts';
+import type { Cleanup } from '@marquee/service/command';
 import { requireBrowser } from '#command/browser.ts';
 import { buildBundle } from '#bench-web/bundle/build-bundle.ts';
 import { createBundlePage } from '#bench-web/bundle/create-bundle-page.ts';

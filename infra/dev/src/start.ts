@@ -8,7 +8,7 @@ import { startReleases, type StartedReleases } from '#parts/start-releases.ts';
 import { savePort } from '@marquee/service/site';
 import { readOrCreateSecret, saveForCommands } from '#site/secrets.ts';
 import { readStartOptions } from '#site/start-options.ts';
-import { runCleanups, type Cleanup } from '#command/cleanup.ts';
+import { runCleanups, type Cleanup } from '@marquee/service/command';
 import { findBrowser } from '#command/browser.ts';
 import { listSiteServices } from '#site/services.ts';
 import { readPorts, requireFreePorts } from '#site/ports.ts';

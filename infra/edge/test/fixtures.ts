@@ -15,7 +15,6 @@ import { edgeSecret, edgeToken, now } from './secrets.ts';
 
 export { createLoadId, edgeToken, now } from './secrets.ts';
 export { json } from './release-service.ts';
-export { until } from './until.ts';
 
 export interface Keys {
   readonly privateKey: KeyObject;

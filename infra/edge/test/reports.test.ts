@@ -1,4 +1,5 @@
-import { createLoadId, edgeToken, startEdge, until, type Edge } from './fixtures.ts';
+import { eventually } from '@marquee/testing/eventually';
+import { createLoadId, edgeToken, startEdge, type Edge } from './fixtures.ts';
 import { scriptText } from './page-element.ts';
 
 let edge: Edge;
@@ -11,10 +12,10 @@ describe('reports', () => {
   const report = (payload: object) =>
     edge.app.inject({ method: 'POST', url: '/fleet/report', payload: { load: createLoadId(), ...payload } });
 
-  test('counts reports and delivers them to the release service', async () => {
+  test('counts reports and delivers them to the release service with its token', async () => {
     for (const durationMs of [10.4, 20, 700, 31_000])
       expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', durationMs })).statusCode).toBe(204);
-    await until(() => edge.releases.reports.length > 0);
+    await eventually(() => expect(edge.releases.reports).not.toHaveLength(0));
     expect(edge.releases.reports).toEqual([
       {
         channel: 'production',
@@ -31,6 +32,7 @@ describe('reports', () => {
         ],
       },
     ]);
+    expect([...edge.releases.tokens]).toEqual([`Bearer ${edgeToken}`]);
   });
 
   test.each([{ class: 'invented' }, { version: 'x' }, { part: '../x' }, { durationMs: -1 }, { load: 'x' }])(
@@ -40,17 +42,13 @@ describe('reports', () => {
     },
   );
 
-  test('authenticates deliveries with its token', async () => {
-    expect([...edge.releases.tokens]).toEqual([`Bearer ${edgeToken}`]);
-  });
-
   test('counts the reports of a load that it served, and ignores those of a load that no edge served', async () => {
     edge.releases.reports.length = 0;
     const served = scriptText((await edge.app.inject('/rng')).body, 'marquee-load');
     const forged = served.replace(/\.[0-9a-f]{16}\./, '.0123456789abcdef.');
     for (const load of [forged, served])
       expect((await report({ part: 'member', version: '2.0.0', class: 'integrity', load })).statusCode).toBe(204);
-    await until(() => edge.releases.reports.length > 0);
+    await eventually(() => expect(edge.releases.reports).not.toHaveLength(0));
     expect(edge.releases.reports).toMatchObject([
       { reports: [{ class: 'integrity', count: 1, networks: [expect.stringMatching(/^[0-9a-f]{16}$/)] }] },
     ]);
@@ -60,7 +58,7 @@ describe('reports', () => {
     edge.releases.reports.length = 0;
     const load = createLoadId();
     for (let time = 0; time < 5; time += 1) await report({ part: 'member', version: '2.0.0', class: 'loaded', load });
-    await until(() => edge.releases.reports.length > 0);
+    await eventually(() => expect(edge.releases.reports).not.toHaveLength(0));
     expect(edge.releases.reports).toMatchObject([{ reports: [{ class: 'loaded', count: 2 }] }]);
   });
 
@@ -68,7 +66,7 @@ describe('reports', () => {
     edge.releases.reports.length = 0;
     for (const channel of ['preview', 'staging', 'production', undefined])
       expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', channel })).statusCode).toBe(204);
-    await until(() => edge.releases.reports.length > 0);
+    await eventually(() => expect(edge.releases.reports).not.toHaveLength(0));
     expect(edge.releases.reports).toMatchObject([{ channel: 'production', reports: [{ class: 'loaded', count: 2 }] }]);
   });
 
@@ -81,7 +79,7 @@ describe('reports', () => {
       ),
     );
     expect(new Set(codes)).toEqual(new Set([204]));
-    await until(() => edge.releases.reports.length > 0);
+    await eventually(() => expect(edge.releases.reports).not.toHaveLength(0));
     expect(edge.releases.reports).toMatchObject([{ reports: [{ class: 'render-crash', count: 2 }] }]);
   });
 });

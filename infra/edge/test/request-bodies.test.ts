@@ -1,7 +1,8 @@
 import { request as sendRequest } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { callAddresses, callBodyBytes, sentPictures } from '@marquee/contract';
-import { json, startEdge, until, type Edge } from './fixtures.ts';
+import { eventually } from '@marquee/testing/eventually';
+import { json, startEdge, type Edge } from './fixtures.ts';
 
 const { path, method } = callAddresses.login;
 
@@ -41,7 +42,7 @@ const isAnswered = ({ received }: Sent): boolean => received() !== '';
 
 test('responds to a call while one network sends halves of 460 bodies, some of which it rejects', async () => {
   const halves = Array.from({ length: 460 }, () => sendHalf('127.0.0.77'));
-  await until(() => halves.filter(isAnswered).length >= 460 - 400);
+  await eventually(() => expect(halves.filter(isAnswered).length).toBeGreaterThanOrEqual(460 - 400));
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: '{}' });
   expect(await response.json()).toEqual({ success: true, value: '{}' });
   const rejected = halves.filter(isAnswered);
@@ -56,23 +57,23 @@ test('responds to a call while one network sends halves of 460 bodies, some of w
 test('forwards a body once it is complete, and then lets its network send others', async () => {
   const halves = Array.from({ length: 400 }, () => sendHalf('127.0.0.77'));
   const last = sendHalf('127.0.0.77');
-  await until(() => isAnswered(last) || halves.some(isAnswered));
+  await eventually(() => expect(isAnswered(last) || halves.some(isAnswered)).toBe(true));
   const completed = halves.filter((half) => !isAnswered(half)).slice(0, 40);
   for (const { socket } of completed) socket.write('"a": 12}');
-  await until(() => completed.every(isAnswered));
+  await eventually(() => expect(completed.every(isAnswered)).toBe(true));
   expect(completed.filter(({ received }) => received().startsWith('HTTP/1.1 200 '))).toHaveLength(40);
   const next = sendHalf('127.0.0.77');
   next.socket.write('"a": 12}');
-  await until(() => isAnswered(next));
+  await eventually(() => expect(isAnswered(next)).toBe(true));
   expect(next.received()).toContain(JSON.stringify({ success: true, value: '{"a": 12}' }));
 });
 
 test('forgets bodies whose connection ends', async () => {
   for (const { socket } of Array.from({ length: 400 }, () => sendHalf('127.0.0.77'))) socket.end();
-  await until(async () => {
+  await eventually(async () => {
     const next = send('127.0.0.77', ['content-length: 2'], '{}');
-    await until(() => isAnswered(next));
-    return next.received().startsWith('HTTP/1.1 200 ');
+    await eventually(() => expect(isAnswered(next)).toBe(true));
+    expect(next.received().startsWith('HTTP/1.1 200 ')).toBe(true);
   });
 });
 
@@ -112,7 +113,7 @@ test('forwards no header that is for one connection only', async () => {
     ],
     '{}',
   );
-  await until(() => sent.socket.closed);
+  await eventually(() => expect(sent.socket.closed).toBe(true));
   expect(sent.received()).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
   const { headers } = edge.gateway.seen.at(-1) ?? {};
   for (const name of ['expect', 'keep-alive', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'x-own'])
@@ -121,7 +122,7 @@ test('forwards no header that is for one connection only', async () => {
 
 test('forwards a read call without the body that its client announces', async () => {
   const sent = send('127.0.0.1', ['content-length: 9'], '{', 'GET');
-  await until(() => isAnswered(sent));
+  await eventually(() => expect(isAnswered(sent)).toBe(true));
   expect(sent.received()).toMatch(/^HTTP\/1\.1 200 /);
 });
 

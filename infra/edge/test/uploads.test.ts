@@ -1,7 +1,8 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callAddresses, callBodyBytes, sentPictures } from '@marquee/contract';
-import { json, startEdge, until, type Edge } from './fixtures.ts';
+import { eventually } from '@marquee/testing/eventually';
+import { json, startEdge, type Edge } from './fixtures.ts';
 
 const { applyForActivity: upload, login, memberInfo } = callAddresses;
 const uploadBytes = callBodyBytes + sentPictures.count * sentPictures.bytes;
@@ -59,7 +60,7 @@ const paths = (): string[] => edge.gateway.seen.map(({ url }) => url ?? '');
 
 test('rejects an upload without a session before its body is complete, as the gateway rejects it', async () => {
   const half = sendHalf('127.0.0.1', 'ended', 1_000);
-  await until(() => isAnswered(half));
+  await eventually(() => expect(isAnswered(half)).toBe(true));
   expect(half.received()).toMatch(/^HTTP\/1\.1 401 /);
   expect(half.received()).toContain('{"success":false,"message":"session.expired"}');
   expect(paths()).toEqual([memberInfo.path]);
@@ -67,9 +68,9 @@ test('rejects an upload without a session before its body is complete, as the ga
 
 test('forwards the upload of an open session when it is complete', async () => {
   const half = sendHalf('127.0.0.1', 'open', 1_000);
-  await until(() => paths().length === 1);
+  await eventually(() => expect(paths()).toHaveLength(1));
   half.socket.write('bb');
-  await until(() => isAnswered(half));
+  await eventually(() => expect(isAnswered(half)).toBe(true));
   expect(half.received()).toMatch(/^HTTP\/1\.1 200 /);
   expect(paths()).toEqual([memberInfo.path, upload.path]);
 });
@@ -93,7 +94,7 @@ test('forwards an upload that takes longer than ten seconds, and rejects a call 
   }
   expect(received).toMatch(/^HTTP\/1\.1 408 .*\{"success":false,"message":"input.invalid"\}$/s);
   sent.socket.write('bb');
-  await until(() => isAnswered(sent));
+  await eventually(() => expect(isAnswered(sent)).toBe(true));
   expect(sent.received()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
@@ -103,7 +104,7 @@ test('responds to a login while six networks hold back the last bytes of 16 uplo
   const bytes = uploadBytes - 2;
   const halves = Array.from({ length: 16 }, (_, index) => sendHeader(`127.0.0.${100 + (index % 6)}`, 'open', bytes));
   // 250 MB keep the process busy, which must not delay the checks of the sessions.
-  await until(() => paths().length === 16);
+  await eventually(() => expect(paths()).toHaveLength(16));
   for (const { socket } of halves) socket.write(Buffer.alloc(bytes, 'a'));
   const hasArrived = (): boolean => accepted.every(({ bytesRead }) => bytesRead > bytes);
   while (!hasArrived() && halves.every(({ socket }) => !socket.destroyed)) await wait(5);

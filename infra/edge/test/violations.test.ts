@@ -1,4 +1,5 @@
-import { createLoadId, lobby, startEdge, until, type Edge } from './fixtures.ts';
+import { eventually } from '@marquee/testing/eventually';
+import { createLoadId, lobby, startEdge, type Edge } from './fixtures.ts';
 import { scriptText } from './page-element.ts';
 
 let edge: Edge;
@@ -34,7 +35,7 @@ test('3.4.7 counts a violation of the content policy for the part whose script c
   expect((await send('application/csp-report', sinkOfLobby)).statusCode).toBe(204);
   expect((await send('application/reports+json', list)).statusCode).toBe(204);
   expect((await send('application/reports+json', { a: 1 })).statusCode).toBe(400);
-  await until(() => edge.releases.reports.length > 0);
+  await eventually(() => expect(edge.releases.reports).not.toHaveLength(0));
   expect(edge.releases.reports).toMatchObject([
     {
       reports: [
@@ -63,7 +64,7 @@ test('counts one violation per report, two per network and version, and none wit
   for (const address of ['203.0.113.2', '203.0.113.2', '2001:db8:a:1::1', '2001:db8:a:2::1'])
     expect((await report(address, createLoadId())).statusCode).toBe(204);
   expect((await report('203.0.113.3', served ?? '')).statusCode).toBe(204);
-  await until(() => other.releases.reports.length > 0);
+  await eventually(() => expect(other.releases.reports).not.toHaveLength(0));
   expect(other.releases.reports).toMatchObject([{ reports: [{ class: 'violation', count: 5 }] }]);
   await other.close();
 });

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { buildApp, type BuiltGateway } from '#app.ts';
 import type { Config } from '#context/config.ts';
 import { createPool, migrate, type PoolTimeouts } from '@marquee/service/database';
-import { useStartupPool } from '#db/startup-pool.ts';
+import { withStartupPool } from '#db/startup-pool.ts';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 
@@ -30,7 +30,7 @@ const recordFirebaseProject = async (pool: pg.Pool, { firebase }: Config): Promi
 export async function assembleGateway(config: Config, timeouts = databaseTimeouts): Promise<AssembledGateway> {
   await migrate(config.databaseUrl, path.join(import.meta.dirname, '..'));
   if (config.hasDemoData) await loadDemoData(config.databaseUrl);
-  await useStartupPool(config.databaseUrl, (startup) => recordFirebaseProject(startup, config));
+  await withStartupPool(config.databaseUrl, (startup) => recordFirebaseProject(startup, config));
   const envelopeKey = await loadEnvelopeKey(config.envelopeKeyFile);
   let log: FastifyInstance['log'] | null = null;
   const pool = createPool(config.databaseUrl, {

@@ -203,6 +203,7 @@ describe('without the database', () => {
       const start = performance.now();
       const response = await client.call(name, { token, body: {}, query: { gameName: String(Math.random()) } });
       const took = performance.now() - start;
+      expect([200, 503]).toContain(response.status);
       if (response.status !== 200) expect(response).toMatchObject({ status: 503, message: 'service.unavailable' });
       expect(took).toBeLessThan(3_000);
     }

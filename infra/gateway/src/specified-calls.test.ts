@@ -88,11 +88,11 @@ test.each([
   ['/wps/system/domainRoute', { domains: expect.any(Array) }],
   ['/wps/system/helpCenter', { topics: expect.arrayContaining([expect.objectContaining({ id: 'term' })]) }],
   ['/wps/system/permission', { maintenance: false, regionRestriction: false, location: { ip: '127.0.0.1' } }],
-])('R7.01c answers GET %s', async (path, value) => {
+])('R7.01c responds to GET %s', async (path, value) => {
   expect(await get(path)).toMatchObject(value);
 });
 
-test('R3.03a R7.01d answers the calls about a member', async () => {
+test('R3.03a R7.01d responds to the calls about a member', async () => {
   const { username, password, token } = await gateway.client.member();
   expect(await get('/wps/member/info', token)).toMatchObject({
     id: expect.stringMatching(/./),
@@ -152,7 +152,7 @@ test('R7.01e checks an affiliate code and returns a captcha as a base64 image', 
   });
 });
 
-test('R7.01f answers the calls about wallets', async () => {
+test('R7.01f responds to the calls about wallets', async () => {
   const { token } = member;
   const { balance } = z.object({ balance: z.string() }).parse(await get('/wps/v2/wallets/balance', token));
   expect(await get('/wps/member/info/funds/consolidated', token)).toMatchObject({ balance });
@@ -188,7 +188,7 @@ test.each([
   ['/wps/relay/GCS_recentGame?page=1&pageSize=20&gameType=RNG&language=en&clientType=3', 'games'],
   ['/wps/relay/GLS2_roomList?vassalage=ARC', 'rooms'],
   ['/wps/relay/GCSGAME_getRankList?gameCategory=ALL&language=en&limitNum=20', 'winners'],
-])('R7.01h answers GET %s', async (path, list) => {
+])('R7.01h responds to GET %s', async (path, list) => {
   expect(await get(path, member.token)).toMatchObject({ [list]: expect.any(Array) });
 });
 

@@ -110,7 +110,7 @@ export class VendorWalletScene {
     return walletTransfers.safeParse(response.value).data?.transfers[0]?.state ?? response.message ?? '';
   }
 
-  /** Ends the time for which a refused withdrawal has to wait for bets that the vendor does not list. */
+  /** Ends the time for which a rejected withdrawal has to wait for bets that the vendor does not list. */
   async endWaitForBets({ wallet }: VendorWalletMember): Promise<void> {
     await this.gateway.pool.query(
       `UPDATE vendor_wallets SET awaited_since = awaited_since - interval '16 minutes' WHERE player_id = $1`,

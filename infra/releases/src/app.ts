@@ -47,7 +47,7 @@ import { collectOrphans } from '#publish/collect-orphans.ts';
 import { realFiles, type FileOperations } from '#artefacts/files.ts';
 import { createLockPool } from '#publish/publication-lock.ts';
 import { publishRoutes } from '#publish/publish.routes.ts';
-import type { Publishing } from '#publish/publish.service.ts';
+import type { PublishContext } from '#publish/publish.service.ts';
 import { defaultFailureRule, type FailureRule } from '#health/enforce-failure-budgets.service.ts';
 import { reportRoutes } from '#health/report.routes.ts';
 import { publisherRoutes } from '#publishers/publisher.routes.ts';
@@ -263,7 +263,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** A failure here must not stop the service: live versions do not depend on it. */
 async function removeOrphans(
   db: Queryable,
-  { now, ...storage }: Pick<Publishing, 'artefacts' | 'store' | 'locks' | 'signer' | 'now'>,
+  { now, ...storage }: Pick<PublishContext, 'artefacts' | 'store' | 'locks' | 'signer' | 'now'>,
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {

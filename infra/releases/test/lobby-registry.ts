@@ -9,10 +9,8 @@ import {
   startRegistry,
   type Registry,
 } from './fixtures.ts';
-import { repeatJobs } from '@marquee/service/jobs/testing';
-
-/** Milliseconds between two checks for due changes. */
-export const tickMs = 20;
+import type { Job } from '@marquee/service/jobs';
+import { repeatJobs, runDirectly } from '@marquee/service/jobs/testing';
 
 export interface Call {
   readonly method?: 'POST' | 'PUT';
@@ -23,27 +21,34 @@ export interface Call {
 /** A release service with a clock of its own, the lobby 1.0.0 live and newer versions published. */
 export class LobbyRegistry {
   registry: Registry;
-  /** Writes to the database past the service. */
+  /** Writes to the database outside the service. */
   readonly intruder: pg.Client;
   readonly #clock: { now: Date };
+  readonly #jobs: readonly Job[];
 
-  private constructor(registry: Registry, clock: { now: Date }) {
+  private constructor(registry: Registry, clock: { now: Date }, jobs: readonly Job[]) {
     this.registry = registry;
+    this.#jobs = jobs;
     this.intruder = new pg.Client({ connectionString: registry.database.url });
     this.#clock = clock;
   }
 
   static async start(): Promise<LobbyRegistry> {
     const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
+    const repeatDueChanges = repeatJobs({ 'apply-due-changes': 20 });
+    let jobs: readonly Job[] = [];
     const registry = await startRegistry({
       now: () => clock.now,
-      startWorkers: repeatJobs({ 'apply-due-changes': tickMs }),
+      startWorkers: (options) => {
+        jobs = options.jobs;
+        return repeatDueChanges(options);
+      },
     });
     await publishVersions(registry.app, 'shell', ['1.0.0']);
     await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
     await publishVersions(registry.app, 'member', ['1.0.0']);
     await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
-    const site = new LobbyRegistry(registry, clock);
+    const site = new LobbyRegistry(registry, clock, jobs);
     await site.intruder.connect();
     return site;
   }
@@ -64,6 +69,15 @@ export class LobbyRegistry {
 
   passMinutes(minutes: number): void {
     this.#clock.now = dayjs(this.#clock.now).add(minutes, 'minute').toDate();
+  }
+
+  /** Runs the job once, beside its repetitions. */
+  async applyDueChanges(): Promise<void> {
+    const job = this.#jobs.find(({ name }) => name === 'apply-due-changes');
+    if (!job) throw new Error('there is no such job');
+    await runDirectly(job, (error) => {
+      throw error;
+    });
   }
 
   async manifest() {
@@ -113,12 +127,4 @@ export class LobbyRegistry {
     const url = '/v1/channels/production/parts/lobby/history?limit=500';
     return (await this.registry.app.inject({ url, headers: authorization })).json().entries;
   }
-}
-
-export async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, tickMs));
-  }
-  throw new Error('the condition did not become true');
 }

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 /** Workspaces that each workspace may import. A name with `/*` stands for the folders inside. */
 const mayImport = {
-  'shared/contract': ['shared/money', 'shared/time'],
+  'shared/contract': ['shared/time'],
   'shared/money': [],
   'shared/time': [],
   'shared/fonts': [],
   'shared/ui': ['shared/contract', 'shared/fonts', 'shared/money'],
-  'shared/platform': ['shared/contract', 'shared/money', 'shared/time'],
+  'shared/platform': ['shared/contract', 'shared/time'],
   'shared/build': ['shared/contract', 'shared/service', 'shared/testing'],
   'shared/testing': ['shared/contract', 'shared/money', 'shared/platform'],
   'remotes/*': ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money', 'shared/time'],
@@ -32,7 +32,7 @@ const mayImport = {
     'shared/signed-calls',
   ],
   'infra/console': ['shared/contract', 'shared/money', 'shared/time', 'shared/service', 'shared/pages', 'shared/ui'],
-  e2e: ['shared/contract', 'shared/money', 'shared/time'],
+  e2e: ['shared/contract', 'shared/time'],
 };
 
 /** Development packages, for tests, build files and development commands. */

@@ -103,7 +103,7 @@ export const changeCalls = {
  * Changes that give visitors another version than the approved ones, or take the pages of a remote from them. A channel
  * can require the approval of a second operator for them.
  */
-export const approvedActions: readonly (keyof typeof changeCalls)[] = ['switch', 'canary', 'promote', 'withdraw'];
+export const approvalActions: readonly (keyof typeof changeCalls)[] = ['switch', 'canary', 'promote', 'withdraw'];
 
 /** The other calls of the release service that the console uses. */
 export const releaseCalls = {

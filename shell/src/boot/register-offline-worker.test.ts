@@ -14,7 +14,7 @@ test('registers the worker of the offline page for the whole site, never from th
   expect(register.mock.calls).toEqual([['/offline-worker.js', { scope: '/', updateViaCache: 'none' }]]);
 });
 
-test('ignores a browser that has no service workers or refuses them', async () => {
+test('ignores a browser that has no service workers or rejects them', async () => {
   await expect(registerOfflineWorker()).resolves.toBeUndefined();
   setServiceWorker({ register: jest.fn().mockRejectedValue(new DOMException('blocked', 'SecurityError')) });
   await expect(registerOfflineWorker()).resolves.toBeUndefined();

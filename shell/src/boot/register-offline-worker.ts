@@ -7,6 +7,6 @@ export async function registerOfflineWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register(offlineWorkerAddress, { scope: '/', updateViaCache: 'none' });
   } catch {
-    // Browsers refuse the registration when the visitor has blocked storage. The site works without the worker.
+    // Browsers reject the registration when the visitor has blocked storage. The site works without the worker.
   }
 }

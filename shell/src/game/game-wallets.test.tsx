@@ -49,7 +49,7 @@ async function play(...wallets: Wallet[]) {
   return { state, page, user, frame, posted };
 }
 
-test('says that the money of another provider is on its way, and notifies the game when it is back', async () => {
+test('says that the money of another provider is in transit, and notifies the game when it is back', async () => {
   const { state, frame, posted } = await play(sunline());
   expect(await screen.findByText(onItsWay)).toBeInTheDocument();
   expect(posted).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ interface GameMessageOptions {
   readonly mode: GameMode;
   readonly frame: HTMLIFrameElement | null;
   readonly origin: string | null;
-  /** Whether money is on its way to the main wallet. */
+  /** Whether money is in transit to the main wallet. */
   readonly isTransferring: boolean;
   /** Called after a round, or another change of the balance. */
   onRound(): void;
@@ -36,7 +36,7 @@ interface GameMessageOptions {
 
 /**
  * Handles the messages from the frame of the game: a sent bet, a changed balance, its sound, or a request to reopen it.
- * Notifies the game when the balance was fetched again, and whether money is on its way to the main wallet.
+ * Notifies the game when the balance was fetched again, and whether money is in transit to the main wallet.
  */
 export function useGameMessages({
   mode,

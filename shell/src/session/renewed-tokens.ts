@@ -12,8 +12,8 @@ const renewalMs = 20_000;
 const getPlayerId = (): string | null => session.get().member?.id ?? null;
 
 /**
- * A window tells that it replaces a token, and then the new one, or null when the session keeps its token or has ended.
- * A window that starts meanwhile asks for the first message.
+ * A window announces that it replaces a token, and then the new one, or null when the session keeps its token or has
+ * ended. A window that starts meanwhile asks for the first message.
  */
 type RenewalMessage =
   | { readonly type: 'asked' }

@@ -32,13 +32,13 @@ beforeEach(() => {
 afterEach(() => other.close());
 
 describe('a browser without channels', () => {
-  const refuse = () => {
+  const reject = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
 
   test.each([
     ['lacks', undefined],
-    ['rejects', refuse],
+    ['rejects', reject],
   ])('starts the site when the browser %s them', async (_what, constructor) => {
     localStorage.setItem('marquee.open-session', '1');
     Object.assign(globalThis, { BroadcastChannel: constructor });

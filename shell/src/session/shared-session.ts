@@ -1,7 +1,7 @@
 import { openChannel } from '#state/page/open-channel.ts';
 import { needsMember } from '#session/paths/guarded-paths.ts';
 import { isModalOpen } from '#state/modals.ts';
-import { watchSessionQuestions } from '#state/page/is-session-shared.ts';
+import { watchSessionRequests } from '#state/page/is-session-shared.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
 import {
   endAtGateway,
@@ -18,15 +18,18 @@ import {
 const channelName = 'marquee.session';
 /** Id of the tab with a session that was used last. While it is set, another tab of this browser may have a session. */
 const hintKey = 'marquee.open-session';
-/** Milliseconds for which a new tab waits for an answer before it shows the page of a visitor. */
-const answerMs = 200;
-/** Milliseconds in which it still takes the session over. A busy tab, or one in the background, answers late. */
-const lateAnswerMs = 30_000;
+/** Milliseconds for which a new tab waits for a response before it shows the page of a visitor. */
+const responseMs = 200;
+/** Milliseconds in which it still takes the session over. A busy tab, or one in the background, responds late. */
+const lateResponseMs = 30_000;
 
 const hint = createSafeStorage('localStorage');
 const tokens = createSafeStorage('sessionStorage');
 
-/** A new tab asks for the session; a tab that has one sends its token, and tells when it has ended. */
+/**
+ * A new tab asks for the session; a tab that has one sends its token, and announces when it has ended. Other tabs may
+ * run an earlier shell, so the types cannot be renamed.
+ */
 type SessionMessage =
   | { readonly type: 'ask'; readonly id: string }
   | { readonly type: 'token'; readonly token: string; readonly id: string; readonly tab: string }
@@ -43,7 +46,7 @@ const hasOpenForm = (): boolean => ['login', 'register', 'forgot'].some(isModalO
 /**
  * Gives a new tab the session of an open tab of this browser, so that nobody logs in twice: a token in the session
  * storage is known to its own tab only. When tabs have different sessions, that of the tab that was used last counts,
- * in which the player has opened the new one. Waits for an answer only when some tab had a session.
+ * in which the player has opened the new one. Waits for a response only when some tab had a session.
  */
 export async function restoreSharedSession(): Promise<void> {
   const lastUsed = hint.get(hintKey);
@@ -69,17 +72,17 @@ export async function restoreSharedSession(): Promise<void> {
       const [token] = received;
       if (token !== undefined && received.size === 1) takeOver(token);
       resolve();
-    }, answerMs);
+    }, responseMs);
     channel.postMessage({ type: 'ask', id } satisfies SessionMessage);
   });
   isLate = true;
-  setTimeout(() => channel.close(), lateAnswerMs);
-  // Whoever has logged in here is not logged in again as somebody else, also after a logout.
+  setTimeout(() => channel.close(), lateResponseMs);
+  // A session that was started in this tab is never replaced by a late response, not even after its logout.
   const unsubscribe = session.subscribe(() => {
     channel.close();
     unsubscribe();
   });
-  // The tab that answers sets it again.
+  // The tab that responds sets it again.
   if (tokens.get(tokenStorageKey) === null) hint.remove(hintKey);
 }
 
@@ -96,7 +99,7 @@ export function sendSessionEnd(token: string | null, playerId: string | null): v
 export function watchSharedSession(): void {
   const channel = openChannel(channelName);
   if (channel === null) return;
-  watchSessionQuestions(getToken);
+  watchSessionRequests(getToken);
   const tab = crypto.randomUUID();
   const mark = (): void => {
     if (getToken() === null) return;
@@ -110,7 +113,7 @@ export function watchSharedSession(): void {
   channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
     const token = getToken();
     if (data.type === 'ask' && token !== null && !isSessionEnding()) {
-      // A tab that was not answered in time has removed it; a tab in the background was not used last.
+      // A tab without a response in time has removed it; a tab in the background was not used last.
       if (hint.get(hintKey) === null) hint.set(hintKey, tab);
       channel.postMessage({ type: 'token', token, id: data.id, tab } satisfies SessionMessage);
     }

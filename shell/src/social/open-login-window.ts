@@ -19,8 +19,8 @@ interface LoginWindowOptions {
 const windowFeatures = 'popup,width=480,height=720';
 const pollMs = 500;
 /**
- * How often in a row a window seems closed, and this page has the focus, before the window counts as closed. A window
- * that has come back to the site seems closed too, but retains the focus while its page loads.
+ * Number of consecutive polls in which the window is closed and this page has the focus, before the window counts as
+ * closed. A window that has come back to the site seems closed too, but retains the focus while its page loads.
  */
 const closedPolls = 5;
 

@@ -22,7 +22,7 @@ export const amountRetryMs = 15_000;
 /** Pauses before the balance is fetched again after a game was closed, whose bet may still be on its way. */
 const lateBetMs = [3_000, 15_000, 60_000];
 /** Numbers of the last request and of the newest one whose response has arrived. */
-const requestsAtom = atom({ sent: 0, answered: 0 });
+const requestsAtom = atom({ sent: 0, received: 0 });
 /** Stakes that the balance of the gateway may lack, with numbers of requests. */
 interface StakeHold {
   /** Time of the first stake of the last round on the clock of the server, in ISO 8601. */
@@ -55,7 +55,7 @@ export function useIsStakeHeld(): boolean {
 
 /** Number of the newest request of the balance whose response has arrived. */
 export function useBalanceResponse(): number {
-  return useStoreValue(requestsAtom).answered;
+  return useStoreValue(requestsAtom).received;
 }
 
 /** The instant before which the player has seen the result of each round; null while there is no other round. */
@@ -129,14 +129,14 @@ const applyToHold = (request: number, next: Balance): void =>
   });
 
 const countRequest = (): number => {
-  writeAtom(requestsAtom, ({ sent, answered }) => ({ sent: sent + 1, answered }));
+  writeAtom(requestsAtom, ({ sent, received }) => ({ sent: sent + 1, received }));
   return readAtom(requestsAtom).sent;
 };
 
 /** False when the response to a later request has arrived before. */
 const countResponse = (request: number): boolean => {
-  if (request < readAtom(requestsAtom).answered) return false;
-  writeAtom(requestsAtom, ({ sent }) => ({ sent, answered: request }));
+  if (request < readAtom(requestsAtom).received) return false;
+  writeAtom(requestsAtom, ({ sent }) => ({ sent, received: request }));
   writeAtom(heldAtom, (held) => (held && held.endedAt < request ? null : held));
   return true;
 };

@@ -16,7 +16,7 @@ export function hasMoney(amount: string | null): boolean {
 }
 
 /**
- * Whether the money of a wallet is on its way to the main wallet. A withdrawal that only waits for the end of rounds
+ * Whether the money of a wallet is in transit to the main wallet. A withdrawal that only waits for the end of rounds
  * has nothing to transfer yet.
  */
 export function isTransferring({ isWithdrawing, balance, inPlay }: Wallet): boolean {

@@ -50,7 +50,7 @@ const neutralModals: ReadonlySet<ModalName> = new Set([
   'game',
 ]);
 
-/** Closes what a player has left open, because somebody else may use this page now. */
+/** Closes what a player has left open, because another person may use this page now. */
 export function closePlayerModals(): void {
   return writeAtom(modalsAtom, (open) => open.filter(({ name }) => neutralModals.has(name)));
 }

@@ -41,7 +41,7 @@ const endingTokenAtom = atom<string | null>(null);
 const unconfirmedEndAtom = atom<string | null>(null);
 /** Id of the last player of this page since it was loaded. */
 const lastPlayerAtom = atom<string | null>(null);
-/** Number of times that this page was left to somebody else. */
+/** Number of times that another player may have taken over this page. */
 const handoverCountAtom = atom(0);
 /** The session whose player has changed the password in another session of this browser. */
 const sessionBeforeChangeAtom = atom<string | null>(null);
@@ -90,12 +90,14 @@ export function resumeSession(): void {
   void loadMember();
 }
 
-/** Key of the content of the page, which changes when it may be used by somebody else. */
+/** Key of the content of the page, which changes when another player may use it. */
 export function useHandoverCount(): number {
   return useStoreValue(handoverCountAtom);
 }
 
-/** Closes and empties all that the player before has typed or opened, and forgets what waits for a response. */
+/**
+ * Closes the modals of the previous player, detaches the callbacks of pending mutations and clears the query cache.
+ */
 function handOverPage(): void {
   closePlayerModals();
   const { queryClient } = getPageState();

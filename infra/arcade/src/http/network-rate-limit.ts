@@ -14,7 +14,7 @@ export class NetworkRateLimit {
 
   /** Counts a request; false above the limit. */
   take(address: string, now?: number): boolean {
-    // Stops at the first limit, so that one network does not use up the limit of the customer with refused requests.
+    // Stops at the first limit, so that one network does not use up the limit of the customer with rejected requests.
     return listLimitedNetworks(address).every(
       ({ network, allowance }) => this.#counts.increment(network, now) <= this.#limit * allowance,
     );

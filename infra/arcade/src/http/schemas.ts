@@ -14,7 +14,7 @@ const rtp = z.object({ payout: z.int(), outcomes: z.int() });
 
 const multiplier = z.object({ numerator: z.int(), denominator: z.int() });
 
-export const roundState = z.enum([
+const roundState = z.enum([
   'DEBITING',
   'DEBITED',
   'PLAYING',

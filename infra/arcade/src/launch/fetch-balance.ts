@@ -7,7 +7,7 @@ import type { Session } from '#context/session.ts';
 export async function fetchBalance({ provider }: ArcadeContext, session: Session): Promise<Amount> {
   const { walletToken, vendorWalletId, currency, balance } = session;
   if (walletToken === null || vendorWalletId !== null) return balance;
-  const reply = await provider.send('balance', { sessionToken: walletToken }, providerResponse);
-  if (!reply.reached || reply.value.balance === undefined || reply.value.currency !== currency) return balance;
-  return toAmount(reply.value.balance);
+  const response = await provider.send('balance', { sessionToken: walletToken }, providerResponse);
+  if (!response.reached || response.value.balance === undefined || response.value.currency !== currency) return balance;
+  return toAmount(response.value.balance);
 }

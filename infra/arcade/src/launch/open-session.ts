@@ -28,9 +28,9 @@ export interface OpenedSession {
  * @throws ArcadeError `wallet.unavailable`, `launch.invalid` or `wallet.rejected`
  */
 export async function openRealSession(arcade: ArcadeContext, launch: string): Promise<OpenedSession> {
-  const reply = await arcade.provider.send('authenticate', { launchToken: launch }, launchResponse);
-  if (!reply.reached) throw new ArcadeError('wallet.unavailable');
-  const player = reply.value;
+  const response = await arcade.provider.send('authenticate', { launchToken: launch }, launchResponse);
+  if (!response.reached) throw new ArcadeError('wallet.unavailable');
+  const player = response.value;
   if (!('sessionToken' in player)) throw launchError(player.status);
   const vendorWallet =
     player.vendorWallet === undefined

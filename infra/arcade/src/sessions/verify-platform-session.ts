@@ -15,26 +15,26 @@ export async function verifyPlatformSession(
 ): Promise<PlatformSessionState> {
   const { walletToken } = session;
   if (walletToken === null) return 'open';
-  const asked = askPlatform(arcade, session.id, walletToken);
-  if (waitMs === undefined) return asked;
+  const requested = requestSessionState(arcade, session.id, walletToken);
+  if (waitMs === undefined) return requested;
   const timer = new AbortController();
   const timeout = wait(waitMs, 'unknown' as const, { signal: timer.signal }).catch(() => 'unknown' as const);
   try {
-    return await Promise.race([asked, timeout]);
+    return await Promise.race([requested, timeout]);
   } finally {
     timer.abort();
   }
 }
 
-async function askPlatform(
+async function requestSessionState(
   { provider, pool }: ArcadeContext,
   sessionId: string,
   sessionToken: string,
 ): Promise<PlatformSessionState> {
-  const reply = await provider.send('verifySession', { sessionToken }, providerError);
-  if (!reply.reached) return 'unknown';
-  if (reply.value.status === 'OK') return 'open';
-  if (reply.value.status !== 'TOKEN_EXPIRED') return 'unknown';
+  const response = await provider.send('verifySession', { sessionToken }, providerError);
+  if (!response.reached) return 'unknown';
+  if (response.value.status === 'OK') return 'open';
+  if (response.value.status !== 'TOKEN_EXPIRED') return 'unknown';
   await endSession(pool, sessionId);
   return 'ended';
 }

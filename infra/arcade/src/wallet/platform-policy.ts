@@ -35,7 +35,7 @@ export class PlatformPolicy {
   }
 
   async #fetch(previous: Promise<Policy>): Promise<Policy> {
-    const reply = await this.#provider.send('policy', {}, policyResponse);
-    return reply.reached ? reply.value : previous;
+    const response = await this.#provider.send('policy', {}, policyResponse);
+    return response.reached ? response.value : previous;
   }
 }

@@ -9,9 +9,9 @@ export function createSeamlessWallet(provider: ProviderClient, sessionToken: str
     call: ProviderCallName,
     body: Readonly<Record<string, unknown>> & { transactionId: string },
   ): Promise<WalletResult> => {
-    const reply = await provider.send(call, body, providerResponse);
-    if (!reply.reached) return { result: 'unknown', cause: reply.cause };
-    const { status, balance, transactionId } = reply.value;
+    const response = await provider.send(call, body, providerResponse);
+    if (!response.reached) return { result: 'unknown', cause: response.cause };
+    const { status, balance, transactionId } = response.value;
     if (transactionId !== undefined && transactionId !== body.transactionId)
       return { result: 'unknown', cause: 'response to another transaction' };
     const parsed = balance === undefined ? null : toAmount(balance);

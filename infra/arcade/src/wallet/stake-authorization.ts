@@ -19,17 +19,17 @@ export function createStakeAuthorization(provider: ProviderClient, sessionToken:
   return {
     authorize: async ({ amount, ...stake }, balance) => {
       const body = { sessionToken, ...stake, amount: toWire(amount), balance: toWire(balance) };
-      const reply = await provider.send('authorizeStake', body, providerResponse);
-      if (!reply.reached) return { result: 'unknown', cause: reply.cause };
-      const { status, transactionId = stake.transactionId } = reply.value;
+      const response = await provider.send('authorizeStake', body, providerResponse);
+      if (!response.reached) return { result: 'unknown', cause: response.cause };
+      const { status, transactionId = stake.transactionId } = response.value;
       if (transactionId !== stake.transactionId) return { result: 'unknown', cause: 'response to another transaction' };
       return status === 'OK' ? null : { result: 'rejected', status, balance };
     },
 
     endAuthorization: async ({ debitId, ...rollback }) => {
       const body = { sessionToken, ...rollback, referenceTransactionId: debitId };
-      const reply = await provider.send('rollback', body, providerResponse);
-      return reply.reached ? null : reply.cause;
+      const response = await provider.send('rollback', body, providerResponse);
+      return response.reached ? null : response.cause;
     },
   };
 }

@@ -75,7 +75,7 @@ describe('in a frame of the site', () => {
     jest.spyOn(window, 'parent', 'get').mockReturnValue(parent);
   });
 
-  test('reports a balance that is too low, and says while money is on its way', async () => {
+  test('reports a balance that is too low, and says while money is in transit', async () => {
     const { service } = openWithBalance('0.00');
     const report = { type: 'marquee:balance', balance: '0.00', currency: 'THB' };
     const balanceReports = () =>
@@ -91,14 +91,14 @@ describe('in a frame of the site', () => {
     expect(balanceReports()).toHaveLength(1);
   });
 
-  test('says that the balance is too low when no more money is on its way', async () => {
+  test('says that the balance is too low when no more money is in transit', async () => {
     openWithBalance('0.00');
     await receive({ type: 'marquee:wallet', isTransferring: true });
     await receive({ type: 'marquee:wallet', isTransferring: false });
     expect(screen.getByText(TOO_LOW)).toBeInTheDocument();
   });
 
-  test('reports a bet when it is sent, and when it is refused', async () => {
+  test('reports a bet when it is sent, and when it is rejected', async () => {
     const { service } = openWithBalance('100.00');
     service.error = new ArcadeApiError('round.stake_out_of_range');
     fireEvent.click(roll());
@@ -162,7 +162,7 @@ test('deducts the stake when the round starts, and shows the balance of the roun
   expect(screen.getByText('109.80')).toBeInTheDocument();
 });
 
-test('puts the stake of a refused bet back', async () => {
+test('puts the stake of a rejected bet back', async () => {
   const { service } = openWithBalance('100.00');
   service.error = new ArcadeApiError('round.stake_out_of_range');
   fireEvent.click(roll());

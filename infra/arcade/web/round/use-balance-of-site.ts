@@ -5,7 +5,7 @@ import type { Rounds } from './use-rounds.ts';
 /**
  * Reports a balance that is too low to the site, and fetches it again when the site announces a change. The site knows
  * of deposits, and of money that comes back from other providers.
- * @returns whether money is on its way to the main wallet
+ * @returns whether money is in transit to the main wallet
  */
 export function useBalanceOfSite(siteOrigin: string, rounds: Rounds, currency: string, isTooLow: boolean): boolean {
   const [isTransferring, setIsTransferring] = useState(false);

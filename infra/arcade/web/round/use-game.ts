@@ -45,14 +45,14 @@ export function useGame({ api, session, rules, siteOrigin }: GameProps, getBet: 
 
 /**
  * Reports a bet to the site when it is sent, so that its bar shows the balance without the stake, and when the bet is
- * refused.
+ * rejected.
  */
 export function reportBets(siteOrigin: string, { mode, currency }: SessionView) {
   // The site has no demo balance.
   const report = (message: FrameMessage) => (mode === 'real' ? postToParent(siteOrigin, message) : undefined);
   return {
     onBet: (stake: string) => report({ type: 'marquee:bet', stake, currency }),
-    onRefused: () => report({ type: 'marquee:refused' }),
+    onRejected: () => report({ type: 'marquee:refused' }),
   };
 }
 

@@ -50,7 +50,7 @@ interface RoundOptions<Bet> {
   /** Called when a bet is sent. */
   readonly onBet: (stake: string) => void;
   /** Called when a bet was not placed. */
-  readonly onRefused: () => void;
+  readonly onRejected: () => void;
   readonly onResult: (round: RoundView) => void;
 }
 
@@ -116,7 +116,7 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
         if (!isSessionError(error)) unresolvedBets.clear();
         throw error;
       }
-    }, null).then((round) => (round ? onResult(round) : options.onRefused()));
+    }, null).then((round) => (round ? onResult(round) : options.onRejected()));
 
   const resume = useEffectEvent(async () => {
     if (betBeforeReload) await resolve(betBeforeReload, null);

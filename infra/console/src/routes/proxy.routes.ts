@@ -36,8 +36,8 @@ const readIfMatch = ({ headers }: FastifyRequest): string | undefined =>
   /^"\d{1,9}"$/.test(headers['if-match'] ?? '') ? headers['if-match'] : undefined;
 
 /**
- * Whether the page that calls shows the operator of the session. In another tab of the browser, somebody else may have
- * logged in since. The header is no authorization; calls without it are accepted.
+ * Whether the page that calls shows the operator of the session. In another tab of the browser, another operator may
+ * have logged in since. The header is no authorization; calls without it are accepted.
  */
 const isOfOperator = ({ [operatorHeader]: name }: IncomingHttpHeaders, { operator }: Session): boolean =>
   name === undefined || name === encodeURIComponent(operator);

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import { access, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '@marquee/service/errors';
 import type { Session } from './seal.ts';
 
 type Ended = Pick<Session, 'id' | 'endsAt'>;
 
 const fileName = ({ id, endsAt }: Ended): string => `${endsAt}-${id}`;
 
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 
 /**
  * Sessions that ended by logout, as empty files until their cookies would have expired, so that a logout survives a

@@ -1,4 +1,4 @@
-import { approvedActions } from '@marquee/contract/release-calls';
+import { approvalActions } from '@marquee/contract/release-calls';
 import { Switch } from '@marquee/ui';
 import { useId, useState } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
@@ -123,7 +123,7 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, actio
           action={action}
           urgent={values.urgent}
           version={version}
-          waits={requiresApproval && approvedActions.includes(action)}
+          waits={requiresApproval && approvalActions.includes(action)}
         />
       )}
       {part.part !== 'shell' && (

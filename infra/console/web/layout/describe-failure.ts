@@ -20,7 +20,9 @@ export function describeFailure(error: Error, { t, named }: Texts, readAt: numbe
   };
 }
 
-/** The same for the whole releases page: when the release service is down, it says that the site needs it not. */
+/**
+ * The same for the whole releases page: when the release service is down, the text says that the site works without it.
+ */
 export function describeReleasesFailure(error: Error, texts: Texts, readAt: number | null): Failure {
   const { t } = texts;
   if (getCode(error) !== 'releases-down') return describeFailure(error, texts, readAt);

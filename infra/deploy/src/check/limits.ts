@@ -14,7 +14,7 @@ export async function checkBodyLimits(proxy: TestProxy): Promise<void> {
     });
   assertPlayerError(await send(1_100_000), 413, 'too_large');
   assert.equal((await send(20)).status, 400);
-  // Both are refused before the body is read.
+  // Both are rejected before the body is read.
   const upload = (length: number) =>
     fetchThroughProxy(proxy, callAddresses.applyForActivity.path, {
       method: callAddresses.applyForActivity.method,
@@ -47,11 +47,11 @@ export async function checkSlowClients({ httpOrigin }: TestProxy): Promise<void>
 }
 
 export async function checkRateLimit(proxy: TestProxy): Promise<void> {
-  const requests = Array.from({ length: 3 * limits.atOnce }, () =>
+  const requests = Array.from({ length: 3 * limits.burst }, () =>
     fetchThroughProxy(proxy, statusCall, { localAddress: '127.0.0.3' }),
   );
   const rejected = (await Promise.all(requests)).filter(({ status }) => status === 429);
-  assert.ok(rejected.length > limits.atOnce, `${rejected.length} of ${requests.length} were rejected`);
+  assert.ok(rejected.length > limits.burst, `${rejected.length} of ${requests.length} were rejected`);
   if (rejected[0]) assertPlayerError(rejected[0], 429, 'too_many_requests');
   assert.equal((await fetchThroughProxy(proxy, statusCall)).status, 200, 'other addresses are served');
 }
@@ -59,7 +59,7 @@ export async function checkRateLimit(proxy: TestProxy): Promise<void> {
 /** Artefacts are not limited, because a page requests dozens of them at once. */
 export async function checkArtefactsUnlimited(proxy: TestProxy): Promise<void> {
   const { base, entry } = await fetchLiveShell(proxy);
-  const requests = Array.from({ length: 3 * limits.atOnce }, () =>
+  const requests = Array.from({ length: 3 * limits.burst }, () =>
     fetchThroughProxy(proxy, base + entry, { localAddress: '127.0.0.5' }),
   );
   assert.deepEqual(new Set((await Promise.all(requests)).map(({ status }) => status)), new Set([200]));

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Cleanup } from '@marquee/service/command';
 import { createCertificate } from '#configuration/certificate.ts';
 import { writeConfiguration } from '#configuration/configuration.ts';
 import { findConfigurationErrors, hasBrotli, readNginxVersion, writeMainConfiguration } from '#configuration/nginx.ts';
@@ -28,14 +29,11 @@ export interface TestProxy {
   stopEdge(): Promise<void>;
 }
 
-/** Stops or deletes something that the check has created. */
-export type Cleanup = () => Promise<void> | void;
-
 const edgeEntry = path.resolve(import.meta.dirname, '../../../edge/src/server.ts');
 const readyWithinMs = 15_000;
 
 /** Low limits, so that the check can reach them. */
-export const limits = { perSecond: 20, atOnce: 60 } as const;
+export const limits = { perSecond: 20, burst: 60 } as const;
 
 function run(
   program: string,
@@ -94,7 +92,7 @@ export async function startProxy(
     NGINX_VERSION: readNginxVersion(nginx),
     BROTLI: hasBrotli() ? 'on' : 'off',
     REQUESTS_PER_SECOND: String(limits.perSecond),
-    BURST: String(limits.atOnce),
+    BURST: String(limits.burst),
   });
   writeConfiguration(settings, folder);
   const args = writeMainConfiguration(folder);

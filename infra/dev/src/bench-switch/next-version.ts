@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildPart } from '#parts/build.ts';
 import type { Part } from '#parts/parts.ts';
-import type { Cleanup } from '#command/cleanup.ts';
+import type { Cleanup } from '@marquee/service/command';
 import { resolveInRepository } from '#command/repository.ts';
 
 /** Heading of the first row of the home page, in the current version and in the next one. */

@@ -10,7 +10,7 @@ import { publishParts } from '#parts/publish.ts';
 import { listSiteServices } from '#site/services.ts';
 import type { SitePorts } from '@marquee/service/site';
 import { readPorts, requireFreePorts } from '#site/ports.ts';
-import type { Cleanup } from '#command/cleanup.ts';
+import type { Cleanup } from '@marquee/service/command';
 import { printLine } from '#command/print-line.ts';
 import { runStep } from '#command/run-step.ts';
 import { Supervisor } from '#processes/supervisor.ts';

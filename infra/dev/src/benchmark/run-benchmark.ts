@@ -1,4 +1,4 @@
-import { runCleanups, type Cleanup } from '#command/cleanup.ts';
+import { runCleanups, type Cleanup } from '@marquee/service/command';
 import { reportError } from '#command/command-error.ts';
 
 /** Runs a benchmark and reports its error. At the end and at a signal it runs the cleanups. */

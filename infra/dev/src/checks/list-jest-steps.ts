@@ -25,10 +25,10 @@ interface JestReport {
 }
 
 /**
- * Parts that run beside other steps. Each has one worker; a part of the services has a database server of its own.
- * Small parts keep all cores busy until the end.
+ * Shards that run beside other steps. Each has one worker; a shard of the services has a database server of its own.
+ * Small shards keep all cores busy until the end.
  */
-const parts = { browser: 4, services: 10, long: 1 } as const;
+const shards = { browser: 4, services: 10, long: 1 } as const;
 
 function listResults({ name, status, message, assertionResults }: FileResult): NewResult[] {
   const file = path.relative(repositoryRoot, name);
@@ -51,8 +51,8 @@ const failureOfRun = (suite: string): NewResult => ({
   message: 'Every test has passed, but the run has failed. Its output names the reason.',
 });
 
-async function runPart(project: keyof typeof parts, part: number): Promise<Tally> {
-  const suite = `${project}-${part}`;
+async function runShard(project: keyof typeof shards, shard: number): Promise<Tally> {
+  const suite = `${project}-${shard}`;
   const config = project === 'browser' ? 'browser.config.ts' : 'node.config.ts';
   const exitCode = await runTool(
     resolveInRepository('node_modules/jest/bin/jest.js'),
@@ -63,7 +63,7 @@ async function runPart(project: keyof typeof parts, part: number): Promise<Tally
       `--outputFile=${getReportFile(suite)}`,
       '--passWithNoTests=false',
       '--runInBand',
-      `--shard=${part}/${parts[project]}`,
+      `--shard=${shard}/${shards[project]}`,
       ...(project === 'long' ? ['\\.long\\.test\\.ts$'] : []),
     ],
     {
@@ -84,10 +84,10 @@ async function runPart(project: keyof typeof parts, part: number): Promise<Tally
 }
 
 /** The steps of a Jest project. A file that could not run counts as one failed test. */
-export function listJestSteps(project: keyof typeof parts): TestStep[] {
+export function listJestSteps(project: keyof typeof shards): TestStep[] {
   removeResults(project);
-  return Array.from({ length: parts[project] }, (_, index) => ({
-    name: `${project} tests ${index + 1} of ${parts[project]}`,
-    run: () => runPart(project, index + 1),
+  return Array.from({ length: shards[project] }, (_, index) => ({
+    name: `${project} tests ${index + 1} of ${shards[project]}`,
+    run: () => runShard(project, index + 1),
   }));
 }

@@ -18,7 +18,7 @@ function listChangedFiles({ folder, description: { name, routes } }: ExistingRem
 
 /**
  * Deletes the folder of a remote.
- * @throws CommandError when somebody has worked on it and the deletion is not forced
+ * @throws CommandError when its files were changed and the deletion is not forced
  */
 export function removeRemoteFolder(remote: ExistingRemote, force: boolean): void {
   const [changed, ...others] = force ? [] : listChangedFiles(remote);

@@ -39,7 +39,7 @@ export async function buildPart(part: Part): Promise<string> {
 }
 
 /** Parts whose sources have changed since their last build. */
-export function listChangedParts(parts: readonly Part[]): Part[] {
+function listChangedParts(parts: readonly Part[]): Part[] {
   return parts.filter((part) => readBuiltVersion(part) !== computeWorkingVersion(part));
 }
 

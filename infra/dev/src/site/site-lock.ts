@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { hasCode } from '@marquee/service/errors';
 import { isAlive, isOwnProcess } from '#processes/process-status.ts';
 import { CommandError } from '#command/command-error.ts';
 
@@ -33,9 +34,6 @@ async function holderAfterWaiting(file: string): Promise<Holder | null> {
     await pause(50);
   }
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
 /** Removes the lock of a holder that has ended. Another start may have replaced it since; its lock stays. */
 function removeEnded(file: string): void {

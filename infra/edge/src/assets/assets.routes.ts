@@ -7,7 +7,7 @@ import type { ArtefactCache } from './artefact-cache.ts';
 const artefact = /^\/r\/[a-z][a-z0-9-]{0,31}\/[0-9a-f]{12,64}\/(?:[\w@~-][\w.@~+-]*\/)*[\w@~-][\w.@~+-]*$/;
 
 /** Whether a path below `/r/` can be a file of a release. Compressed siblings have no address of their own. */
-export function isArtefact(path: string): boolean {
+function isArtefact(path: string): boolean {
   return artefact.test(path) && !path.endsWith('.br') && !path.endsWith('.gz');
 }
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { respondAsGateway, json, manifest, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
+import { eventually } from '@marquee/testing/eventually';
+import { respondAsGateway, json, manifest, signed, startEdge, type Edge } from '#test/fixtures.ts';
 
 let edge: Edge;
 let origin: string;
@@ -26,18 +27,18 @@ function listen() {
 
 test('R4 sends revision and status to a tab at once and on every change', async () => {
   const tab = listen();
-  await until(() => tab.events.length === 2);
+  await eventually(() => expect(tab.events).toHaveLength(2));
   expect(tab.events).toEqual(['revision {"revision":3,"withinMs":0}', 'status {"status":0,"withinMs":0}']);
 
   edge.releases.publish(signed(manifest(4), edge.keys));
-  await until(() => tab.events.includes('revision {"revision":4,"withinMs":0}'));
+  await eventually(() => expect(tab.events).toContain('revision {"revision":4,"withinMs":0}'));
 
   edge.gateway.handler = (request, response) => {
     if (request.url === '/wps/system/status')
       json(response, { success: true, value: { status: 1, revision: 'closed' } });
     else respondAsGateway(request, response);
   };
-  await until(() => tab.events.includes('status {"status":1,"withinMs":0}'));
+  await eventually(() => expect(tab.events).toContain('status {"status":1,"withinMs":0}'));
   await tab.stop();
 });
 
@@ -52,15 +53,15 @@ test('R4 notifies a tab that connects at the moment at which the site opens', as
       });
     if ('x-marquee-client-ip' in request.headers || !maintenance) return respond();
     const late = listen();
-    void until(() => late.events.includes('status {"status":1,"withinMs":0}')).then(async () => {
+    void eventually(() => expect(late.events).toContain('status {"status":1,"withinMs":0}')).then(async () => {
       maintenance = false;
       respond();
-      await until(() => late.events.includes('status {"status":0,"withinMs":0}'));
+      await eventually(() => expect(late.events).toContain('status {"status":0,"withinMs":0}'));
       await late.stop();
     });
   };
   const tab = listen();
-  await until(() => tab.events.includes('status {"status":0,"withinMs":0}'));
+  await eventually(() => expect(tab.events).toContain('status {"status":0,"withinMs":0}'));
   expect(tab.events.filter((event) => event.startsWith('status'))).toEqual([
     'status {"status":1,"withinMs":0}',
     'status {"status":0,"withinMs":0}',
@@ -77,11 +78,13 @@ test("notifies a tab whose region becomes restricted, although the edge's own re
     json(response, { success: true, value });
   };
   const tab = listen();
-  await until(() => tab.events.includes('status {"status":0,"withinMs":0}'));
+  await eventually(() => expect(tab.events).toContain('status {"status":0,"withinMs":0}'));
   isRestricted = true;
-  await until(() => tab.events.includes('status {"status":2,"withinMs":0}'));
+  await eventually(() => expect(tab.events).toContain('status {"status":2,"withinMs":0}'));
   isRestricted = false;
-  await until(() => tab.events.filter((event) => event === 'status {"status":0,"withinMs":0}').length === 2);
+  await eventually(() =>
+    expect(tab.events.filter((event) => event === 'status {"status":0,"withinMs":0}')).toHaveLength(2),
+  );
   await tab.stop();
 });
 
@@ -110,9 +113,13 @@ test('ends open streams when the edge closes', async () => {
 test('spreads the requests of many tabs over time', async () => {
   edge.gateway.handler = respondAsGateway;
   const tabs = Array.from({ length: 25 }, listen);
-  await until(() => tabs.every(({ events }) => events.length === 2));
+  await eventually(() => expect(tabs.every(({ events }) => events.length === 2)).toBe(true));
   const { revision } = JSON.parse(String((await edge.app.inject('/fleet/manifest')).body)).manifest;
   edge.releases.publish(signed(manifest(revision + 1), edge.keys));
-  await until(() => tabs.every(({ events }) => events.includes(`revision {"revision":${revision + 1},"withinMs":5}`)));
+  await eventually(() =>
+    expect(tabs.every(({ events }) => events.includes(`revision {"revision":${revision + 1},"withinMs":5}`))).toBe(
+      true,
+    ),
+  );
   await Promise.all(tabs.map(({ stop }) => stop()));
 });

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeKeys, manifest, now, fetchRevision, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
+import { eventually } from '@marquee/testing/eventually';
+import { makeKeys, manifest, now, fetchRevision, signed, startEdge, type Edge } from '#test/fixtures.ts';
 
 let edge: Edge;
 beforeEach(async () => {
@@ -14,14 +15,14 @@ const manifestRequests = () => edge.releaseServer.seen.filter(({ url }) => url?.
 test('R4 F9 serves a new manifest as soon as the release service announces it', async () => {
   expect(await fetchRevision(edge.app)).toBe(3);
   edge.releases.publish(signed(manifest(4), edge.keys));
-  await until(async () => (await fetchRevision(edge.app)) === 4);
+  await eventually(async () => expect(await fetchRevision(edge.app)).toBe(4));
 });
 
 test('R3 rejects a manifest that is older than the announced revision, when it has none on disk', async () => {
   const fresh = await startEdge({ announced: 5 });
   expect((await fresh.app.inject('/healthz')).statusCode).toBe(503);
   fresh.releases.document = signed(manifest(5), fresh.keys);
-  await until(async () => (await fetchRevision(fresh.app)) === 5);
+  await eventually(async () => expect(await fetchRevision(fresh.app)).toBe(5));
   await fresh.close();
 });
 
@@ -30,7 +31,7 @@ test('serves a new manifest after an event that announced a revision which does 
   edge.releases.publish(signed(manifest(4), edge.keys));
   edge.releases.announced = 5;
   edge.releases.publish(signed(manifest(5), edge.keys));
-  await until(async () => (await fetchRevision(edge.app)) === 5);
+  await eventually(async () => expect(await fetchRevision(edge.app)).toBe(5));
 });
 
 test('requests the manifest of an event again after a failed request', async () => {
@@ -43,7 +44,7 @@ test('requests the manifest of an event again after a failed request', async () 
     } else handler(request, response, body);
   };
   edge.releases.publish(signed(manifest(4), edge.keys));
-  await until(async () => (await fetchRevision(edge.app)) === 4);
+  await eventually(async () => expect(await fetchRevision(edge.app)).toBe(4));
 });
 
 const bad: readonly (readonly [string, (edge: Edge) => unknown])[] = [
@@ -82,13 +83,13 @@ test.each(bad)('R3 F9 %s is rejected and the last good manifest stays', async (_
   const before = (await edge.app.inject('/fleet/manifest')).body;
   const requestsBefore = manifestRequests();
   edge.releases.publish(document(edge));
-  await until(() => manifestRequests() > requestsBefore);
+  await eventually(() => expect(manifestRequests()).toBeGreaterThan(requestsBefore));
   edge.releases.publish(signed(manifest(4), edge.keys));
   const seen = new Set<string>();
-  await until(async () => {
+  await eventually(async () => {
     const { body } = await edge.app.inject('/fleet/manifest');
     seen.add(body);
-    return JSON.parse(body).manifest.revision === 4;
+    expect(JSON.parse(body).manifest.revision).toBe(4);
   });
   expect([...seen][0]).toBe(before);
   expect(seen.size).toBe(2);
@@ -97,13 +98,13 @@ test.each(bad)('R3 F9 %s is rejected and the last good manifest stays', async (_
 test('keeps unknown members of a manifest with its signature', async () => {
   const document = signed({ ...manifest(5), ofALaterService: { a: 1 } }, edge.keys);
   edge.releases.publish(document);
-  await until(async () => (await fetchRevision(edge.app)) === 5);
+  await eventually(async () => expect(await fetchRevision(edge.app)).toBe(5));
   expect((await edge.app.inject('/fleet/manifest')).json()).toEqual(document);
 });
 
 test('F9 serves the manifest from disk after a restart while the release service is down', async () => {
   edge.releases.publish(signed(manifest(6), edge.keys));
-  await until(async () => (await fetchRevision(edge.app)) === 6);
+  await eventually(async () => expect(await fetchRevision(edge.app)).toBe(6));
   await edge.app.close();
   await edge.releaseServer.close();
   const second = await edge.startSecondProcess();
@@ -139,7 +140,7 @@ test('starts without the release service and serves as soon as it is up', async 
   const late = await startEdge({ firstDocument: () => ({}) });
   expect((await late.app.inject('/healthz')).statusCode).toBe(503);
   late.releases.publish(signed(manifest(1), late.keys));
-  await until(async () => (await late.app.inject('/healthz')).statusCode === 200);
+  await eventually(async () => expect((await late.app.inject('/healthz')).statusCode).toBe(200));
   await late.close();
 });
 
@@ -155,14 +156,14 @@ test('accepts both keys during a key change', async () => {
   const page = async () => (await edge.app.inject({ url: '/', headers: { accept: 'text/html' } })).body;
   // Pages know the announced key before a manifest is signed with it, so that their tabs follow the change.
   edge.releases.sendHeartbeat();
-  await until(async () => (await page()).includes(`id="marquee-fleet-other-keys">${raw(next)}<`));
+  await eventually(async () => expect(await page()).toContain(`id="marquee-fleet-other-keys">${raw(next)}<`));
   expect(await page()).toContain(`id="marquee-fleet-key">${raw(edge.keys)}<`);
   edge.releases.publish(signed(manifest(4), next));
-  await until(async () => (await fetchRevision(edge.app)) === 4);
+  await eventually(async () => expect(await fetchRevision(edge.app)).toBe(4));
   expect(await page()).toContain(`id="marquee-fleet-key">${raw(next)}<`);
   expect(await page()).toContain(`id="marquee-fleet-other-keys">${raw(edge.keys)}<`);
   edge.releases.publish(signed(manifest(5), edge.keys));
-  await until(async () => (await fetchRevision(edge.app)) === 5);
+  await eventually(async () => expect(await fetchRevision(edge.app)).toBe(5));
 });
 
 test('accepts a manifest beside a damaged key, and a rejected one when its key was added', async () => {
@@ -171,14 +172,14 @@ test('accepts a manifest beside a damaged key, and a rejected one when its key w
   const cut = intact.replace('-----END', 'x-----END');
   await writeFile(file, `${cut}${intact}`);
   edge.releases.publish(signed(manifest(4), edge.keys));
-  await until(async () => (await fetchRevision(edge.app)) === 4);
+  await eventually(async () => expect(await fetchRevision(edge.app)).toBe(4));
   const next = makeKeys();
   edge.releases.publish(signed(manifest(5), next));
   edge.releases.sendHeartbeat();
   await writeFile(file, `${intact}${String(next.publicKey.export({ type: 'spki', format: 'pem' }))}`);
   expect(await fetchRevision(edge.app)).toBe(4);
   edge.releases.sendHeartbeat();
-  await until(async () => (await fetchRevision(edge.app)) === 5);
+  await eventually(async () => expect(await fetchRevision(edge.app)).toBe(5));
 });
 
 test('responds with 304 to a tab that has the manifest', async () => {

@@ -1,5 +1,6 @@
-import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { computeKeyId, parsePublicKey } from '@marquee/service/keys';
 
 export interface PublicKeys {
   /** Key id → key. */
@@ -10,31 +11,15 @@ export interface PublicKeys {
 
 const block = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
 
-/** Null for a damaged key and for one of another type, as browsers verify with Ed25519. */
-function parseKey(pem: string): KeyObject | null {
-  try {
-    const key = createPublicKey(pem);
-    return key.asymmetricKeyType === 'ed25519' ? key : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Reads the public keys of manifests: one PEM block each, two during a key change. A block that is no key of Ed25519
  * does not affect the others.
  */
 export async function readPublicKeys(file: string): Promise<PublicKeys> {
   const blocks = (await readFile(file, 'utf8')).match(block) ?? [];
-  const keys = blocks.map(parseKey).filter((key) => key !== null);
+  const keys = blocks.map(parsePublicKey).filter((key) => key !== null);
   return { byId: new Map(keys.map((key) => [computeKeyId(key), key])), unusable: blocks.length - keys.length };
 }
-
-const computeKeyId = (key: KeyObject): string =>
-  createHash('sha256')
-    .update(key.export({ type: 'spki', format: 'der' }))
-    .digest('hex')
-    .slice(0, 16);
 
 /** The 32 bytes of an Ed25519 key as base64, for `importKey` in browsers. */
 export function exportRawKey(key: KeyObject): string {

@@ -3,7 +3,7 @@ import type { ReportCount } from '@marquee/contract/deliveries';
 import { failureClasses, loadTimeEnds, type FleetReport, type LoadOutcome } from '@marquee/contract/fleet';
 import type { FastifyBaseLogger } from 'fastify';
 import { deriveKey } from '#http/derive-key.ts';
-import { deliverInParts } from './deliver-in-parts.ts';
+import { deliverInBatches } from './deliver-in-batches.ts';
 import type { ReleasesClient } from './releases-client.ts';
 import type { ServedVersions } from './served-versions.ts';
 
@@ -107,7 +107,7 @@ export class ReportBuffer {
     this.stop();
     const counts = [...this.#counts.values()];
     this.#counts = new Map();
-    const { undelivered, error } = await deliverInParts(counts, (reports) =>
+    const { undelivered, error } = await deliverInBatches(counts, (reports) =>
       this.#releases.post('/v1/reports', { channel: this.#channel, reports }),
     );
     if (error !== null) this.#log.warn({ err: error }, 'the reports could not be delivered');

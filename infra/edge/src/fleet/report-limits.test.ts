@@ -1,4 +1,5 @@
-import { createLoadId, lobby, manifest, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
+import { eventually } from '@marquee/testing/eventually';
+import { createLoadId, lobby, manifest, signed, startEdge, type Edge } from '#test/fixtures.ts';
 import { ReportLimits } from './report-limits.ts';
 
 let edge: Edge;
@@ -26,7 +27,7 @@ const sendReport = (address: string, version: string, outcome: string) =>
   });
 
 const countReports = async () => {
-  await until(() => edge.releases.reports.length > 0);
+  await eventually(() => expect(edge.releases.reports).not.toHaveLength(0));
   return edge.releases.reports.splice(0);
 };
 

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '#test/until.ts';
+import timers from 'node:timers/promises';
+import { eventually } from '@marquee/testing/eventually';
 import { RetryQueue } from './retry-queue.ts';
 
 test('runs a few keys at a time, and each key once', async () => {
@@ -9,32 +9,34 @@ test('runs a few keys at a time, and each key once', async () => {
   const run = async (key: number) => {
     open += 1;
     maxOpen = Math.max(maxOpen, open);
-    await sleep(1);
+    await timers.setTimeout(1);
     open -= 1;
     done.push(key);
     return true;
   };
   const queue = new RetryQueue({ concurrency: 3, run });
   for (let key = 0; key < 20; key += 1) queue.add(key);
-  await until(() => done.length === 20);
+  await eventually(() => expect(done).toHaveLength(20));
   expect([maxOpen, new Set(done).size]).toEqual([3, 20]);
 });
 
 test('repeats a key until it succeeds, after pauses that double, and meanwhile runs the keys behind it', async () => {
-  const runs: [key: string, ms: number][] = [];
-  const startedAt = performance.now();
-  const run = async (key: string) => {
-    runs.push([key, performance.now() - startedAt]);
-    return key === 'good' || runs.length > 4;
-  };
-  const queue = new RetryQueue({ concurrency: 1, run });
-  queue.add('bad');
-  queue.add('good');
-  await until(() => runs.length === 5);
-  expect(runs.map(([key]) => key)).toEqual(['bad', 'good', 'bad', 'bad', 'bad']);
-  // 250 ms, then 250 again after a success, 500 and 1,000; a timer may fire a millisecond early.
-  const pauses = runs.slice(1).map(([, ms], index) => ms - (runs[index]?.[1] ?? 0));
-  expect(pauses.map((ms, index) => ms > [245, 0, 245, 495][index]!)).toEqual([true, true, true, true]);
+  const pause = jest.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
+  const runs: string[] = [];
+  await new Promise<void>((resolve) => {
+    const run = async (key: string) => {
+      runs.push(key);
+      if (runs.length === 5) resolve();
+      return key === 'good' || runs.length === 5;
+    };
+    const queue = new RetryQueue({ concurrency: 1, run });
+    queue.add('bad');
+    queue.add('good');
+  });
+  expect(runs).toEqual(['bad', 'good', 'bad', 'bad', 'bad']);
+  // In milliseconds; a success shortens the pause again.
+  expect(pause.mock.calls.map(([ms]) => ms)).toEqual([250, 250, 500]);
+  pause.mockRestore();
 });
 
 test('does not run a key that was deleted while it waited', async () => {
@@ -42,6 +44,6 @@ test('does not run a key that was deleted while it waited', async () => {
   const queue = new RetryQueue({ concurrency: 1, run: async (key: string) => runs.push(key) > 0 });
   for (const key of ['first', 'second', 'third']) queue.add(key);
   queue.delete('second');
-  await until(() => runs.includes('third'));
+  await eventually(() => expect(runs).toContain('third'));
   expect(runs).toEqual(['first', 'third']);
 });

@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@marquee/contract';
+import { eventually } from '@marquee/testing/eventually';
 import { Permissions } from '#gateway/permissions.ts';
-import { until } from '#test/until.ts';
 import { StatusWatch } from './status-watch.ts';
 
 interface Site {
@@ -57,37 +57,37 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('asks the gateway about a few addresses at a time, and once about all tabs of one', async () => {
   openTabs(400, (index) => `192.0.2.${index % 200}`);
-  await until(() => every(0));
+  await eventually(() => expect(every(0)).toBe(true));
   gateway.site = { status: 2, revision: 'restricted' };
-  await until(() => every(0, 2));
+  await eventually(() => expect(every(0, 2)).toBe(true));
   expect(gateway.maxOpenCalls).toBeLessThanOrEqual(16);
   expect(gateway.calls).toBeLessThanOrEqual(3 * 200);
 });
 
 test('repeats calls that fail until each tab has the status of its region', async () => {
   openTabs(100);
-  await until(() => every(0));
+  await eventually(() => expect(every(0)).toBe(true));
   gateway.nextForAddresses = Array.from({ length: 30 }, () => null);
   gateway.site = { status: 2, revision: 'restricted' };
-  await until(() => every(0, 2));
+  await eventually(() => expect(every(0, 2)).toBe(true));
 });
 
 test('closes all tabs at a maintenance without a call about any address', async () => {
   openTabs(100);
-  await until(() => every(0));
+  await eventually(() => expect(every(0)).toBe(true));
   gateway.calls = 0;
   gateway.site = { status: 1, revision: 'maintenance' };
-  await until(() => every(0, 1));
+  await eventually(() => expect(every(0, 1)).toBe(true));
   expect(gateway.calls).toBe(0);
 });
 
 test('keeps tabs of a restricted region closed while calls fail or a gateway has not seen the change', async () => {
   gateway.site = { status: 2, revision: 'restricted' };
   openTabs(1);
-  await until(() => every(2));
+  await eventually(() => expect(every(2)).toBe(true));
   gateway.site = { status: 2, revision: 'other region too' };
   gateway.nextForAddresses = [null, { status: 0, revision: 'open' }, null];
-  await until(() => gateway.nextForAddresses.length === 0);
+  await eventually(() => expect(gateway.nextForAddresses).toHaveLength(0));
   await pause(pollMs);
   expect(every(2)).toBe(true);
 });
@@ -95,8 +95,8 @@ test('keeps tabs of a restricted region closed while calls fail or a gateway has
 test('does not open a tab at the end of a maintenance before its region is known', async () => {
   gateway.site = { status: 1, revision: 'maintenance' };
   openTabs(1);
-  await until(() => every(1));
+  await eventually(() => expect(every(1)).toBe(true));
   gateway.nextForAddresses = [null];
   gateway.site = { status: 2, revision: 'restricted' };
-  await until(() => every(1, 2));
+  await eventually(() => expect(every(1, 2)).toBe(true));
 });

@@ -1,13 +1,5 @@
-import {
-  createLoadId,
-  edgeToken,
-  fetchRevision,
-  manifest,
-  signed,
-  startEdge,
-  until,
-  type Edge,
-} from '#test/fixtures.ts';
+import { eventually } from '@marquee/testing/eventually';
+import { createLoadId, edgeToken, fetchRevision, manifest, signed, startEdge, type Edge } from '#test/fixtures.ts';
 import { ReleasesClient } from './releases-client.ts';
 import { TabCounter } from './tab-counter.ts';
 
@@ -22,13 +14,13 @@ const send = async (payload: object, address = '203.0.113.1') => {
   return (await edge.app.inject({ method: 'POST', url: '/fleet/tab', headers, payload })).statusCode;
 };
 const fetchCounts = async () => {
-  await until(() => edge.releases.tabs.some(({ counts }) => counts.length > 0));
+  await eventually(() => expect(edge.releases.tabs.some(({ counts }) => counts.length > 0)).toBe(true));
   return edge.releases.tabs.at(-1)?.counts;
 };
 
 test('counts open tabs by their current versions', async () => {
   edge.releases.publish(signed(manifest(4), edge.keys));
-  await until(async () => (await fetchRevision(edge.app)) === 4);
+  await eventually(async () => expect(await fetchRevision(edge.app)).toBe(4));
   const load = createLoadId();
   await send({ load: createLoadId(), runs: { shell: '1.0.0', lobby: '1.3.0' } });
   await send({ load, runs: { shell: '1.0.0', lobby: '1.3.0' } });
@@ -69,7 +61,7 @@ test('expires tabs that send no message', async () => {
 });
 
 test('delivers that no tab is open', async () => {
-  await until(() => edge.releases.tabs.length > 0);
+  await eventually(() => expect(edge.releases.tabs).not.toHaveLength(0));
   expect(edge.releases.tabs).toMatchObject([{ channel: 'production', counts: [] }]);
 });
 

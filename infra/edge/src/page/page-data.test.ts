@@ -1,16 +1,7 @@
 import { callAddresses } from '@marquee/contract';
 import { sampleGames, samplePage } from '@marquee/testing/samples';
-import {
-  respondAsGateway,
-  json,
-  manifest,
-  permission,
-  lobby,
-  signed,
-  startEdge,
-  until,
-  type Edge,
-} from '#test/fixtures.ts';
+import { eventually } from '@marquee/testing/eventually';
+import { respondAsGateway, json, manifest, permission, lobby, signed, startEdge, type Edge } from '#test/fixtures.ts';
 import { scriptText } from '#test/page-element.ts';
 
 let edge: Edge;
@@ -75,7 +66,7 @@ test('does not wait for slow initial data, and embeds it in the next page', asyn
   const { statusCode, body } = await get('/rng');
   expect([statusCode, scriptText(body, 'marquee-initial-data'), held.length, givenUp]).toEqual([200, '{}', 1, false]);
   held.forEach((response) => response());
-  await until(async () => scriptText((await get('/rng')).body, 'marquee-initial-data') !== '{}');
+  await eventually(async () => expect(scriptText((await get('/rng')).body, 'marquee-initial-data')).not.toBe('{}'));
 });
 
 test('preloads the picture of the first game of an embedded list', async () => {

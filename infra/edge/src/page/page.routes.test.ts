@@ -1,17 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createInitialDataKey } from '@marquee/contract';
-import {
-  lobby,
-  manifest,
-  permission,
-  shell,
-  signed,
-  startEdge,
-  until,
-  fetchRevision,
-  type Edge,
-} from '#test/fixtures.ts';
+import { eventually } from '@marquee/testing/eventually';
+import { lobby, manifest, permission, shell, signed, startEdge, fetchRevision, type Edge } from '#test/fixtures.ts';
 import { scriptText } from '#test/page-element.ts';
 
 let edge: Edge;
@@ -82,7 +73,7 @@ describe('a shell that did not start in a browser', () => {
   const release = async (current: typeof shell) => {
     const deployment = { current, lastGood: shell, platform: '1.4.0' };
     edge.releases.publish(signed(manifest(4, { shell: deployment }), edge.keys));
-    await until(async () => (await fetchRevision(edge.app)) === 4);
+    await eventually(async () => expect(await fetchRevision(edge.app)).toBe(4));
   };
   const getShell = async (failedBuild: string) => {
     const { body } = await get('/rng', { cookie: `marquee_failed_shell=${failedBuild}` });
@@ -177,7 +168,7 @@ test("R4 embeds every route and entry of the manifest but only the files of the 
       edge.keys,
     ),
   );
-  await until(async () => (await fetchRevision(edge.app)) === 4);
+  await eventually(async () => expect(await fetchRevision(edge.app)).toBe(4));
   const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
   const { manifest: carried, signature } = JSON.parse(scriptText(body, 'marquee-fleet'));
   expect(signature).toBeUndefined();
@@ -222,7 +213,7 @@ test('compresses the page with the accepted encoding', async () => {
 test('R4 serves the new version with the next page after a switch', async () => {
   expect((await get('/rng')).body).toContain(lobby('1.3.0').base);
   edge.releases.publish(signed(manifest(4), edge.keys));
-  await until(async () => (await fetchRevision(edge.app)) === 4);
+  await eventually(async () => expect(await fetchRevision(edge.app)).toBe(4));
   const { body } = await get('/rng');
   expect([body.includes(lobby('1.4.0').base), body.includes(lobby('1.3.0').base)]).toEqual([true, false]);
 });
@@ -241,7 +232,7 @@ test('R4 serves more than 1000 pages during 20 switches without an error or mixe
   const release = async () => {
     for (let revision = 4; revision < 24; revision += 1) {
       edge.releases.publish(signed(manifest(revision), edge.keys));
-      await until(async () => (await fetchRevision(edge.app)) === revision);
+      await eventually(async () => expect(await fetchRevision(edge.app)).toBe(revision));
     }
     isReleasing = false;
   };

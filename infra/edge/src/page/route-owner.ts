@@ -10,7 +10,7 @@ export interface RouteOwner {
 const split = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 /** Whether a path matches a pattern such as `/member/:page`, `/help/:topic?` or `/news/*`. Case does not matter. */
-export function matchesPattern(pattern: string, path: string): boolean {
+function matchesPattern(pattern: string, path: string): boolean {
   const expected = split(pattern);
   const actual = split(path);
   for (const [index, segment] of expected.entries()) {

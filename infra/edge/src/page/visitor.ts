@@ -42,7 +42,7 @@ export function resolveVisitor(
 }
 
 /** Language tags of an Accept-Language header, best first. */
-export function parseAcceptedLanguages(header: string | undefined): string[] {
+function parseAcceptedLanguages(header: string | undefined): string[] {
   if (header === undefined) return [];
   return new Negotiator({ headers: { 'accept-language': header.slice(0, maxHeaderLength) } }).languages();
 }

@@ -5,7 +5,7 @@ import type pg from 'pg';
  * Runs work before the gateway serves players: on one connection, and without the time limits of their calls, because a
  * slow database is no reason not to start.
  */
-export async function useStartupPool<Result>(
+export async function withStartupPool<Result>(
   databaseUrl: string,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {

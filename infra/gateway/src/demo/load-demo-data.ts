@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { toAmount, type Amount } from '@marquee/money';
 import { withTransaction, type Tx } from '@marquee/service/database';
-import { useStartupPool } from '#db/startup-pool.ts';
+import { withStartupPool } from '#db/startup-pool.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { computeNetCents, generateRounds, type DemoRounds } from './demo-rounds.ts';
 import { playRounds, spreadRounds } from './play-rounds.ts';
@@ -12,7 +12,7 @@ import { computeDemoHashes, regulars, writePeople } from './write-people.ts';
 
 const ADVISORY_LOCK = 7_119_410_002;
 
-const isEmpty = async (tx: Tx): Promise<boolean> => {
+const lockAndCheckEmpty = async (tx: Tx): Promise<boolean> => {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
   const { rows } = await tx.query<{ empty: boolean }>(
     'SELECT NOT EXISTS (SELECT 1 FROM players) AND NOT EXISTS (SELECT 1 FROM vendors) AS empty',
@@ -27,7 +27,7 @@ const depositFor = ({ member }: DemoRounds): Amount =>
   toAmount(((DEPOSIT_AND_ROUNDS - computeNetCents(member)) / 100).toFixed(2));
 
 const fill = async (tx: Tx): Promise<boolean> => {
-  if (!(await isEmpty(tx))) return false;
+  if (!(await lockAndCheckEmpty(tx))) return false;
   const catalogue = await readCatalogue();
   await writeMerchant(tx);
   await writeContent(tx);
@@ -49,5 +49,5 @@ const fill = async (tx: Tx): Promise<boolean> => {
  * is not empty.
  */
 export function loadDemoData(databaseUrl: string): Promise<boolean> {
-  return useStartupPool(databaseUrl, (pool) => withTransaction(pool, fill));
+  return withStartupPool(databaseUrl, (pool) => withTransaction(pool, fill));
 }

@@ -6,7 +6,7 @@ import { DEMO_WELCOME_BONUS } from './write-merchant.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { insertPlayer } from '#modules/accounts/account.repository.ts';
 
-export const DEMO_PASSWORD = 'marquee-demo-1';
+const DEMO_PASSWORD = 'marquee-demo-1';
 export const DEMO_MEMBER = 'nkittisak';
 /** Contact data of the demo member, for codes by SMS and e-mail. */
 const DEMO_MOBILE = '66812345678';

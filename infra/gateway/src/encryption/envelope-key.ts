@@ -1,6 +1,7 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '@marquee/service/errors';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
 import { z } from 'zod';
 
@@ -43,9 +44,6 @@ const generate = async (): Promise<PrivateJwk> => {
   return privateJwk.parse(await exportJWK(privateKey));
 };
 
-const isErrno = (error: unknown, code: string): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
-
 /** Writes a new key atomically, unless another gateway has written one in the meantime. */
 const writeNewKey = async (file: string): Promise<void> => {
   const draft = `${file}.${randomUUID()}`;
@@ -54,7 +52,7 @@ const writeNewKey = async (file: string): Promise<void> => {
   try {
     await link(draft, file);
   } catch (error) {
-    if (!isErrno(error, 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     await unlink(draft);
   }
@@ -76,7 +74,7 @@ export async function loadEnvelopeKey(file: string): Promise<EnvelopeKey> {
   try {
     return await read(file);
   } catch (error) {
-    if (!isErrno(error, 'ENOENT')) throw error;
+    if (!hasCode(error, 'ENOENT')) throw error;
     await writeNewKey(file);
     return read(file);
   }

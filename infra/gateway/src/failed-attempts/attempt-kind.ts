@@ -2,7 +2,7 @@ import type { ErrorCode } from '@marquee/contract';
 
 /**
  * What an attempt failed with: a wrong password, a wrong code of an authenticator or other wrong answer of a login
- * verification, a wrong code of an SMS or mail, or a limit that refused it.
+ * verification, a wrong code of an SMS or mail, or a limit that rejected it.
  */
 export const attemptKinds = ['password', 'verification', 'sent_code', 'refused'] as const;
 export type AttemptKind = (typeof attemptKinds)[number];
@@ -15,7 +15,7 @@ const guesses: Readonly<Partial<Record<ErrorCode, AttemptKind>>> = {
   'sms.code_invalid': 'sent_code',
 };
 
-const refusals: ReadonlySet<ErrorCode> = new Set(['login.locked', 'sms.too_often', 'too_many_requests']);
+const rejections: ReadonlySet<ErrorCode> = new Set(['login.locked', 'sms.too_often', 'too_many_requests']);
 
 /**
  * The kind of a failed attempt at a password or code; null for every other error.
@@ -25,5 +25,5 @@ export function findAttemptKind(declared: ReadonlySet<ErrorCode>, code: ErrorCod
   const guess = guesses[code];
   if (guess !== undefined) return guess;
   const takesGuesses = [...declared].some((each) => guesses[each] !== undefined);
-  return takesGuesses && refusals.has(code) ? 'refused' : null;
+  return takesGuesses && rejections.has(code) ? 'refused' : null;
 }

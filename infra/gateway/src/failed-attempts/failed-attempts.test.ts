@@ -34,7 +34,7 @@ test.each([
   expect(findAttemptKind(listDeclaredErrors(calls[name]), code)).toBe(kind);
 });
 
-test('counts failed and refused attempts in the metrics, without names and addresses', async () => {
+test('counts failed and rejected attempts in the metrics, without names and addresses', async () => {
   const port = await findFreePort();
   const measured = await buildTestGateway({ metrics: { port, host: '127.0.0.1' } });
   const readMetrics = async (): Promise<readonly string[]> =>

@@ -48,8 +48,8 @@ const verifyMediaType = ({ form, upload }: Call, request: FastifyRequest): void 
   if (request.body !== undefined && !hasDeclaredType) throw new GatewayError('unsupported_media_type');
 };
 
-/** Browsers tell when a page of another site sends a request, for example as the address of a picture. */
-const refuseOtherSites = (request: FastifyRequest): void => {
+/** Browsers mark requests that another site sends, for example as the address of a picture. */
+const rejectOtherSites = (request: FastifyRequest): void => {
   if (header(request, 'sec-fetch-site') === 'cross-site') throw new GatewayError('unsupported_media_type');
 };
 
@@ -80,7 +80,7 @@ const readInput = async (
 ): Promise<ValidatedInput> => {
   const clientIp = getVisitorAddress(request, gateway.config.edgeSecret);
   await admitAddress(gateway, call, clientIp);
-  refuseOtherSites(request);
+  rejectOtherSites(request);
   verifyMediaType(call, request);
   const player = await admitPlayer(gateway, call, request);
   const query = validateInput(call.query, request.query);

@@ -50,7 +50,7 @@ test('counts an IPv4 address by itself', async () => {
 });
 
 test.each<[string, (limit: RateLimit, address: string) => Promise<unknown>]>([
-  ['refuses', (limit, address) => tryConsume(gateway.gateway, limit, address)],
+  ['rejects', (limit, address) => tryConsume(gateway.gateway, limit, address)],
   ['records', (limit, address) => recordHit(gateway.gateway, limit, address)],
   ['measures', (limit, address) => countMultiple(gateway.gateway, limit, address)],
 ])('uses up the limit of an IPv6 /48 with no request that it %s above the limit of a /64', async (name, count) => {
@@ -59,4 +59,14 @@ test.each<[string, (limit: RateLimit, address: string) => Promise<unknown>]>([
   expect(await isRateLimitReached(gateway.gateway, limit, '2001:db8:d:1::1')).toBe(true);
   expect(await countMultiple(gateway.gateway, limit, '2001:db8:d:2::1')).toBe(0.5);
   expect(await tryConsume(gateway.gateway, limit, '2001:db8:d:2::1')).toBe(true);
+});
+
+test('allows no request whose count the database drops', async () => {
+  await gateway.pool.query(`
+    CREATE FUNCTION drop_row() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+    CREATE TRIGGER dropping BEFORE INSERT ON rate_windows FOR EACH ROW EXECUTE FUNCTION drop_row()`);
+  await expect(tryConsume(gateway.gateway, createLimit('dropped'), '203.0.113.9')).rejects.toThrow(
+    'rate_hit returned no row',
+  );
+  await gateway.pool.query('DROP TRIGGER dropping ON rate_windows');
 });

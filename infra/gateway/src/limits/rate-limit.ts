@@ -93,12 +93,12 @@ export async function clearRateLimit(gateway: Limited, limit: RateLimit, key: st
   for (const window of listWindows(gateway, limit, key)) await deleteWindow(gateway.pool, window.key);
 }
 
-/** How often the limit fits into the requests of the window so far. */
+/** Hits of the window divided by its limit; 1 is the limit. */
 export async function readMultiple(gateway: Limited, limit: RateLimit, key: string): Promise<number> {
   return Math.max(...(await read(gateway, limit, key)).map(({ multiple }) => multiple));
 }
 
-/** Counts a request, and returns how often the limit fits into the requests of the window so far. */
+/** Counts a request. Returns the hits of the window divided by its limit; 1 is the limit. */
 export async function countMultiple(gateway: Limited, limit: RateLimit, key: string): Promise<number> {
   return Math.max(...(await increment(gateway, limit, key)).map(({ multiple }) => multiple));
 }

@@ -1,13 +1,13 @@
 import type { Queryable } from '@marquee/service/database';
 
-interface Used {
+interface WindowUsage {
   readonly hits: number;
   readonly secondsLeft: number;
 }
 
 /** Adds a hit to the current window, or starts a window of `seconds`. */
-export async function incrementWindow(db: Queryable, key: string, seconds: number): Promise<Used> {
-  const { rows } = await db.query<Used>({
+export async function incrementWindow(db: Queryable, key: string, seconds: number): Promise<WindowUsage> {
+  const { rows } = await db.query<WindowUsage>({
     name: 'rate_hit',
     text: `INSERT INTO rate_windows AS r (key, hits, ends_at) VALUES ($1, 1, now() + make_interval(secs => $2))
       ON CONFLICT (key) DO UPDATE SET
@@ -16,11 +16,13 @@ export async function incrementWindow(db: Queryable, key: string, seconds: numbe
       RETURNING hits, ceil(extract(epoch FROM ends_at - now()))::int AS "secondsLeft"`,
     values: [key, seconds],
   });
-  return rows[0] ?? { hits: 0, secondsLeft: 0 };
+  const [row] = rows;
+  if (!row) throw new Error('rate_hit returned no row');
+  return row;
 }
 
-export async function readWindow(db: Queryable, key: string): Promise<Used> {
-  const { rows } = await db.query<Used>({
+export async function readWindow(db: Queryable, key: string): Promise<WindowUsage> {
+  const { rows } = await db.query<WindowUsage>({
     name: 'rate_hits',
     text: `SELECT hits, ceil(extract(epoch FROM ends_at - now()))::int AS "secondsLeft" FROM rate_windows
       WHERE key = $1 AND ends_at > now()`,

@@ -29,7 +29,7 @@ export async function printDiscrepancies(client: pg.Client): Promise<CommandResu
   };
 }
 
-/** A run whose gateway dies goes on in another one within a minute. */
+/** A run whose gateway ends is continued by another one within a minute. */
 const TIMEOUT_MINUTES = 3;
 const POLL_MS = 250;
 

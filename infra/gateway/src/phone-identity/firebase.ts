@@ -95,7 +95,7 @@ export function createFirebase({ project, apiKey, service, keys }: FirebaseOptio
         audience: project,
         algorithms: ['RS256'],
         clockTolerance: CLOCK_SECONDS,
-        // Also refuses a token from the future.
+        // Also rejects a token from the future.
         maxTokenAge: '1h',
       });
       return payload;

@@ -11,7 +11,7 @@ import { isAllowed, type Scope } from '#authorization/grant.ts';
 import { runInTurn } from '#authorization/run-in-turn.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { signedBody, toVersionedPath } from '#http/inputs.ts';
+import { actorReasonBody, toVersionedPath } from '#http/inputs.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import {
   acknowledge,
@@ -67,7 +67,7 @@ export function alertRoutes(app: FastifyInstance, context: ReleaseContext): void
 
   const acknowledgeSchema = {
     params: z.object({ id: z.uuid() }),
-    body: signedBody,
+    body: actorReasonBody,
     response: { 200: z.object({ acknowledged: z.string() }), ...errorResponses },
   };
   routes.post(toVersionedPath(calls.acknowledgeAlert), { schema: acknowledgeSchema }, (request, reply) => {

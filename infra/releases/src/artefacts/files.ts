@@ -14,7 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '#http/has-code.ts';
+import { hasCode } from '@marquee/service/errors';
 
 /** The file operations of the service, replaceable so that tests can simulate a crash at each of them. */
 export interface FileOperations {

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '#http/has-code.ts';
+import { hasCode } from '@marquee/service/errors';
 import { listFiles, readContent, type FileOperations } from './files.ts';
 import { createStagingFolder, stagingFolder } from './staging.ts';
 import { findBuildDamage, type ArtefactStore } from './artefact-store.ts';

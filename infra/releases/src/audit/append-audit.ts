@@ -8,13 +8,14 @@ import { chainStart, computeHash, findChainViolation, type AuditEntry, type Chai
 import { storeRow } from './store-row.ts';
 import { findLastSeen, findVerifiedEnd, recordAppend, recordVerifiedRows } from './verified-rows.ts';
 
-const lockKey = 7_314_002;
+/** Key of the advisory lock of the chain. */
+export const auditLockKey = 7_314_002;
 
 export type NewAuditEntry = Omit<AuditEntry, 'sequence' | 'previous'>;
 
 /** Serializes the appends to the chain until the transaction ends. Returns the id of the transaction. */
 export async function lockAudit(tx: Tx): Promise<string> {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [auditLockKey]);
   const { rows } = await tx.query<{ transaction: string }>('SELECT pg_current_xact_id()::text AS transaction');
   return rows[0]?.transaction ?? '';
 }
@@ -59,7 +60,7 @@ async function requireIntactAudit(tx: Tx, signer: Signer): Promise<ChainEnd> {
 function createChainError(sequence: number, violation: string): ReleaseError {
   return new ReleaseError(
     'not-audited',
-    `row ${sequence} of the audit: ${violation}. Run audit verify, and put back the audit of a backup`,
+    `row ${sequence} of the audit: ${violation}. Run audit verify, and restore the audit from a backup`,
   );
 }
 
@@ -75,7 +76,7 @@ async function requireActingOperator(tx: Tx, signer: Signer): Promise<void> {
 }
 
 /**
- * What lets the service sign something: an intact chain, the key of the site, and an operator who is still one. Comes
+ * Requirements for signing: an intact chain, the key of the site, and an operator who is still one. Verified
  * before the signature, which the database sees also when the transaction fails.
  * @returns the end of the chain, which is locked until the transaction ends
  * @throws ReleaseError `not-audited`, `signing-key`, `no-longer-authorized`

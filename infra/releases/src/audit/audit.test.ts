@@ -74,7 +74,7 @@ test.each([
 test('R7 names the key that is missing to verify a row', async () => {
   const found = await tamperedVerdict("UPDATE audit SET key_id = '0123456789abcdef' WHERE sequence = 7");
   expect(found.violations).toEqual([
-    { sequence: 7, violation: 'no key of the folder retired could be read that has its id, 0123456789abcdef' },
+    { sequence: 7, violation: 'the folder retired has no readable key with the id 0123456789abcdef' },
   ]);
 });
 
@@ -85,7 +85,7 @@ test('R7 detects a channel revision without an audit row', async () => {
   });
 });
 
-test('R7 names a manifest that was changed past the service, and does not sign it again', async () => {
+test('R7 names a manifest that was changed outside the service, and does not sign it again', async () => {
   const { rows } = await intruder.query("SELECT manifest FROM channel WHERE name = 'production'");
   const { manifest } = rows[0];
   const changed = structuredClone(manifest);
@@ -100,7 +100,7 @@ test('R7 names a manifest that was changed past the service, and does not sign i
   const response = await change(registry.app, 'switch', 'lobby', 2, { version: '1.0.0' });
   expect([response.statusCode, response.json().code]).toEqual([503, 'signing-key']);
   const later = () => new Date(Date.now() + 6 * 24 * 3_600_000);
-  await expect(buildApp({ ...registry.options, now: later })).rejects.toThrow('was changed past this service');
+  await expect(buildApp({ ...registry.options, now: later })).rejects.toThrow('was changed outside this service');
   await store(manifest);
 });
 

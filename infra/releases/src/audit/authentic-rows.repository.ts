@@ -9,7 +9,7 @@ function isAuthentic({ hash, signature, keyId, ...entry }: AuditRow, signer: Sig
   return computeHash(entry) === hash && signer.verify(keyId, hash, signature);
 }
 
-/** @throws ReleaseError `not-audited` when a row was changed past the service: others would decide in its place */
+/** @throws ReleaseError `not-audited` when a row was changed outside the service: others would decide in its place */
 async function listAuthenticRows(
   db: Queryable,
   signer: Signer,
@@ -25,8 +25,8 @@ async function listAuthenticRows(
   if (changed === undefined) return found;
   throw new ReleaseError(
     'not-audited',
-    `row ${changed.sequence} of the audit does not have its signature: run audit verify, and put back the audit of a ` +
-      'backup and the keys of the folder retired',
+    `row ${changed.sequence} of the audit has no valid signature: run audit verify, then restore the audit and the ` +
+      'keys in the folder retired from a backup',
   );
 }
 

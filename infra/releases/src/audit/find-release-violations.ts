@@ -46,8 +46,8 @@ async function* readReleases(db: Queryable): AsyncGenerator<Row> {
 }
 
 /**
- * Detects the records of versions that were changed, added or deleted past the service. Other requests have their turn
- * after every record.
+ * Detects the records of versions that were changed, added or deleted outside the service. Other requests have their
+ * turn after every record.
  * @param audited by `getReleaseId`
  */
 export async function findReleaseViolations(

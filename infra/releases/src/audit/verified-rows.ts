@@ -2,7 +2,7 @@ import type { Tx } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { chainStart, type ChainEnd } from './chain.ts';
 
-/** The digest is computed anew after so many further rows; until then their hashes are verified at each change. */
+/** The digest is computed again after this many further rows; until then their hashes are verified at each change. */
 const minRows = 500;
 
 /** Rows whose digest says that they are unchanged. */
@@ -11,7 +11,7 @@ interface VerifiedRows {
   readonly digest: string;
 }
 
-interface Memory {
+interface VerificationState {
   rows: VerifiedRows | null;
   /** Sequence number of the last committed row that this service has seen. */
   last: number;
@@ -20,12 +20,12 @@ interface Memory {
 }
 
 /** By signer, which each service has of its own: what a service has verified spares its next change the same work. */
-const memories = new WeakMap<Signer, Memory>();
+const states = new WeakMap<Signer, VerificationState>();
 
-function getMemory(signer: Signer): Memory {
-  const memory = memories.get(signer) ?? { rows: null, last: 0, appended: null };
-  memories.set(signer, memory);
-  return memory;
+function getState(signer: Signer): VerificationState {
+  const state = states.get(signer) ?? { rows: null, last: 0, appended: null };
+  states.set(signer, state);
+  return state;
 }
 
 /** Digest of all columns of the first rows, in hex. */
@@ -40,28 +40,28 @@ async function computeRowsDigest(tx: Tx, sequence: number): Promise<string> {
 
 /** The end of the rows that were verified before and are unchanged; the start of the chain when one was changed. */
 export async function findVerifiedEnd(tx: Tx, signer: Signer): Promise<ChainEnd> {
-  const { rows } = getMemory(signer);
+  const { rows } = getState(signer);
   if (rows === null || (await computeRowsDigest(tx, rows.end.sequence)) !== rows.digest) return chainStart;
   return rows.end;
 }
 
 /** Sequence number of the last committed row that this service has seen. */
 export function getLastSeen(signer: Signer): number {
-  return getMemory(signer).last;
+  return getState(signer).last;
 }
 
 /** The same, with the last row that this service has appended. */
 export async function findLastSeen(tx: Tx, signer: Signer): Promise<number> {
-  const memory = getMemory(signer);
-  const { appended } = memory;
-  if (appended === null) return memory.last;
+  const state = getState(signer);
+  const { appended } = state;
+  if (appended === null) return state.last;
   // PostgreSQL knows no transaction of a database that was replaced by an older one.
   const { rows } = await tx.query<{ status: string | null }>(
     'SELECT CASE WHEN $1::xid8 < pg_current_xact_id() THEN pg_xact_status($1::xid8) END AS status',
     [appended.transaction],
   );
-  if (rows[0]?.status === 'committed') memory.last = Math.max(memory.last, appended.sequence);
-  return memory.last;
+  if (rows[0]?.status === 'committed') state.last = Math.max(state.last, appended.sequence);
+  return state.last;
 }
 
 /** Records that the chain was verified from the end of earlier verified rows to its last row. */
@@ -70,16 +70,16 @@ export async function recordVerifiedRows(
   signer: Signer,
   { transaction, from, last }: { transaction: string; from: ChainEnd; last: { sequence: number; previous: string } },
 ): Promise<void> {
-  const memory = getMemory(signer);
-  if (memory.appended?.transaction === transaction) return;
-  memory.last = last.sequence;
+  const state = getState(signer);
+  if (state.appended?.transaction === transaction) return;
+  state.last = last.sequence;
   // The last row is verified again each time, with its signature.
   const end = { sequence: last.sequence - 1, hash: last.previous };
   if (end.sequence - from.sequence < minRows) return;
-  memory.rows = { end, digest: await computeRowsDigest(tx, end.sequence) };
+  state.rows = { end, digest: await computeRowsDigest(tx, end.sequence) };
 }
 
 /** Records that a transaction appends rows, up to this one. */
 export function recordAppend(signer: Signer, transaction: string, sequence: number): void {
-  getMemory(signer).appended = { transaction, sequence };
+  getState(signer).appended = { transaction, sequence };
 }

@@ -76,7 +76,7 @@ export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditV
   violations.push(
     ...(await verifyChannels(db, signer, state)),
     ...(await findReleaseViolations(db, state.releases)).map(toViolation),
-    ...(await verifyHolders(db, state)),
+    ...(await verifyOperatorsAndPublishers(db, state)),
   );
   return { intact: violations.length === 0, rows: last.sequence, violations };
 }
@@ -85,7 +85,7 @@ function verifyRow(row: AuditRow, last: ChainEnd, signer: Signer): string | null
   const { hash, signature, keyId, ...entry } = row;
   const violation = findChainViolation(entry, hash, last);
   if (violation !== null) return violation;
-  if (!signer.hasKey(keyId)) return `no key of the folder retired could be read that has its id, ${keyId}`;
+  if (!signer.hasKey(keyId)) return `the folder retired has no readable key with the id ${keyId}`;
   if (!signer.verify(keyId, hash, signature)) return 'its signature is wrong';
   return null;
 }
@@ -114,7 +114,7 @@ function applyRow(state: AuditedState, row: AuditRow): void {
 const toViolation = (violation: string): Violation => ({ sequence: null, violation });
 
 /** Detects operators and publishers that were added or removed past the audit, or whose rows at its end are missing. */
-async function verifyHolders(db: Queryable, { grants, publicKeys }: AuditedState): Promise<Violation[]> {
+async function verifyOperatorsAndPublishers(db: Queryable, { grants, publicKeys }: AuditedState): Promise<Violation[]> {
   const { rows: operators } = await db.query<{ name: string; grants: unknown; tokenHash: string }>(
     'SELECT name, grants, token_hash AS "tokenHash" FROM operator ORDER BY name',
   );
@@ -141,7 +141,7 @@ async function verifyHolders(db: Queryable, { grants, publicKeys }: AuditedState
   return [...unknownRoles, ...unknownKeys, ...removedOperators, ...removedKeys].map(toViolation);
 }
 
-/** Detects a chain without its last rows, and manifests that were changed past the service. */
+/** Detects a chain without its last rows, and manifests that were changed outside the service. */
 async function verifyChannels(
   db: Queryable,
   signer: Signer,

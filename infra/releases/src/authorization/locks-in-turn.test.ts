@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { addOperator, authorization } from '#test/fixtures.ts';
+import { eventually } from '@marquee/testing/eventually';
+import { auditLockKey } from '#audit/append-audit.ts';
+import { addOperator, authorization, publishVersions } from '#test/fixtures.ts';
 import { LobbyRegistry } from '#test/lobby-registry.ts';
 import { maxCalls } from './limit-calls.ts';
-
-/** As `lockAudit` locks it. */
-const lockKey = 7_314_002;
 
 let site: LobbyRegistry;
 let eve: { authorization: string };
 beforeAll(async () => {
   site = await LobbyRegistry.start();
+  // The newest three versions cannot be retired.
+  await publishVersions(site.registry.app, 'lobby', ['1.4.0']);
   eve = await addOperator(site.registry.app, 'eve', [{ role: 'releaser', part: '*', channel: '*' }]);
 });
 afterAll(() => site.close());
@@ -22,17 +23,28 @@ const decide = (decision: string, payload: object) =>
 test.each<[string, () => Promise<{ statusCode: number }>]>([
   ['cancellations', () => decide('cancel', {})],
   ['rejections', () => decide('reject', { digest: 'a'.repeat(64) })],
-  ['retirements', () => post('/v1/parts/lobby/releases/1.3.0/retire', {})],
+  ['retirements', () => post('/v1/parts/lobby/releases/1.1.0/retire', {})],
   [
     'overrides',
     () => post('/v1/channels/production/parts/lobby/override', { reason: undefined, release: null, change: 1 }),
   ],
   ['acknowledgements', () => post(`/v1/alerts/${randomUUID()}/acknowledge`, {})],
 ])('R7 leaves connections to others while %s of one operator wait for the audit', async (_, send) => {
-  await site.intruder.query('SELECT pg_advisory_lock($1)', [lockKey]);
+  await site.intruder.query('SELECT pg_advisory_lock($1)', [auditLockKey]);
   const calls = Array.from({ length: maxCalls }, send);
-  const read = () => site.registry.app.inject({ url: '/v1/channels/production/status', headers: authorization });
-  expect((await read()).statusCode).toBe(200);
-  await site.intruder.query('SELECT pg_advisory_unlock($1)', [lockKey]);
+  try {
+    await eventually(async () => {
+      const { rows } = await site.intruder.query(
+        `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+         WHERE datname = current_database() AND locktype = 'advisory' AND objid = $1 AND NOT granted`,
+        [auditLockKey],
+      );
+      expect(rows).not.toHaveLength(0);
+    });
+    const read = () => site.registry.app.inject({ url: '/v1/channels/production/status', headers: authorization });
+    expect((await read()).statusCode).toBe(200);
+  } finally {
+    await site.intruder.query('SELECT pg_advisory_unlock($1)', [auditLockKey]);
+  }
   await Promise.all(calls);
 });

@@ -28,7 +28,7 @@ beforeEach(async () => {
   app.addHook('onRequest', async (request) => {
     request.operator = { name: String(request.headers.authorization), grants: [], tokenHash: null };
   });
-  for (const queue of ['reads', 'emergencies'] as const)
+  for (const queue of ['fileChecks', 'emergencies'] as const)
     app.get(`/${queue}`, (request, reply) => {
       received.push(String(request.headers.authorization));
       return runInTurn(reply, queue, async () => {
@@ -46,10 +46,10 @@ afterEach(async () => {
   await app.close();
 });
 
-const send = async (operator: string, queue = 'reads') =>
+const send = async (operator: string, queue = 'fileChecks') =>
   (await app.inject({ url: `/${queue}`, headers: { authorization: operator } })).statusCode;
 const open = (operator: string) => {
-  const request = http.request(`${origin}/reads`, { headers: { authorization: operator }, agent: false });
+  const request = http.request(`${origin}/fileChecks`, { headers: { authorization: operator }, agent: false });
   request.on('error', () => undefined);
   request.end();
   return request;
@@ -65,7 +65,7 @@ test('runs two calls of an operator at a time, and those of another one beside t
   expect(started).toHaveLength(5);
 });
 
-test('runs an emergency of an operator whose reads wait', async () => {
+test('runs an emergency of an operator whose file checks wait', async () => {
   const calls = [send('ann'), send('ann'), send('ann')];
   await eventually(async () => expect(received).toHaveLength(3));
   calls.push(send('ann', 'emergencies'));

@@ -4,7 +4,7 @@ import { ReleaseError } from '#http/release-error.ts';
 import { requireOperator } from './authenticate.ts';
 
 /** Calls of one operator in each queue that run at the same time. */
-const concurrency = { reads: 2, emergencies: 2, compressions: 1, locks: 1 } as const;
+const concurrency = { fileChecks: 2, emergencies: 2, compressions: 1, locks: 1 } as const;
 export type TurnQueue = keyof typeof concurrency;
 
 /** Queues in use, by operator and name. */

@@ -1,7 +1,8 @@
+import { eventually } from '@marquee/testing/eventually';
 import { buildApp } from '#app.ts';
 import { authorization, publishVersions } from '#test/fixtures.ts';
 import { repeatJobs } from '@marquee/service/jobs/testing';
-import { LobbyRegistry, tickMs, until } from '#test/lobby-registry.ts';
+import { LobbyRegistry } from '#test/lobby-registry.ts';
 
 let site: LobbyRegistry;
 beforeAll(async () => {
@@ -32,10 +33,10 @@ test('applies a scheduled change once at its due time and removes it from the st
   ]);
   const { revision } = await site.manifest();
   site.passMinutes(9);
-  await new Promise((resolve) => setTimeout(resolve, 4 * tickMs));
+  await site.applyDueChanges();
   expect(await site.current()).toBe('1.0.0');
   site.passMinutes(1);
-  await until(async () => (await site.current()) === '1.1.0');
+  await eventually(async () => expect(await site.current()).toBe('1.1.0'));
   expect([(await site.manifest()).revision, (await site.lobbyStatus()).scheduled]).toEqual([revision + 1, []]);
   expect((await site.history())[0]).toMatchObject({
     action: 'switch',
@@ -52,7 +53,7 @@ test.each([
   const before = (await site.manifest()).revision;
   await site.schedule({ action, at: site.inMinutes(1), ...body });
   site.passMinutes(1);
-  await until(async () => (await site.manifest()).revision === before + 1);
+  await eventually(async () => expect((await site.manifest()).revision).toBe(before + 1));
   expect((await site.history())[0]).toMatchObject({ action });
   if (action === 'canary') await site.change('canary-stop', {});
 });
@@ -61,7 +62,7 @@ test('schedules a promotion', async () => {
   await site.change('canary', { version: '1.2.0', rule: { percent: 20 } });
   await site.schedule({ action: 'promote', at: site.inMinutes(1) });
   site.passMinutes(1);
-  await until(async () => (await site.current()) === '1.2.0');
+  await eventually(async () => expect(await site.current()).toBe('1.2.0'));
 });
 
 test('fails with an audit row when another version is live, and ignores changes of other parts', async () => {
@@ -70,7 +71,7 @@ test('fails with an audit row when another version is live, and ignores changes 
   ).json();
   await site.change('switch', { version: '1.2.0' });
   site.passMinutes(5);
-  await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
+  await eventually(async () => expect((await site.lobbyStatus()).scheduled).toHaveLength(0));
   expect(await site.current()).toBe('1.2.0');
   expect((await site.history())[0]).toMatchObject({
     action: 'change-request-failed',
@@ -80,14 +81,14 @@ test('fails with an audit row when another version is live, and ignores changes 
   await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(5) });
   await site.send('parts/member/switch', { version: '1.0.0' });
   site.passMinutes(5);
-  await until(async () => (await site.current()) === '1.1.0');
+  await eventually(async () => expect(await site.current()).toBe('1.1.0'));
 });
 
 test('fails when a canary was started or stopped since the request', async () => {
   await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(5) });
   await site.change('canary', { version: '1.3.0', rule: { percent: 1 } });
   site.passMinutes(5);
-  await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
+  await eventually(async () => expect((await site.lobbyStatus()).scheduled).toHaveLength(0));
   expect([await site.current(), (await site.history())[0].detail.message]).toEqual([
     '1.0.0',
     'lobby was 1.0.0 at the time of the request and is 1.0.0 with the canary 1.3.0 now',
@@ -115,7 +116,7 @@ test('cancels a scheduled change, which protects its version from retirement whi
   });
   expect((await retire()).statusCode).toBe(200);
   site.passMinutes(10);
-  await new Promise((resolve) => setTimeout(resolve, 4 * tickMs));
+  await site.applyDueChanges();
   expect((await site.manifest()).remotes).not.toHaveProperty('fish');
 });
 
@@ -137,7 +138,7 @@ test.each([
 test('fails when the service did not run within 15 minutes after the due time', async () => {
   await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(5) });
   site.passMinutes(21);
-  await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
+  await eventually(async () => expect((await site.lobbyStatus()).scheduled).toHaveLength(0));
   expect(await site.current()).toBe('1.0.0');
   expect((await site.history())[0]).toMatchObject({
     action: 'change-request-failed',
@@ -172,7 +173,7 @@ test('R1 applies a due change exactly once with several instances, also after al
     ),
   );
   site.registry = { ...site.registry, app: instances[0] ?? site.registry.app };
-  await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
+  await eventually(async () => expect((await site.lobbyStatus()).scheduled).toHaveLength(0));
   await Promise.all(instances.slice(1).map((instance) => instance.close()));
   const outcomes = (await site.history()).filter((row: { at: string }) => row.at === site.now.toISOString());
   expect(outcomes.map(({ action }: { action: string }) => action).sort()).toEqual([

@@ -1,4 +1,4 @@
-import { approvedActions } from '@marquee/contract/release-calls';
+import { approvalActions } from '@marquee/contract/release-calls';
 import { hasBeenLive } from '#audit/authentic-rows.repository.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
@@ -10,7 +10,7 @@ export async function requiresApproval(
   db: Queryable,
   { channel, action }: Pick<Change, 'channel' | 'action'>,
 ): Promise<boolean> {
-  if (!approvedActions.includes(action)) return false;
+  if (!approvalActions.includes(action)) return false;
   const { rowCount } = await db.query('SELECT 1 FROM channel WHERE name = $1 AND requires_approval', [channel]);
   return rowCount === 1;
 }

@@ -1,5 +1,5 @@
 import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
-import { storeRow } from '#audit/store-row.ts';
+import { createNotStoredError, storeRow } from '#audit/store-row.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 import type { Change, ChangeAction } from '#changes/change.ts';
 
@@ -73,7 +73,10 @@ const toChangeRequest = (row: Row): ChangeRequest => ({
   approval: toApproval(row),
 });
 
-/** @returns id of the new row */
+/**
+ * @returns id of the new row
+ * @throws ReleaseError `not-audited` when the database stores no row
+ */
 export async function insertChangeRequest(tx: Tx, request: Omit<ChangeRequest, 'id' | 'approval'>): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
     `INSERT INTO change_request (channel, part, action, version, rule, urgent, expected_current, expected_canary,
@@ -95,7 +98,9 @@ export async function insertChangeRequest(tx: Tx, request: Omit<ChangeRequest, '
       request.requestedAt,
     ],
   );
-  return rows[0]?.id ?? '';
+  const [row] = rows;
+  if (!row) throw createNotStoredError(rows.length);
+  return row.id;
 }
 
 /** Id of an equal change request that already waits, so that a repeated request adds no second one. */
@@ -203,7 +208,7 @@ export async function lockChangeRequest(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Ends a request. Its row may have been changed past this service into one that was superseded. */
+/** Ends a request. Its row may have been changed outside this service into one that was superseded. */
 export async function updateState(tx: Tx, id: string, state: EndState, at: Date): Promise<void> {
   await storeRow(
     tx,

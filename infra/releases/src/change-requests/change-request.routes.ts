@@ -8,7 +8,14 @@ import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import { runInTurn } from '#authorization/run-in-turn.ts';
 import { selectQueue } from '#changes/change.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { actorField, channelParams, partParams, parseRevisionSeen, signedBody, toVersionedPath } from '#http/inputs.ts';
+import {
+  actorField,
+  channelParams,
+  partParams,
+  parseExpectedRevision,
+  actorReasonBody,
+  toVersionedPath,
+} from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { cancelled, changeRequested, rejected } from './change-request.responses.ts';
 import { partChanged } from '#changes/change.responses.ts';
@@ -29,7 +36,7 @@ const scheduleBody = calls.schedule.body
 
 const changeRequestParams = channelParams.extend({ id: z.uuid('is not the id of a change request') });
 /** The command line may leave the reason out. */
-const decisionBody = signedBody.partial({ reason: true });
+const decisionBody = actorReasonBody.partial({ reason: true });
 const seenDecisionBody = calls.approve.body.extend(actorField).partial({ reason: true });
 
 function createDecision(
@@ -42,7 +49,7 @@ function createDecision(
     channel,
     id,
     authorize: (part) => authorize(request, permission, { part, channel }),
-    actorFor: (operator) => resolveActor(operator, body?.actor),
+    resolveActor: (operator) => resolveActor(operator, body?.actor),
     reason: body?.reason ?? formatSystemReason('unstated', { action: permission }),
   };
 }
@@ -70,9 +77,9 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
       action,
       actor: resolveActor(operator, change.actor),
       operator: operator.name,
-      revision: parseRevisionSeen(headers['if-match']),
+      revision: parseExpectedRevision(headers['if-match']),
     };
-    const response = await runInTurn(reply, 'reads', () => scheduleChange(context, requested, dayjs(at).toDate()));
+    const response = await runInTurn(reply, 'fileChecks', () => scheduleChange(context, requested, dayjs(at).toDate()));
     return 'dryRun' in response ? reply.code(200).send(response) : reply.code(201).send(response);
   });
 
@@ -85,7 +92,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     const response = await approveChangeRequest(context, {
       ...createDecision(request, calls.approve.permission, request.params, request.body),
       digest: request.body.digest,
-      revision: parseRevisionSeen(request.headers['if-match']),
+      revision: parseExpectedRevision(request.headers['if-match']),
       runInTurn: (action, work) => runInTurn(reply, selectQueue(action), work),
     });
     return 'dryRun' in response ? reply.code(200).send(response) : reply.code(202).send(response);

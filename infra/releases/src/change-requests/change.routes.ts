@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import { runInTurn } from '#authorization/run-in-turn.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { actorField, partParams, parseRevisionSeen, toVersionedPath } from '#http/inputs.ts';
+import { actorField, partParams, parseExpectedRevision, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { canSwitch } from '#changes/can-switch.service.ts';
+import { checkSwitch } from '#changes/check-switch.service.ts';
 import { changeRequested } from './change-request.responses.ts';
 import { canSwitchResponse, partChanged } from '#changes/change.responses.ts';
 import { changeActions, selectQueue, type ChangeAction, type PartChange } from '#changes/change.ts';
@@ -44,7 +44,7 @@ export function changeRoutes(app: FastifyInstance, context: ReleaseContext): voi
     .get('/v1/channels/:channel/parts/:part/can-switch', { schema }, async (request, reply) => {
       const { channel, part } = request.params;
       authorize(request, 'read', request.params);
-      return runInTurn(reply, 'reads', () => canSwitch(context, channel, part, request.query.version));
+      return runInTurn(reply, 'fileChecks', () => checkSwitch(context, channel, part, request.query.version));
     });
 }
 
@@ -66,7 +66,7 @@ function addChangeRoute(app: FastifyInstance, context: ReleaseContext, action: C
       action,
       actor: resolveActor(operator, body.actor),
       operator: operator.name,
-      revision: parseRevisionSeen(headers['if-match']),
+      revision: parseExpectedRevision(headers['if-match']),
     };
     const response = await runInTurn(reply, selectQueue(action, dryRun), () => requestChange(context, requested));
     return 'changeRequestId' in response ? reply.code(202).send(response) : reply.code(200).send(response);

@@ -10,17 +10,17 @@ import {
   type EndState,
 } from './change-request.repository.ts';
 
-type Closed = Pick<ChangeRequest, 'id' | 'part'>;
+type ClosableRequest = Pick<ChangeRequest, 'id' | 'part'>;
 
 /** Ends a change request and resolves its alert, because no operator has to decide about it any more. */
 export async function closeChangeRequest(
   tx: Tx,
   context: ReleaseContext,
-  { id, part }: Closed,
+  { id, part }: ClosableRequest,
   state: EndState,
   by: string,
 ): Promise<void> {
-  // The audit alone ends a request whose row was deleted past this service, and decides when the row is put back.
+  // The audit alone ends a request whose row was deleted outside this service, and decides when the row is put back.
   if (await lockChangeRequest(tx, id)) await updateState(tx, id, state, context.now());
   await resolveAlerts(
     tx,

@@ -15,10 +15,10 @@ import {
 import { closeChangeRequest, markApproved } from './close-change-request.ts';
 import {
   computeRequestDigest,
-  findUnendedRequest,
+  findAuditedWaitingRequest,
   requireAuditedRequest,
   type DecidedRequest,
-  type UnendedRequest,
+  type AuditedWaitingRequest,
 } from './require-audited-request.ts';
 import type { ChangeRequested } from './change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
@@ -33,7 +33,7 @@ export interface Decision {
   readonly id: string;
   /** @throws ReleaseError `role` when the operator may not decide about the part */
   readonly authorize: (part: string) => Operator;
-  readonly actorFor: (operator: Operator) => string;
+  readonly resolveActor: (operator: Operator) => string;
   readonly reason: string;
 }
 
@@ -42,8 +42,8 @@ export interface SeenDecision extends Decision {
   readonly digest: string;
 }
 
-interface Approving extends SeenDecision {
-  /** Revision of the channel that the approver has seen. */
+interface ApprovalDecision extends SeenDecision {
+  /** Expected revision of the channel. */
   readonly revision: number;
   /** Runs an approval when it is the turn of the operator. */
   readonly runInTurn: <Result>(action: ChangeAction, work: () => Promise<Result>) => Promise<Result>;
@@ -68,11 +68,11 @@ async function requireInChannel(
   decision: Decision,
 ): Promise<ChangeRequest> {
   if (request?.channel === decision.channel) return request;
-  if ((await findUnendedRequest(db, signer, decision)) === null) throw await createNotWaitingError(db, decision);
+  if ((await findAuditedWaitingRequest(db, signer, decision)) === null) throw await createNotWaitingError(db, decision);
   throw new ReleaseError(
     'not-audited',
-    `the audit shows that the change request ${decision.id} waits, and its row was changed past this service. Cancel ` +
-      'it, and request it again',
+    `the audit shows that the change request ${decision.id} waits, and its row was changed outside this service. ` +
+      'Cancel it, and request it again',
   );
 }
 
@@ -80,11 +80,11 @@ const lockDecided = async (tx: Tx, signer: Signer, decision: Decision): Promise<
   requireInChannel(tx, signer, await lockWaitingChangeRequest(tx, decision.id), decision);
 
 /** A request as the audit shows it. @throws ReleaseError as `createNotWaitingError` when it has ended */
-async function requireUnended(tx: Tx, signer: Signer, decision: Decision): Promise<UnendedRequest> {
+async function requireAuditedWaiting(tx: Tx, signer: Signer, decision: Decision): Promise<AuditedWaitingRequest> {
   await requireSigningRight(tx, signer);
-  const unended = await findUnendedRequest(tx, signer, decision);
-  if (unended === null) throw await createNotWaitingError(tx, decision);
-  return unended;
+  const waiting = await findAuditedWaitingRequest(tx, signer, decision);
+  if (waiting === null) throw await createNotWaitingError(tx, decision);
+  return waiting;
 }
 
 /** A request that the audit shows as waiting, or one that it does not know and that is listed as not audited. */
@@ -95,8 +95,8 @@ async function requireCancellable(
   stored: ChangeRequest | null,
 ): Promise<DecidedRequest> {
   await requireSigningRight(tx, signer);
-  const unended = await findUnendedRequest(tx, signer, decision);
-  if (unended !== null) return unended;
+  const waiting = await findAuditedWaitingRequest(tx, signer, decision);
+  if (waiting !== null) return waiting;
   if (stored?.channel === decision.channel) return stored;
   throw await createNotWaitingError(tx, decision);
 }
@@ -122,7 +122,7 @@ function checkApprover(operator: Operator, request: DecidedRequest, actor: strin
  */
 export async function approveChangeRequest(
   context: ReleaseContext,
-  decision: Approving,
+  decision: ApprovalDecision,
 ): Promise<PartChanged | ChangeRequested> {
   const { database, signer } = context;
   const found = await findWaitingChangeRequest(database, decision.id);
@@ -133,7 +133,7 @@ export async function approveChangeRequest(
 
 async function approve(
   context: ReleaseContext,
-  decision: Approving,
+  decision: ApprovalDecision,
   waiting: ChangeRequest,
 ): Promise<PartChanged | ChangeRequested> {
   const { database, signer } = context;
@@ -158,7 +158,7 @@ async function approve(
 export function rejectChangeRequest(context: ReleaseContext, decision: SeenDecision): Promise<{ rejected: string }> {
   return withTransaction(context.database, async (tx) => {
     await lockWaitingChangeRequest(tx, decision.id);
-    const request = await requireUnended(tx, context.signer, decision);
+    const request = await requireAuditedWaiting(tx, context.signer, decision);
     const by = { ...authorizeDecision(decision, request), at: context.now() };
     checkSeen(decision, request.digest);
     await closeChangeRequest(tx, context, request, 'rejected', by.actor);
@@ -174,7 +174,7 @@ export function cancelChangeRequest(context: ReleaseContext, decision: Decision)
     const stored = await lockWaitingChangeRequest(tx, decision.id);
     const request = await requireCancellable(tx, context.signer, decision, stored);
     const operator = decision.authorize(request.part);
-    const by = { operator: operator.name, actor: decision.actorFor(operator), at: context.now() };
+    const by = { operator: operator.name, actor: decision.resolveActor(operator), at: context.now() };
     await closeChangeRequest(tx, context, request, 'cancelled', by.actor);
     await auditDecision(tx, context, request, 'cancel', by, decision.reason);
     return { cancelled: request.id };
@@ -183,7 +183,7 @@ export function cancelChangeRequest(context: ReleaseContext, decision: Decision)
 
 function authorizeDecision(decision: Decision, request: DecidedRequest): { operator: string; actor: string } {
   const operator = decision.authorize(request.part);
-  const actor = decision.actorFor(operator);
+  const actor = decision.resolveActor(operator);
   checkApprover(operator, request, actor);
   return { operator: operator.name, actor };
 }

@@ -1,5 +1,6 @@
+import { eventually } from '@marquee/testing/eventually';
 import { addOperator, authorization, publishVersions } from '#test/fixtures.ts';
-import { LobbyRegistry, until } from '#test/lobby-registry.ts';
+import { LobbyRegistry } from '#test/lobby-registry.ts';
 
 let site: LobbyRegistry;
 beforeAll(async () => {
@@ -147,7 +148,7 @@ test('fails a rollback to a version that was never live, scheduled before approv
   await site.schedule({ action: 'rollback', version: '5.0.0', at: site.inMinutes(1) }, { headers: ann });
   await site.send('approval', { required: true }, { method: 'PUT' });
   site.passMinutes(1);
-  await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
+  await eventually(async () => expect((await site.lobbyStatus()).scheduled).toHaveLength(0));
   expect([await site.current(), (await site.history())[0].detail.code]).toEqual(['1.0.0', 'never-live']);
 });
 
@@ -183,10 +184,10 @@ test('applies a scheduled switch that was approved before its due time, and fail
     [{ id: first.changeRequestId }],
   ]);
   site.passMinutes(5);
-  await until(async () => (await site.current()) === '1.1.0');
+  await eventually(async () => expect(await site.current()).toBe('1.1.0'));
   await site.schedule({ action: 'switch', version: '1.3.0', at: site.inMinutes(5) }, { headers: ann });
   site.passMinutes(5);
-  await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
+  await eventually(async () => expect((await site.lobbyStatus()).scheduled).toHaveLength(0));
   expect([await site.current(), (await site.history())[0].detail.code]).toEqual(['1.1.0', 'approval-required']);
 });
 

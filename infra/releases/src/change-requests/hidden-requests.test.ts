@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@marquee/testing/eventually';
 import { addOperator, findRequestDigest } from '#test/fixtures.ts';
-import { LobbyRegistry, until } from '#test/lobby-registry.ts';
+import { LobbyRegistry } from '#test/lobby-registry.ts';
 
 let site: LobbyRegistry;
 let ann: { authorization: string };
@@ -50,9 +51,9 @@ async function hide<Result>(id: string, statement: string, act: () => Promise<Re
 
 async function expectNotApplied(id: string): Promise<void> {
   site.passMinutes(5);
-  await until(async () => {
+  await eventually(async () => {
     const { rows } = await site.intruder.query('SELECT state FROM change_request WHERE id = $1', [id]);
-    return rows[0].state === 'failed';
+    expect(rows[0].state).toBe('failed');
   });
   expect(await site.current()).toBe('1.0.0');
 }

@@ -15,7 +15,7 @@ import { findEqualChangeRequest, insertChangeRequest, type RequestableAction } f
 import type { ChangeRequested } from './change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { Change, PartChange } from '#changes/change.ts';
-import { checkRevisionSeen } from '#changes/check-revision-seen.ts';
+import { checkExpectedRevision } from '#changes/check-expected-revision.ts';
 import { planChange, type ChangePlan } from '#changes/plan-change.ts';
 import { prepareChange } from '#changes/prepare-change.service.ts';
 
@@ -39,7 +39,7 @@ export async function requestChange(
   return withTransaction(context.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
     await checkRequester(tx, context, change);
-    await checkRevisionSeen(tx, change, manifest.revision);
+    await checkExpectedRevision(tx, change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);
     await checkRollbackTarget(tx, context.signer, change);
     if (change.dryRun) return toPartChanged(change, plan, true);
@@ -64,7 +64,7 @@ export async function scheduleChange(
   return withTransaction(context.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
     await checkRequester(tx, context, change);
-    await checkRevisionSeen(tx, change, manifest.revision);
+    await checkExpectedRevision(tx, change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);
     await checkRollbackTarget(tx, context.signer, change);
     if (change.dryRun) return toPartChanged(change, plan, true);

@@ -76,17 +76,17 @@ export interface DecidedRequest extends Pick<
   readonly action: string;
 }
 
-export interface UnendedRequest extends DecidedRequest {
+export interface AuditedWaitingRequest extends DecidedRequest {
   /** As `computeRequestDigest`. */
   readonly digest: string;
 }
 
 /** A request of a channel as the audit shows it, whatever its row says; null after its end. */
-export async function findUnendedRequest(
+export async function findAuditedWaitingRequest(
   db: Queryable,
   signer: Signer,
   { channel, id }: Pick<ChangeRequest, 'channel' | 'id'>,
-): Promise<UnendedRequest | null> {
+): Promise<AuditedWaitingRequest | null> {
   const rows = await listChangeRequestRows(db, signer, [id]);
   const requested = rows.find((row) => isRequest(row) && row.channel === channel);
   if (requested === undefined || requested.part === null || rows.some(isEnd)) return null;
@@ -143,6 +143,6 @@ export async function requireAuditedRequest(db: Queryable, signer: Signer, reque
   if (isAudited(await listChangeRequestRows(db, signer, [request.id]), request)) return;
   throw new ReleaseError(
     'not-audited',
-    'the request or its approval is not what the audit shows: it was changed past this service. Request it again',
+    'the request or its approval is not what the audit shows: it was changed outside this service. Request it again',
   );
 }

@@ -31,7 +31,7 @@ const disguise = "version = '1.1.0', reason = 'harmless fix of a typo', urgent =
 const original = "version = '1.2.0', reason = 'my own experiment', urgent = true";
 const store = (columns: string) => site.intruder.query(`UPDATE change_request SET ${columns} WHERE id = $1`, [id]);
 
-test('R7 lists a request that was changed past the service as one to which nobody can agree', async () => {
+test('R7 lists a request that was changed outside the service without a digest, so it cannot be approved', async () => {
   expect(await verify()).toMatchObject({ intact: true });
   await store(disguise);
   expect(await readListed()).toMatchObject([{ id, digest: null }]);

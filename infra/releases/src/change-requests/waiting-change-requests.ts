@@ -44,7 +44,7 @@ export function listRequestsToDecide(
   });
 }
 
-/** Detects waiting requests that were changed, added or ended past the service. */
+/** Detects waiting requests that were changed, added or ended outside the service. */
 export async function findRequestViolations(db: Queryable, signer: Signer): Promise<string[]> {
   const waiting = await listWaiting(db, null);
   const audited = await listAuditedIds(db, signer, waiting);

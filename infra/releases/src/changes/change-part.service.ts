@@ -12,7 +12,7 @@ import { signManifest } from '#signing/sign-manifest.ts';
 import { closeSupersededRequests } from '#superseded-requests/close-superseded-requests.ts';
 import type { PartChanged, RemoteCanary } from './change.responses.ts';
 import type { Change } from './change.ts';
-import { checkRevisionSeen } from './check-revision-seen.ts';
+import { checkExpectedRevision } from './check-expected-revision.ts';
 import { planChange, type ChangePlan } from './plan-change.ts';
 import { prepareChange } from './prepare-change.service.ts';
 
@@ -35,7 +35,7 @@ export async function changePartAutomatically(
   const inspection = await prepareChange(context, change);
   return withTransaction(context.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
-    await checkRevisionSeen(tx, change, manifest.revision);
+    await checkExpectedRevision(tx, change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);
     const changed = await applyChange(tx, context, { ...change, isAutomatic: true }, plan, detail);
     await raiseAlert(tx, context, createAlert({ ...changed, to: plan.version }));

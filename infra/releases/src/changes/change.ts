@@ -9,8 +9,8 @@ const emergencies: readonly ChangeAction[] = ['rollback', 'canary-stop', 'withdr
  * Queue of the operator in which a change waits. Changes that take a version from visitors do not wait for other ones,
  * whose checks may take minutes.
  */
-export function selectQueue(action: ChangeAction, isDryRun = false): 'reads' | 'emergencies' {
-  return !isDryRun && emergencies.includes(action) ? 'emergencies' : 'reads';
+export function selectQueue(action: ChangeAction, isDryRun = false): 'fileChecks' | 'emergencies' {
+  return !isDryRun && emergencies.includes(action) ? 'emergencies' : 'fileChecks';
 }
 
 /** A change of the live releases of a part. */

@@ -38,7 +38,7 @@ export interface TabShell {
   readonly release: Release;
 }
 
-/** Tabs of fewer networks hold back no version, because one visitor can report as many as anybody likes. */
+/** Tabs of fewer networks hold back no version, because one visitor can report any number of them. */
 const minTabNetworks = 3;
 
 const isHoldingBack = ({ networks }: TabShell): boolean => networks === null || networks >= minTabNetworks;

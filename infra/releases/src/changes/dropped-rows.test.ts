@@ -30,6 +30,14 @@ test.each([
   expect(await site.current()).toBe(before);
 });
 
+test('R7 reports no change request that the database drops', async () => {
+  const response = await withTrigger('INSERT', 'change_request', () =>
+    site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(5) }),
+  );
+  expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
+  expect((await site.lobbyStatus()).scheduled).toEqual([]);
+});
+
 test.each(['reject', 'cancel', 'approve'] as const)('R7 reports no %s that the database drops', async (decision) => {
   await site.send('approval', { required: true }, { method: 'PUT' });
   const [ann, bob] = await Promise.all(

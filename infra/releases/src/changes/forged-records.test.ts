@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
+import { eventually } from '@marquee/testing/eventually';
 import { toAuditRow, type StoredAuditRow } from '#audit/audit.repository.ts';
 import { computeHash } from '#audit/chain.ts';
-import { LobbyRegistry, until } from '#test/lobby-registry.ts';
+import { LobbyRegistry } from '#test/lobby-registry.ts';
 import { buildApp } from '#app.ts';
 import { addOperator, authorization, publishFolder, writeBuild } from '#test/fixtures.ts';
 
@@ -97,7 +98,7 @@ test('R7 changes nothing while a setting of the channel is another one than the 
   expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
 });
 
-test('R7 accepts no archive of a key that was stored past the service', async () => {
+test('R7 accepts no archive of a key that was stored outside the service', async () => {
   await site.intruder.query(`UPDATE publisher_key SET name = 'other'`);
   const response = await publishFolder(site.registry.app, 'lobby', await writeBuild('lobby', '1.5.0'));
   await site.intruder.query(`UPDATE publisher_key SET name = 'team'`);
@@ -116,7 +117,7 @@ test('R7 accepts no archive with the key of all parts while keys of its part wer
   expect([response.statusCode, response.json().code]).toEqual([503, 'not-audited']);
 });
 
-test('R7 renews the manifests of the other channels when one was changed past the service', async () => {
+test('R7 renews the manifests of the other channels when one was changed outside the service', async () => {
   const kept = await readChannel();
   await storeChannel('production', { ...kept, signature: 'none' });
   const later = new Date(site.now.getTime() + 6 * 24 * 3_600_000);
@@ -144,7 +145,7 @@ test('R7 does not take the signed manifest of another channel', async () => {
 test.each([
   ['document', `jsonb_set(document, '{base}', '"/r/lobby/evil/"')`],
   ['signed_by', "'nobody'"],
-])('R7 puts no version live whose %s was changed past the service', async (column, value) => {
+])('R7 puts no version live whose %s was changed outside the service', async (column, value) => {
   const kept = (await site.intruder.query(`SELECT ${column} AS value FROM release WHERE version = '1.2.0'`)).rows[0]
     .value;
   await site.intruder.query(`UPDATE release SET ${column} = ${value} WHERE version = '1.2.0'`);
@@ -170,11 +171,11 @@ const readState = async (id: string) =>
 test.each([
   ['request', 'NULL, NULL, NULL'],
   ['approved request', "'bob', 'bob', now()"],
-])('R7 does not apply a %s that was stored past the service', async (_what, approval) => {
+])('R7 does not apply a %s that was stored outside the service', async (_what, approval) => {
   const before = await site.current();
   const id = await forge(approval);
   site.passMinutes(1);
-  await until(async () => (await readState(id)) === 'failed');
+  await eventually(async () => expect(await readState(id)).toBe('failed'));
   expect(await site.current()).toBe(before);
   expect((await site.history())[0]).toMatchObject({ action: 'change-request-failed', detail: { code: 'not-audited' } });
 });
@@ -199,11 +200,11 @@ test.each([
   if (!isWaiting) await site.send(`change-requests/${id}/cancel`, {});
   await site.intruder.query(statement, [id]);
   site.passMinutes(2);
-  await until(async () => (await readState(id)) === 'failed');
+  await eventually(async () => expect(await readState(id)).toBe('failed'));
   expect(await site.current()).toBe(before);
 });
 
-test('R7 lets nobody approve a scheduled request that was changed past the service', async () => {
+test('R7 lets nobody approve a scheduled request that was changed outside the service', async () => {
   await site.send('approval', { required: true }, { method: 'PUT' });
   const grants = [{ role: 'releaser', part: '*', channel: 'production' }];
   const [ann, bob] = await Promise.all(['ann', 'bob'].map((name) => addOperator(site.registry.app, name, grants)));
@@ -229,7 +230,7 @@ test('R7 does not apply a second request with the id of an approved one', async 
   expect(await request(second)).toBe(id);
   await site.intruder.query('ALTER TABLE change_request ALTER COLUMN id SET DEFAULT gen_random_uuid()');
   site.passMinutes(2);
-  await until(async () => (await readState(id)) === 'failed');
+  await eventually(async () => expect(await readState(id)).toBe('failed'));
   expect(await site.current()).toBe(before);
 });
 
@@ -241,14 +242,14 @@ test('R7 does not apply a request that is as if it was made for the version of n
   await site.change('switch', { version });
   await site.intruder.query('UPDATE change_request SET expected_current = $2 WHERE id = $1', [id, version]);
   site.passMinutes(2);
-  await until(async () => (await readState(id)) === 'failed');
+  await eventually(async () => expect(await readState(id)).toBe('failed'));
   expect(await site.current()).toBe(version);
 });
 
 test.each([
   ['another token', "UPDATE operator SET token_hash = $1 WHERE name = 'eve'"],
   ['other roles', `UPDATE operator SET grants = '[{"role": "admin", "part": "*", "channel": "*"}]' WHERE name = 'eve'`],
-])('R7 rejects an operator who was given %s past the service', async (_what, statement) => {
+])('R7 rejects an operator who was given %s outside the service', async (_what, statement) => {
   const { app } = site.registry;
   const headers = await addOperator(app, 'eve', [{ role: 'viewer', part: '*', channel: '*' }]);
   const getStatus = async (authorized: { authorization: string }) =>

@@ -189,8 +189,8 @@ function removeCanary(manifest: FleetManifest, { part }: RemoteCanary): FleetMan
 }
 
 /**
- * A rollback without a version is of the version that fails now. After another rollback, which may have been automatic
- * or whose response was lost, it would take the good version off.
+ * A rollback without a version is meant for the version that fails now. After another rollback, which may have been
+ * automatic or whose response was lost, it would replace the good version.
  * @throws ReleaseError `already-rolled-back`
  */
 async function requireNoEarlierRollback(
@@ -267,8 +267,8 @@ function listUrgentlyWithdrawn(
 const MAX_BUILDS_SINCE_URGENT = 10;
 
 /**
- * Adds the builds that a change which is not urgent replaces: only tabs that are older still have to hurry. After an
- * urgent withdrawal all that have not left the part are older.
+ * Adds the builds that a change which is not urgent replaces: only tabs with an older build still switch at once.
+ * After an urgent withdrawal, every tab that still runs the part has an older build.
  */
 function listBuildsSinceUrgent(manifest: FleetManifest, part: string): Pick<RemoteDeployment, 'buildsSinceUrgent'> {
   if (manifest.urgentlyWithdrawn?.includes(part) === true) return { buildsSinceUrgent: [] };

@@ -8,7 +8,7 @@ import { findRelease, getHashes, type StoredRelease } from '#registry/release.re
 import type { Change } from './change.ts';
 import { listShellsForSmokeTest } from './check-release.service.ts';
 import type { ArtefactInspection } from './check-release.ts';
-import { checkRevisionSeen } from './check-revision-seen.ts';
+import { checkExpectedRevision } from './check-expected-revision.ts';
 
 interface ChangeTarget extends Pick<Change, 'channel' | 'part' | 'action' | 'version'> {
   /** Revision of the channel that the caller has seen. */
@@ -29,7 +29,7 @@ export async function prepareChange(context: ReleaseContext, change: ChangeTarge
   const { database, signer } = context;
   const { manifest } = await readChannel(database, change.channel);
   const { revision = manifest.revision } = change;
-  await checkRevisionSeen(database, { ...change, revision }, manifest.revision);
+  await checkExpectedRevision(database, { ...change, revision }, manifest.revision);
   const live = findDeployment(manifest, change.part);
   const withdrawn = live === null ? await findWithdrawnVersion(database, signer, change.channel, change.part) : null;
   const version =

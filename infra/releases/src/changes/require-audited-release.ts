@@ -28,7 +28,7 @@ export async function requireAuditedRelease(
   if (isAudited) return;
   throw new ReleaseError(
     'not-audited',
-    `the record of ${part} ${release.version} is not the one that the audit shows: it was changed past this service. ` +
-      'Publish the version with a new number',
+    `the record of ${part} ${release.version} is not the one that the audit shows: it was changed outside this ` +
+      'service. Publish the version with a new number',
   );
 }

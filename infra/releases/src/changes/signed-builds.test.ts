@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { eventually } from '@marquee/testing/eventually';
 import { packFolder } from '#cli/calls/pack.ts';
 import { addOperator, authorization, publishFolder, writeBuild } from '#test/fixtures.ts';
-import { LobbyRegistry, until } from '#test/lobby-registry.ts';
+import { LobbyRegistry } from '#test/lobby-registry.ts';
 
 let site: LobbyRegistry;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => site.close());
 
 const rule = { percent: 5 };
 const get = async (url: string) => (await site.registry.app.inject({ url, headers: authorization })).json();
-const canSwitch = (version: string) => get(`/v1/channels/production/parts/lobby/can-switch?version=${version}`);
+const checkSwitch = (version: string) => get(`/v1/channels/production/parts/lobby/can-switch?version=${version}`);
 
 const allowUnsigned = async (channel: string, allowed: boolean) => {
   const { statusCode } = await site.registry.app.inject({
@@ -51,7 +52,7 @@ test('rejects every change to an unsigned build of staging in a channel that acc
     changes.map(() => [422, 'signature']),
   );
   expect(await site.manifest()).toEqual(before);
-  const { allowed, checks } = await canSwitch('2.0.0');
+  const { allowed, checks } = await checkSwitch('2.0.0');
   expect([allowed, checks.filter(({ result }: { result: string }) => result === 'failed')]).toEqual([
     false,
     [
@@ -62,7 +63,7 @@ test('rejects every change to an unsigned build of staging in a channel that acc
       },
     ],
   ]);
-  expect((await canSwitch('1.1.0')).checks).toContainEqual({
+  expect((await checkSwitch('1.1.0')).checks).toContainEqual({
     check: 'signature',
     result: 'passed',
     detail: 'the publisher team signed lobby 1.1.0',
@@ -97,7 +98,7 @@ test('fails a scheduled change to an unsigned build when the channel has stopped
   await site.schedule({ action: 'switch', version: '2.2.0', at: site.inMinutes(5) });
   await allowUnsigned('production', false);
   site.passMinutes(5);
-  await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
+  await eventually(async () => expect((await site.lobbyStatus()).scheduled).toHaveLength(0));
   expect([await site.current(), (await site.history())[0].detail.code]).toEqual(['2.1.0', 'signature']);
 });
 

@@ -24,21 +24,22 @@ export const notificationName = 'fleet_revision';
 
 const toSigned = (channel: string, row: Row): SignedManifest => {
   const { success, data: manifest } = fleetManifest.safeParse(row.manifest);
-  if (!success || manifest.channel !== channel) throw createChangedManifestError(channel, 'is not one of it');
+  if (!success || manifest.channel !== channel)
+    throw createChangedManifestError(channel, 'is invalid or names another channel');
   return { manifest, keyId: row.key_id, signature: row.signature };
 };
 
 const createChangedManifestError = (channel: string, fact: string): ReleaseError =>
   new ReleaseError(
     'signing-key',
-    `the stored manifest of ${channel} ${fact}: it was changed past this service. Put back the one that an edge ` +
+    `the stored manifest of ${channel} ${fact}: it was changed outside this service. Restore the one that an edge ` +
       'serves at /fleet/manifest, with its signature',
   );
 
 export function createMissingChannelError(channel: string): ReleaseError {
   return new ReleaseError(
     'not-audited',
-    `the channel ${channel} is missing, and the audit shows it: put back its row of a backup`,
+    `the channel ${channel} is missing, and the audit shows it: restore its row from a backup`,
   );
 }
 
@@ -61,8 +62,8 @@ export function lockChannel(tx: Tx, channel: string): Promise<SignedManifest> {
 }
 
 /**
- * What is signed again must have been signed before and be what the audit shows, so that nobody who can only write to
- * the database has it signed.
+ * Requires that a manifest was signed before and matches the audit before it is signed again; write access to the
+ * database alone must not be enough.
  * @throws ReleaseError `signing-key` for a manifest without the signature of a current or retired key, or another one
  *   than the audit shows; `not-audited` for a channel that the audit does not show
  */
@@ -76,7 +77,7 @@ export async function requireAuditedManifest(db: Queryable, signer: Signer, chan
   await requireAuditedSettings(db, signer, channel);
 }
 
-/** A setting that was changed past the service lets no change through, also when it is put back afterwards. */
+/** A setting that was changed outside the service lets no change through, also when it is put back afterwards. */
 async function requireAuditedSettings(db: Queryable, signer: Signer, channel: string): Promise<void> {
   const rows = await listSettingRows(db, signer, channel);
   for (const { action, value } of (await listChannelSettings(db)).filter(({ name }) => name === channel)) {
@@ -174,7 +175,7 @@ export function toRevisionNotice({ channel, revision, issuedAt }: FleetManifest)
   };
 }
 
-/** @throws ReleaseError `revision` when the caller has seen another revision than the current one */
+/** @throws ReleaseError `revision` when the caller expects another revision than the current one */
 export function checkRevision(
   { channel, revision: expected }: { channel: string; revision: number },
   current: number,

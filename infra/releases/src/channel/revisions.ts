@@ -49,7 +49,7 @@ export class Revisions {
     for (const listener of this.#listeners) listener(notice);
   }
 
-  /** A notification only names the channel: anybody who can connect to the database can send one. */
+  /** A notification only names the channel: any client of the database can send one. */
   async #notifyAbout(payload: string): Promise<void> {
     const { channel } = revisionNotice.parse(JSON.parse(payload));
     this.#notify(toRevisionNotice((await readChannel(this.#database, channel)).manifest));

@@ -13,7 +13,7 @@ import {
 } from '#cli/calls/change-request.calls.ts';
 import { readStatus } from '#cli/calls/release.calls.ts';
 import type { CliContext } from './context.ts';
-import { formatChange, formatChangeRequested, formatChangeRequests } from '#cli/format/print-change.ts';
+import { formatChange, formatChangeRequested, formatChangeRequests } from '#cli/format/format-change.ts';
 
 interface ScheduleOptions extends RuleOptions {
   readonly at: string;
@@ -33,7 +33,7 @@ function parseInstant(text: string): string {
   return dayjs(text).toISOString();
 }
 
-/** Action of an approved change: only after a canary has the canary the version of the change. */
+/** Action of an approved change. Only the action canary leaves a canary with the version of the change. */
 function getApprovedAction({ to, canary }: PartChanged): ChangeAction {
   if (to === null) return 'withdraw';
   return canary?.version === to ? 'canary' : 'switch';

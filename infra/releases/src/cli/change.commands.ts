@@ -3,7 +3,7 @@ import type { ChangeAction } from '#changes/change.ts';
 import { addRuleOptions, parseCanaryRule, type RuleOptions } from './canary-rule.ts';
 import { changePart, type ChangeOptions } from '#cli/calls/release.calls.ts';
 import type { CliContext } from './context.ts';
-import { formatChangeRequested, formatChange } from '#cli/format/print-change.ts';
+import { formatChangeRequested, formatChange } from '#cli/format/format-change.ts';
 
 type Options = Pick<ChangeOptions, 'reason' | 'urgent' | 'dryRun'>;
 

@@ -181,7 +181,7 @@ test('adds operators, requires approval, and approves and rejects change request
   expect(requested).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /^[0-9a-f-]{36} needs an approval: another operator finds it with releases change-requests$/m,
+      /^[0-9a-f-]{36} needs an approval: another operator finds it with npm run releases -- change-requests$/m,
     ),
   });
   const id = readId(requested.out);
@@ -213,12 +213,13 @@ test('adds operators, requires approval, and approves and rejects change request
   });
   const laterId = readId(later.out);
   expect(later.out).toContain(
-    `${laterId} needs an approval before ${at}: another operator finds it with releases change-requests; to cancel it:`,
+    `${laterId} needs an approval before ${at}: another operator finds it with ` +
+      'npm run releases -- change-requests; to cancel it:',
   );
   const listed = (await releases(['change-requests'])).out.split('\n').filter((line) => line.includes(laterId));
   expect(listed).toEqual([
     expect.stringContaining(`${laterId} needs an approval before ${at}: switch lobby 1.4.0, requested by bob`),
-    expect.stringContaining(`releases approve ${laterId} --digest`),
+    expect.stringContaining(`npm run releases -- approve ${laterId} --digest`),
   ]);
   await releases(['cancel', laterId, '--reason', 'not tonight'], { RELEASES_TOKEN: bob });
   const canary = ['canary', 'lobby', '1.4.0', '--percent', '10', '--reason', 'a few first'];

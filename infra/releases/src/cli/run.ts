@@ -4,7 +4,7 @@ import { ReleaseError } from '#http/release-error.ts';
 import { ServiceError, UnreachableError } from '#cli/calls/client.ts';
 import { buildProgram, type ProgramOptions } from './program.ts';
 
-export const exitCodes = { done: 0, rejected: 1, usage: 2, unreachable: 3 } as const;
+const exitCodes = { done: 0, rejected: 1, usage: 2, unreachable: 3 } as const;
 
 const TOKEN_HINT = 'set RELEASES_TOKEN, or set MARQUEE_DATA to the data folder of the site';
 

@@ -1,6 +1,6 @@
 import { ServiceError } from '#cli/calls/client.ts';
 import {
-  canSwitch,
+  checkSwitch,
   readHealth,
   readHistory,
   readStatus,
@@ -18,7 +18,7 @@ export function addStatusCommands({ command, common, print }: CliContext): void 
 
   command('can-switch <part> <version>', 'run all checks of a switch; exits with 1 when one fails').action(
     async (part: string, version: string) => {
-      const response = await canSwitch(common(), part, version);
+      const response = await checkSwitch(common(), part, version);
       print(response, format.formatCanSwitch);
       if (response.allowed) return;
       const { checks } = response;

@@ -60,7 +60,7 @@ async function listFailing(
 }
 
 /**
- * Whoever makes a version live again has ended what made it fail, so only the reports of the minutes after that count.
+ * An operator who makes a version live again has fixed the cause, so only the reports of the minutes after that count.
  * @returns null when the version does not fail since then
  */
 async function findHealthSinceReturn(

@@ -13,7 +13,7 @@ export const actorName = singleLine.min(1).max(64);
 export const actorField = { actor: actorName.optional() };
 
 /** Actor and reason of a change. */
-export const signedBody = z.strictObject({ ...actorField, reason: reasonText });
+export const actorReasonBody = z.strictObject({ ...actorField, reason: reasonText });
 
 const revision = /^(?:W\/)?"?(\d{1,9})"?$/;
 
@@ -31,7 +31,7 @@ export function parseIfMatchRevision(header: string | undefined): number | null 
 }
 
 /** @throws ReleaseError `input` when the caller names no revision */
-export function parseRevisionSeen(header: string | undefined): number {
+export function parseExpectedRevision(header: string | undefined): number {
   const named = parseIfMatchRevision(header);
   if (named === null) throw new ReleaseError('input', 'a change must send the revision it is based on in If-Match');
   return named;

@@ -1,6 +1,6 @@
 import { isRequestError } from '@marquee/service/http';
 import type { FastifyError } from 'fastify';
-import { hasCode } from './has-code.ts';
+import { hasCode } from '@marquee/service/errors';
 import { ReleaseError } from './release-error.ts';
 
 /** Where Fastify found the rejected value, such as `body/reason `. */

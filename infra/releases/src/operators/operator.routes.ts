@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { actorField, signedBody } from '#http/inputs.ts';
+import { actorField, actorReasonBody } from '#http/inputs.ts';
 import { reasonText } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, requireOperator, authorize } from '#authorization/authenticate.ts';
@@ -14,7 +14,7 @@ import { listOperators } from '#authorization/operator.repository.ts';
 import { addOperator, removeOperator } from './operator.service.ts';
 
 const everything = { part: '*', channel: '*' };
-const addBody = signedBody.extend({
+const addBody = actorReasonBody.extend({
   name: operatorName,
   grants: z.array(grant).min(1).max(50),
   reason: reasonText.default(formatSystemReason('new-operator')),

@@ -8,7 +8,7 @@ import { ReleaseError } from '#http/release-error.ts';
 const embeddedHash = /sha384-[A-Za-z0-9+/]{64}/g;
 
 /**
- * Validates the hashes inside the scripts: a browser refuses every file that is loaded with the hash of another one.
+ * Validates the hashes inside the scripts: a browser rejects every file that is loaded with the hash of another one.
  * @param hashes hashes of all scripts and styles of the build
  * @throws ReleaseError `integrity` when no file of the build has a hash that a script contains
  */

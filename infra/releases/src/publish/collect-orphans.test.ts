@@ -51,7 +51,7 @@ test.each([
   ['a record was deleted', 'deleted', 'DELETE FROM release WHERE part = $1'],
   ['a build was marked as retired', 'marked', 'UPDATE release SET retired_at = now() WHERE part = $1'],
   ['a retirement was added to the audit', 'retired', retireInAudit],
-])('R6 removes nothing after %s past the service', async (_what, part, statement) => {
+])('R6 removes nothing after %s outside the service', async (_what, part, statement) => {
   await pool.query(statement, [part]);
   await expect(collectAfter(400)).rejects.toMatchObject({ code: 'not-audited' });
 });

@@ -8,14 +8,14 @@ import { ReleaseError } from '#http/release-error.ts';
 import { findBuildUsage } from '#registry/release.repository.ts';
 import { stagingFolder } from '#artefacts/staging.ts';
 import { withPublicationLock } from './publication-lock.ts';
-import type { Publishing } from './publish.service.ts';
+import type { PublishContext } from './publish.service.ts';
 
 const stagingAgeMs = toMs({ hours: 1 });
 /** Long enough to notice that a backup of the database was put back, which lacks the versions published since. */
 const unknownAgeMs = toMs({ days: 30 });
 const retiredAgeMs = toMs({ days: 1 });
 
-type Storage = Pick<Publishing, 'artefacts' | 'store' | 'locks' | 'signer'>;
+type Storage = Pick<PublishContext, 'artefacts' | 'store' | 'locks' | 'signer'>;
 
 /**
  * Removes the remains of interrupted publications and retirements: old staging folders, and stored builds without a

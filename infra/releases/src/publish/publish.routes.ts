@@ -12,7 +12,7 @@ import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import { runInTurn } from '#authorization/run-in-turn.ts';
 import { verifySignature } from '#publishers/signature.ts';
 import { published, type Published } from './publish.responses.ts';
-import { publish, type Publishing, type PublishRequest } from './publish.service.ts';
+import { publish, type PublishContext, type PublishRequest } from './publish.service.ts';
 import { createStagingFolder } from '#artefacts/staging.ts';
 import { requireStorage, type StorageRule } from './require-storage.ts';
 import { unpack } from './unpack.ts';
@@ -23,7 +23,7 @@ const publishQuery = channelParams.extend({
 });
 
 /** Upload of a build as one tar archive. */
-export function publishRoutes(app: FastifyInstance, publishing: Publishing & StorageRule): void {
+export function publishRoutes(app: FastifyInstance, publishing: PublishContext & StorageRule): void {
   app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
   const headers = z.looseObject({ [signatureHeader]: z.string().max(200).optional() });
   const schema = {
@@ -56,7 +56,7 @@ async function closeUnread({ raw }: FastifyRequest, reply: FastifyReply): Promis
 }
 
 async function receive(
-  publishing: Publishing,
+  publishing: PublishContext,
   archive: Readable,
   signature: string | undefined,
   request: Omit<PublishRequest, 'signedBy'>,

@@ -27,7 +27,7 @@ import { createStagingFolder } from '#artefacts/staging.ts';
 import { withPublicationLock } from './publication-lock.ts';
 import { prepareArtefact } from './prepare-artefact.ts';
 
-export interface Publishing extends Pick<ReleaseContext, 'database' | 'signer' | 'store' | 'webhook' | 'now'> {
+export interface PublishContext extends Pick<ReleaseContext, 'database' | 'signer' | 'store' | 'webhook' | 'now'> {
   readonly files: FileOperations;
   /** Folder for staging builds. */
   readonly artefacts: string;
@@ -51,7 +51,7 @@ export interface PublishRequest {
  * Checks, compresses, stores and records a build. It does not go live.
  * @throws ReleaseError with the code of the failed check
  */
-export async function publish(publishing: Publishing, folder: string, request: PublishRequest): Promise<Published> {
+export async function publish(publishing: PublishContext, folder: string, request: PublishRequest): Promise<Published> {
   const { artefacts, database, files, locks, store } = publishing;
   const { part } = request;
   const checked = await checkFolder(folder, part);
@@ -88,13 +88,13 @@ export async function publish(publishing: Publishing, folder: string, request: P
  * Files of a build that was published may be live, so they are not replaced because its record is missing.
  * @throws ReleaseError `not-audited` when the audit shows a publication of the version or the build
  */
-async function requireUnpublished({ database, signer }: Publishing, part: string, release: Release): Promise<void> {
+async function requireUnpublished({ database, signer }: PublishContext, part: string, release: Release): Promise<void> {
   const [row] = await listEqualPublicationRows(database, signer, part, release);
   if (row === undefined) return;
   throw new ReleaseError(
     'not-audited',
     `the record of ${part} ${String(row.detail['version'])} is missing, and the audit shows it: ` +
-      'put back the one of a backup',
+      'restore it from a backup',
   );
 }
 
@@ -149,7 +149,7 @@ interface RecordInput extends Pick<StoredRelease, 'routeBytes' | 'gate'> {
 }
 
 function record(
-  context: Publishing,
+  context: PublishContext,
   request: PublishRequest,
   { folder, checked, routeBytes, files, gate }: RecordInput,
 ): Promise<boolean> {
@@ -190,7 +190,7 @@ function record(
 /** Signs an unsigned release after a signed publication of the same files. */
 async function recordSignature(
   tx: Tx,
-  context: Publishing,
+  context: PublishContext,
   request: PublishRequest,
   known: StoredRelease,
 ): Promise<void> {
@@ -205,7 +205,7 @@ async function recordSignature(
 
 function auditPublication(
   tx: Tx,
-  { signer, now }: Publishing,
+  { signer, now }: PublishContext,
   { part, actor, reason, signedBy }: PublishRequest,
   { release, routeBytes, digest }: Pick<StoredRelease, 'release' | 'routeBytes' | 'digest'>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Extract, type ExtractEvents } from 'tar-stream';
-import { hasCode } from '#http/has-code.ts';
+import { hasCode } from '@marquee/service/errors';
 import { ReleaseError } from '#http/release-error.ts';
 import { budgets } from '#registry/budgets.ts';
 import { checkName } from './file-names.ts';
@@ -19,7 +19,7 @@ import { checkName } from './file-names.ts';
 export async function unpack(archive: Readable, folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true });
   const entries = extract();
-  // Whoever reads or writes the entries gets the error.
+  // The reader and the writer of the entries receive the error.
   entries.on('error', () => undefined);
   archive.on('error', (error) => entries.destroy(error));
   archive.on('aborted', () => entries.destroy(new Error('the upload was interrupted')));
@@ -108,7 +108,7 @@ async function writeEntry(entry: Entry, folder: string, seen: Seen): Promise<voi
   if (seen.files > budgets.files || seen.bytes > budgets.folderBytes) throw aboveBudget();
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
-  // Nothing tells a pipeline that is connected now about an archive that has ended too early meanwhile.
+  // A pipeline that is connected now would not learn that the archive has ended too early.
   if (entry.destroyed) throw new Error('the archive ends inside an entry');
   await pipeline(entry, createWriteStream(file, { flags: 'wx' }));
 }

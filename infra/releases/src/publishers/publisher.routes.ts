@@ -7,7 +7,7 @@ import { appendAudit, requireSigningRight, type NewAuditEntry } from '#audit/app
 import { isPublisherAdded } from '#audit/authentic-rows.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
-import { actorField, signedBody } from '#http/inputs.ts';
+import { actorField, actorReasonBody } from '#http/inputs.ts';
 import { reasonText } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
@@ -20,7 +20,7 @@ import { allParts, parsePublicKey } from './signature.ts';
 
 const params = z.object({ part: z.union([z.literal(allParts), partName]) });
 const keyName = z.string().regex(/^[a-z][a-z0-9._-]{0,63}$/);
-const addBody = signedBody.extend({
+const addBody = actorReasonBody.extend({
   name: keyName,
   publicKey: z.string().max(1000),
   reason: reasonText.default(formatSystemReason('new-publisher')),

@@ -36,7 +36,7 @@ async function requireAuditedPublishers(db: Queryable, signer: Signer, part: str
   throw new ReleaseError(
     'not-audited',
     `the publishers of ${part === allParts ? 'all parts' : part} are not those that the audit shows: ` +
-      'put back those of a backup',
+      'restore them from a backup',
   );
 }
 

@@ -54,8 +54,8 @@ function toStored(row: Row): StoredRelease {
   if (version !== row.version || build !== row.build || scope !== row.scope)
     throw new ReleaseError(
       'not-audited',
-      `the record of ${row.part} ${row.version} has the description of ${version}: it was changed past this service. ` +
-        'Put back the one of a backup',
+      `the record of ${row.part} ${row.version} has the description of ${version}: it was changed outside this ` +
+        'service. Restore it from a backup',
     );
   return {
     part: row.part,

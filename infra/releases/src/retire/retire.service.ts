@@ -111,8 +111,8 @@ interface Version {
 }
 
 /**
- * Whether the audit shows that the key of a version was removed. A stolen key is removed, and then the versions that
- * its thief has published must go, however new they are.
+ * Whether the audit shows that the key of a version was removed. A stolen key is removed, and then the versions
+ * published with it must be retired, however new they are.
  */
 async function isSignerRemoved(tx: Tx, signer: Signer, { part, version }: Version): Promise<boolean> {
   const publication = await findPublicationRow(tx, signer, part, version);

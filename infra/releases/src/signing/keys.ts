@@ -1,5 +1,4 @@
 import {
-  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -10,7 +9,8 @@ import {
 } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '#http/has-code.ts';
+import { hasCode } from '@marquee/service/errors';
+import { computeKeyId, parsePublicKey } from '@marquee/service/keys';
 
 export const privateKeyFile = 'fleet-private.pem';
 export const publicKeyFile = 'fleet-public.pem';
@@ -81,15 +81,6 @@ function parsePrivateKey(pem: string, file: string): KeyObject {
   }
 }
 
-function parsePublicKey(pem: string): KeyObject | null {
-  try {
-    const key = createPublicKey(pem);
-    return key.asymmetricKeyType === 'ed25519' ? key : null;
-  } catch {
-    return null;
-  }
-}
-
 /** A block that was cut before its end counts as well, so that it is reported. */
 const publicBlock = /-----BEGIN PUBLIC KEY-----[\s\S]*?(?=-----BEGIN PUBLIC KEY-----|$)/g;
 
@@ -117,12 +108,6 @@ async function readKeys(folder: string, onUnusable: (file: string) => void): Pro
 
 const mapById = (keys: readonly KeyObject[]): Map<string, KeyObject> =>
   new Map(keys.map((key) => [computeKeyId(key), key]));
-
-const computeKeyId = (key: KeyObject): string =>
-  createHash('sha256')
-    .update(key.export({ type: 'spki', format: 'der' }))
-    .digest('hex')
-    .slice(0, 16);
 
 async function createKey(file: string): Promise<string> {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

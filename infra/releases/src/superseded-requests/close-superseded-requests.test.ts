@@ -1,5 +1,6 @@
+import { eventually } from '@marquee/testing/eventually';
 import { addOperator, authorization } from '#test/fixtures.ts';
-import { LobbyRegistry, until } from '#test/lobby-registry.ts';
+import { LobbyRegistry } from '#test/lobby-registry.ts';
 
 let site: LobbyRegistry;
 let ann: { authorization: string };
@@ -97,8 +98,8 @@ test('applies one of two requests that are approved at the same time, and closes
   const ids = [await request('switch', { version: '1.1.0' }), await request('switch', { version: '1.2.0' })];
   const responses = await Promise.all(ids.map(approve));
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  await until(async () => {
+  await eventually(async () => {
     for (const id of ids) await approve(id);
-    return (await site.lobbyStatus()).awaitingApproval.length === 0;
+    expect((await site.lobbyStatus()).awaitingApproval).toHaveLength(0);
   });
 });

@@ -1,4 +1,4 @@
-import { approvedActions } from '@marquee/contract/release-calls';
+import { approvalActions } from '@marquee/contract/release-calls';
 import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
 import type { Queryable, Tx } from '@marquee/service/database';
 
@@ -43,7 +43,7 @@ export async function updateSuperseded(tx: Tx, change: AppliedChange, at: Date):
        FOR UPDATE OF change_request SKIP LOCKED
      )
      RETURNING id, action, version, reason`,
-    [at, action, version, actor, revision, channel, part, approvedActions, current, canary],
+    [at, action, version, actor, revision, channel, part, approvalActions, current, canary],
   );
   return rows;
 }

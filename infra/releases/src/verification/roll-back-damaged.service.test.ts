@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openBucket } from '@marquee/artefacts';
 import { startBucket } from '@marquee/testing/bucket';
+import { eventually } from '@marquee/testing/eventually';
 import {
   authorization,
   change,
@@ -55,14 +56,6 @@ const report = (version: string, outcome: string) =>
     payload: { channel: 'production', reports: [{ part: 'lobby', version, class: outcome, count: 1 }] },
   });
 
-async function untilHolds(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 async function open(options: Parameters<typeof startRegistry>[0] = {}): Promise<void> {
   registry = await startRegistry({ now: () => clock, startWorkers: repeatJobs({}), suspectsMs: 20, ...options });
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish('lobby', version);
@@ -112,7 +105,7 @@ test('R3 rolls a version with too many failures back to an older one when the la
     headers: edgeAuthorization,
     payload: { channel: 'production', reports },
   });
-  await untilHolds(async () => (await now()).remotes.lobby.current.version === '1.0.0');
+  await eventually(async () => expect((await now()).remotes.lobby.current.version).toBe('1.0.0'));
 });
 
 test('R3 stops a damaged canary and keeps the current version', async () => {
@@ -141,7 +134,7 @@ test('R3 rolls back a live version that was damaged while the service was down, 
   await verify();
   await damage('lobby', '1.1.0');
   const second = await buildApp(registry.options);
-  await untilHolds(async () => (await now()).remotes.lobby.current.version === '1.0.0');
+  await eventually(async () => expect((await now()).remotes.lobby.current.version).toBe('1.0.0'));
   await second.close();
 });
 
@@ -150,21 +143,21 @@ test('R3 reports a damaged version once while its last good one is damaged, then
   const releases = async () =>
     (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json().parts[0]
       .releases;
-  await untilHolds(async () =>
-    (await releases()).every(({ checkedAt }: { checkedAt: string | null }) => checkedAt !== null),
+  await eventually(async () =>
+    expect((await releases()).every(({ checkedAt }: { checkedAt: string | null }) => checkedAt !== null)).toBe(true),
   );
   await damage('lobby', '1.0.0');
   await damage('lobby', '1.1.0');
   const stays = async () =>
     (await rows('lobby')).filter(({ action }: { action: string }) => action === 'artefact-damaged-live');
-  await untilHolds(async () => (await verify()).damaged.length === 2 && (await stays()).length > 0);
+  await eventually(async () => expect((await verify()).damaged.length === 2 && (await stays()).length > 0).toBe(true));
   const reason =
     'lobby 1.1.0 stays live with damaged files (page.js was changed): ' +
     'its last good version 1.0.0 is damaged too (page.js was changed)';
   expect((await verify()).live).toEqual([]);
   expect(await stays()).toMatchObject([{ actor: 'release-service', reason }]);
   await repair('lobby', '1.0.0');
-  await untilHolds(async () => (await now()).remotes.lobby.current.version === '1.0.0');
+  await eventually(async () => expect((await now()).remotes.lobby.current.version).toBe('1.0.0'));
 });
 
 test('R3 keeps the only version live, reports it, and reports nothing after the repair', async () => {
@@ -194,12 +187,12 @@ test('R3 verifies a version when a tab cannot load a file, and changes nothing w
     (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization }))
       .json()
       .parts[0].releases.find(({ version }: { version: string }) => version === '1.1.0');
-  await untilHolds(async () => (await fetchRelease()).checkedAt === clock.toISOString());
+  await eventually(async () => expect((await fetchRelease()).checkedAt).toBe(clock.toISOString()));
   expect((await now()).remotes.lobby.current.version).toBe('1.1.0');
   await damage('lobby', '1.1.0', 'page.css');
   clock = new Date(clock.getTime() + 60_000);
   await report('1.1.0', 'style-failed');
-  await untilHolds(async () => (await now()).remotes.lobby.current.version === '1.0.0');
+  await eventually(async () => expect((await now()).remotes.lobby.current.version).toBe('1.0.0'));
 });
 
 test('R3 rolls back a version that is damaged in a bucket', async () => {

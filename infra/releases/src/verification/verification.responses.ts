@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const storedFilesVerification = z.object({
+const storedFilesVerification = z.object({
   at: z.string(),
   builds: z.int(),
   files: z.int(),

@@ -20,6 +20,6 @@ export function verificationRoutes(app: FastifyInstance, context: ReleaseContext
       const { part = null, actor } = request.body;
       const operator = authorize(request, calls.verifyArtefacts.permission, { part: part ?? '*' });
       const scope = { part, before: null, actor: resolveActor(operator, actor) };
-      return runInTurn(reply, 'reads', () => verifyArtefacts(context, scope, request.log));
+      return runInTurn(reply, 'fileChecks', () => verifyArtefacts(context, scope, request.log));
     });
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { openBucket } from '@marquee/artefacts';
 import { startBucket, type TestBucket } from '@marquee/testing/bucket';
 import pg from 'pg';
+import { eventually } from '@marquee/testing/eventually';
 import {
   addOperator,
   authorization,
@@ -91,15 +92,7 @@ async function waitForRound(): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const version = `1.0.${(rounds += 1)}`;
     await publishVersions(registry.app, 'clock', [version]);
-    await untilHolds(async () => (await releaseIn('clock', version)).checkedAt !== null);
-  }
-}
-
-async function untilHolds(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(async () => expect((await releaseIn('clock', version)).checkedAt).not.toBeNull());
   }
 }
 
@@ -170,7 +163,7 @@ describe.each(storageCases)('R3 files in $name', ({ open, tamper, take, plant })
     await waitForRound();
     expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: null });
     clock = new Date(clock.getTime() + 120_000);
-    await untilHolds(async () => (await releaseIn('lobby', '1.0.0')).damage === 'entry.js was changed');
+    await eventually(async () => expect((await releaseIn('lobby', '1.0.0')).damage).toBe('entry.js was changed'));
     expect((await rowsAbout('lobby'))[0]).toMatchObject({ action: 'artefact-damaged', actor: 'release-service' });
     const { checkedAt } = await releaseIn('lobby', '1.0.0');
     clock = new Date(clock.getTime() + 60_000);
@@ -185,7 +178,7 @@ describe.each(storageCases)('R3 files in $name', ({ open, tamper, take, plant })
     await waitForRound();
     expect((await releaseIn('fish', '1.0.0')).checkedAt).toBe(checkedAt);
     clock = new Date(clock.getTime() + 1_200_000);
-    await untilHolds(async () => (await releaseIn('fish', '1.0.0')).checkedAt !== checkedAt);
+    await eventually(async () => expect((await releaseIn('fish', '1.0.0')).checkedAt).not.toBe(checkedAt));
   });
 
   test('verifies older releases by the hashes of scripts and styles', async () => {

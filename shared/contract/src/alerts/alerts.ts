@@ -26,8 +26,8 @@ const failedJob = z.strictObject({
 const bruteForce = z.strictObject({ failures: z.int().min(1), limit: z.int().min(1), detail: z.string().max(500) });
 
 /**
- * What a service reports about the money it keeps and the accounts of its players: all that is wrong now. What is no
- * longer in it is over. Release services from before `bruteForce` reject it, so it is omitted when there is none.
+ * The present problems with the money and the accounts of a service; one that the next report lacks has ended. Release
+ * services from before `bruteForce` reject that field, so it is omitted when there is none.
  */
 export const moneyState = z.strictObject({
   discrepancies: z.array(openDiscrepancies).max(100),
@@ -106,8 +106,8 @@ export const alertContent = z.discriminatedUnion('type', [
 export type AlertContent = z.infer<typeof alertContent>;
 
 /**
- * What resolved an alert: a decision about its change request, its files, a change of the live versions of its part, or
- * the end of the state that a service reported or found.
+ * The cause that resolved an alert: a decision about its change request, its files, a change of the live versions of
+ * its part, or the end of the state that a service reported or found.
  */
 const resolutionCauses = [
   'request_approved',

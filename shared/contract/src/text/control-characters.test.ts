@@ -2,7 +2,7 @@ import { multiLine, singleLine } from '#schemas/primitives.ts';
 
 const isAccepted = (schema: typeof singleLine, text: string): boolean => schema.safeParse(text).success;
 
-const refused: readonly [string, string][] = [
+const rejected: readonly [string, string][] = [
   ['NUL', '\0'],
   ['BEL', '\u0007'],
   ['an escape sequence', '\u001b[2J'],
@@ -17,7 +17,7 @@ const refused: readonly [string, string][] = [
   ['the end of an isolate', '\u2069'],
   ['an unpaired surrogate', '\ud800'],
 ];
-test.each(refused)('refuses %s in texts of one line and of several lines', (_, text) => {
+test.each(rejected)('rejects %s in texts of one line and of several lines', (_, text) => {
   expect(isAccepted(singleLine, `a${text}b`)).toBe(false);
   expect(isAccepted(multiLine, `a${text}b`)).toBe(false);
 });

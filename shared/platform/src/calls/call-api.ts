@@ -120,7 +120,7 @@ async function recoverFrom(name: CallName, error: CallError, sent: SentWith): Pr
   if (sessionEnd === undefined || getCurrentHost().token() === null || name === 'logout') return false;
   // The call that renews the session would wait for itself.
   const renewed = name === 'changePassword' ? null : await findRenewedToken(sent.token);
-  // Whoever has logged in since gets no call of the player before.
+  // Calls of the previous player are not repeated for the next one.
   if (renewed !== null && renewed === getCurrentHost().token() && sessionEnd !== 'session.too_many_wrong_passwords')
     return true;
   const hasSession = hasOtherToken(sent.token) || (await reauthenticateOnce(sessionEnd));

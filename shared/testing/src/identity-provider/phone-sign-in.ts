@@ -5,7 +5,7 @@ import type { TokenDefect } from './id-token.ts';
 import { phonePaths, phoneProject, type SentCode } from './phone-project.ts';
 import { createPhoneTokenSigner } from './phone-tokens.ts';
 
-/** Wrong codes after which a session is refused. */
+/** Wrong codes after which a session is rejected. */
 const MAX_ATTEMPTS = 10;
 /** Newest codes that are listed. */
 const MAX_SESSIONS = 1_000;

@@ -3,8 +3,11 @@ import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import { sendFleetReport } from './fleet-report.ts';
 
-/** Milliseconds without a failure after which a shown version works. One that breaks when its data arrive does not. */
-const provingMs = 5_000;
+/**
+ * A shown version counts as working after this many milliseconds without a failure, because some fail only when their
+ * data arrives.
+ */
+const confirmAfterMs = 5_000;
 
 // eslint-disable-next-line marquee/no-module-state -- versions are shown in a browser only
 const reported = new WeakSet<LoadedRemote>();
@@ -46,5 +49,5 @@ export function reportShown(version: LoadedRemote): void {
     if (pendingLoads.get(key) !== outcome) return;
     pendingLoads.delete(key);
     sendFleetReport(outcome);
-  }, provingMs);
+  }, confirmAfterMs);
 }

@@ -23,7 +23,7 @@ export type Launch =
   | { readonly state: 'untrusted' }
   | (RunningLaunch & { relaunch(): void });
 
-/** Counts the members who have logged in after the first one. Who logs in again is the same one. */
+/** Counts the members who have logged in after the first one. A member who logs in again is not counted. */
 function useMemberChanges(): number {
   const { member } = useSession();
   const [last, setLast] = useState({ id: member?.id, changes: 0 });

@@ -4,7 +4,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import css from './game-notices.module.css';
 
 export interface TransferNoticeProps {
-  /** Names of other providers whose money is on its way to the main wallet. */
+  /** Names of other providers whose money is in transit to the main wallet. */
   readonly transferring: readonly string[];
   /** Launches the game again where only that gives it the money that has come back; otherwise null. */
   readonly reopen: (() => void) | null;

@@ -69,7 +69,7 @@ test('does not reveal a round by a net result that was requested before its bet'
   await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('+90.00 THB'));
 });
 
-test('puts the stake of a refused bet back', async () => {
+test('puts the stake of a rejected bet back', async () => {
   await playGame();
   const game = await findFrame();
   await sendMessage(arcade, game.contentWindow, { type: 'marquee:bet', stake: '24.50', currency: 'THB' });

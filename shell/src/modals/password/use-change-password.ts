@@ -77,7 +77,7 @@ export function useChangePassword(oldPassword: string, { onDone, onOldPasswordWr
     onSuccess: async (isSessionKept) => {
       // The gateway has ended the remembered logins of the player.
       clearRememberedLogin();
-      // The player has logged out in the meantime, and somebody else may use this page.
+      // The player has logged out in the meantime, and another person may use this page.
       if (!isSessionKept) return;
       await loadMember();
       reloadAfterPasswordChange();

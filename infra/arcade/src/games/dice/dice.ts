@@ -5,7 +5,7 @@ import { ZERO_MULTIPLIER, type Multiplier } from '#games/rules/multiplier.ts';
 export const ROLLS = 10_000;
 
 /** Return to player in hundredths of a per cent: exactly 99 %. */
-export const DICE_RTP = 9_900;
+const DICE_RTP = 9_900;
 
 /** Chance that pays twice the stake. */
 const EVEN_MONEY = 4_950;

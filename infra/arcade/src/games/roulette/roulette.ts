@@ -29,7 +29,7 @@ export function countChips(placements: readonly Placement[]): number {
 }
 
 /** Payout of one chip on a spot, in chips. */
-export function computeChipPayout(spot: string, number: number): number {
+function computeChipPayout(spot: string, number: number): number {
   const numbers = SPOTS.get(spot)?.numbers ?? [];
   return numbers.includes(number) ? FULL_RETURN / numbers.length : 0;
 }

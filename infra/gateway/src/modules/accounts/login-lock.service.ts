@@ -103,7 +103,7 @@ export async function isLocked(db: Queryable, { accountKey, requester }: LoginRe
 
 /**
  * The failures of this requester only. With those of others, which do not count for a trusted network, the response
- * would tell everybody in that network that the account belongs there.
+ * would show any client in that network that the account belongs there.
  */
 export function readFailures(db: Queryable, { accountKey, requester }: LoginRequester): Promise<number> {
   return selectFailures(db, accountKey, requester);

@@ -5,8 +5,8 @@ import { readActivity, writeApplicationStatus } from './activities.repository.ts
 export { countAvailableActivities } from './activities.repository.ts';
 
 /**
- * Accepts or rejects an application, and tells the player when this changes it. Returns false when the application does
- * not exist.
+ * Accepts or rejects an application, and notifies the player when this changes it. Returns false when the application
+ * does not exist.
  */
 export async function decideApplication(tx: Tx, application: number, status: 'joined' | 'rejected'): Promise<boolean> {
   const decided = await writeApplicationStatus(tx, application, status);

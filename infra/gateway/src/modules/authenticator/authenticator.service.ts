@@ -51,8 +51,8 @@ const requireOffered = async (gateway: Gateway): Promise<void> => {
 };
 
 /**
- * The contacts that a code which disables the authenticator may be sent to. None after a reset of the password: whoever
- * reset it may hold only the telephone or the mailbox.
+ * The contacts that a code which disables the authenticator may be sent to. None after a reset of the password: the
+ * person who reset it may have access only to the phone or mailbox.
  */
 export async function listDisableContacts(gateway: Gateway, playerId: string): Promise<readonly CodeContact[]> {
   const { enabled, passwordReset } = await readAuthenticatorState(gateway.pool, playerId);

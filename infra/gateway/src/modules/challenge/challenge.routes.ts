@@ -18,7 +18,7 @@ const sliders: RateLimit = { name: 'slider', hits: 60, seconds: 60 };
 export function challengeModule({ gateway, call }: ModuleScope): void {
   /**
    * Returns a challenge of its own to each client within the limit of its network, and a shared one to those above it:
-   * customers share IPv4 addresses, and one of them must not be able to refuse logins to the others.
+   * customers share IPv4 addresses, and one of them must not be able to block the logins of the others.
    */
   const createIssuer = <Challenge>(
     limit: RateLimit,

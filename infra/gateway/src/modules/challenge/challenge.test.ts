@@ -102,7 +102,7 @@ describe('R7.07c slider verification', () => {
     expect(await second.client.call('login', { body, address })).toMatchObject(needsWork);
   });
 
-  test('refuses an IPv6 network with many misses', async () => {
+  test('rejects an IPv6 network with many misses', async () => {
     const address = '2001:db8:70::1';
     await gateway.pool.query(
       `INSERT INTO rate_windows VALUES ('slider-missed:2001:db8:70::/64', 3000, now() + interval '10 minutes')`,
@@ -222,7 +222,7 @@ describe('R4.04b captcha', () => {
       expect(new Set((await Promise.all(requests)).map(({ id }) => id)).size).toBe(name === 'captcha' ? 1 : 9);
     });
 
-    test('is refused in an IPv6 network, which customers do not share', async () => {
+    test('is rejected in an IPv6 network, which customers do not share', async () => {
       await useUp('2001:db8:60::/64');
       expect(await request('2001:db8:60::1')).toMatchObject({ status: 429 });
     });

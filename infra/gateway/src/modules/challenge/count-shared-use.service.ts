@@ -3,9 +3,9 @@ import { isSharedChallenge, readWorkBits } from './challenge-id.ts';
 import { raiseWorkBits } from './proof-of-work.ts';
 
 /**
- * Counts the use of a shared challenge as a new challenge of the network: it saves the picture, so it must not save the
- * rising work.
- * @returns the bits that the network needs now, if the id has more than one too few; null if they are enough
+ * Counts the use of a shared challenge as a new challenge of the network: sharing spares a new picture, but not the
+ * increasing proof of work.
+ * @returns the required bits if the id is short by more than one, else null
  */
 export async function countSharedUse(gateway: Gateway, clientIp: string, id: string): Promise<number | null> {
   if (!isSharedChallenge(id)) return null;

@@ -69,6 +69,6 @@ test('each use of a shared puzzle raises the work as a new puzzle does', async (
   const opened = results.filter(({ success }) => success);
   expect(opened.length).toBeGreaterThan(0);
   expect(opened.length).toBeLessThan(25);
-  const refused = results.find(({ success }) => !success);
-  expect(refused).toMatchObject({ message: 'login.verification_failed', value: { workBits: expect.any(Number) } });
+  const rejected = results.find(({ success }) => !success);
+  expect(rejected).toMatchObject({ message: 'login.verification_failed', value: { workBits: expect.any(Number) } });
 });

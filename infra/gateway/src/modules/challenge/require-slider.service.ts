@@ -18,7 +18,7 @@ const MISS_WORK_BITS = 9;
 
 /**
  * The work that a client needs because its network has missed many puzzles; 0 below the limit. Customers share IPv4
- * addresses, and one of them must not be able to refuse logins to the others.
+ * addresses, and one of them must not be able to block the logins of the others.
  * @throws GatewayError `too_many_requests` in an IPv6 network above the limit
  */
 const readMissWork = async (gateway: Gateway, client: ClientInfo): Promise<number> => {

@@ -7,8 +7,8 @@ interface Shared<Challenge> {
 }
 
 /**
- * Challenges of networks above their limit: everybody there who needs the same work gets the same one for a second. So
- * nobody is refused, and each network costs one picture a second for each of the nine values of the work at most.
+ * Challenges of networks above their limit: all clients there that need the same work get the same one for a second. So
+ * no client is rejected, and each network costs one picture a second for each of the nine values of the work at most.
  */
 export class SharedChallenges<Challenge> {
   readonly #latest = new Map<string, Shared<Challenge>>();

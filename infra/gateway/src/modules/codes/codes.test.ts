@@ -76,7 +76,7 @@ describe('codes', () => {
     expect(await request(await gateway.client.captcha())).toMatchObject({ status: 200 });
   });
 
-  test('limits the codes of a network in an hour, and starts no countdown for a refused request', async () => {
+  test('limits the codes of a network in an hour, and starts no countdown for a rejected request', async () => {
     const address = '198.51.100.90';
     await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 2000, now() + interval '1 hour')`, [
       `sms-address:${address}`,
@@ -87,7 +87,7 @@ describe('codes', () => {
     expect(await requestCode(number, {}, address)).toMatchObject({ status: 200 });
   });
 
-  test('counts a request that the countdown refuses for no limit of the network', async () => {
+  test('counts a request that the countdown rejects for no limit of the network', async () => {
     const address = '198.51.100.91';
     const number = newNumber();
     for (const status of [200, 429, 429]) expect(await requestCode(number, {}, address)).toMatchObject({ status });
@@ -154,7 +154,7 @@ describe('codes', () => {
     expect(await register(number, '123456')).toMatchObject({ status: 429, message: 'sms.too_often' });
   });
 
-  test('uses up no attempt at a code with attempts that a limit refuses', async () => {
+  test('uses up no attempt at a code with attempts that a limit rejects', async () => {
     const number = newNumber();
     await requestCode(number);
     await gateway.pool.query(

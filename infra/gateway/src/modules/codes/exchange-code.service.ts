@@ -13,7 +13,7 @@ import { requireServedNumber } from './served-number.service.ts';
 import {
   acceptCode,
   countCodeAttempt,
-  rejectCode,
+  recordWrongCode,
   releaseCodeAttempt,
   type CodeAttempt,
 } from './verify-code.service.ts';
@@ -41,14 +41,14 @@ const signIn = async (
     return await provider.signIn(sessionInfo, attempt.code);
   } catch (error) {
     if (error instanceof PhoneIdentityError && error.failure !== 'unavailable')
-      throw await rejectCode(gateway, attempt.client);
+      throw await recordWrongCode(gateway, attempt.client);
     await releaseCodeAttempt(gateway, key, attempt);
     throw mapPhoneIdentityError(gateway, error);
   }
 };
 
 /**
- * Exchanges a code that Firebase sent for an ID token, within the limits of own codes. Whatever Firebase refuses is a
+ * Exchanges a code that Firebase sent for an ID token, within the limits of own codes. Whatever Firebase rejects is a
  * wrong code, as only a number with an account can have a session that has expired or was tried too often.
  */
 export async function exchangeCode(gateway: Gateway, exchange: CodeExchange): Promise<FirebaseSignIn> {

@@ -45,12 +45,12 @@ describe('codes of Firebase', () => {
     const number = await registerMember();
     await requestCode(number, 'login');
     const code = await waitForCode(number);
-    const refused = { status: 400, message: 'sms.code_invalid' };
-    expect(await exchange(number, 'password', code)).toMatchObject(refused);
-    expect(await exchange(number, 'login', code, '198.51.100.7')).toMatchObject(refused);
+    const rejected = { status: 400, message: 'sms.code_invalid' };
+    expect(await exchange(number, 'password', code)).toMatchObject(rejected);
+    expect(await exchange(number, 'login', code, '198.51.100.7')).toMatchObject(rejected);
     expect(await exchange(number, 'login', '  ')).toMatchObject({ message: 'sms.code_missing' });
     expect(await exchange(number, 'login', code)).toMatchObject({ status: 200 });
-    expect(await exchange(number, 'login', code)).toMatchObject(refused);
+    expect(await exchange(number, 'login', code)).toMatchObject(rejected);
 
     const late = newNumber();
     await requestCode(late, 'register');
@@ -129,7 +129,7 @@ describe('a number without an account', () => {
     expect(operations).toEqual(['/v1/accounts:signInWithPhoneNumber']);
   });
 
-  test('answers the request of a code before the message to a player is sent', async () => {
+  test('responds to the request of a code before the message to a player is sent', async () => {
     const number = await registerMember();
     const before = (await listSentCodes(provider.issuer)).length;
     let release = (): void => undefined;

@@ -97,22 +97,22 @@ describe('telephone sign-in by Firebase', () => {
 });
 
 describe('without Firebase', () => {
-  test('refuses a token, as nobody verifies it', async () => {
+  test('rejects a token, as nobody verifies it', async () => {
     const number = await registerMember();
     const proof = await obtainProof(number, 'login');
     await chooseVerifier('sms');
-    const refused = { status: 403, message: 'firebase.not_offered' };
-    expect(await loginWith(number, proof)).toMatchObject(refused);
-    expect(await loginWith(number, { firebaseChannel: 'marquee-demo' })).toMatchObject(refused);
-    expect(await registerMobile(newNumber(), { firebaseIdToken: 'a.b.c' })).toMatchObject(refused);
+    const rejected = { status: 403, message: 'firebase.not_offered' };
+    expect(await loginWith(number, proof)).toMatchObject(rejected);
+    expect(await loginWith(number, { firebaseChannel: 'marquee-demo' })).toMatchObject(rejected);
+    expect(await registerMobile(newNumber(), { firebaseIdToken: 'a.b.c' })).toMatchObject(rejected);
     const username = fillRegistrationForm({ ...numberFields(newNumber()), firebaseIdToken: 'a.b.c' });
-    expect(await gateway.client.call('register', { body: username })).toMatchObject(refused);
+    expect(await gateway.client.call('register', { body: username })).toMatchObject(rejected);
     expect(
       await gateway.client.call('passwordByPhone', {
         body: { ...numberFields(number), newPassword: 'nine-lanterns-7', ...proof },
       }),
-    ).toMatchObject(refused);
-    expect(await exchange(number, 'login', '123456')).toMatchObject(refused);
+    ).toMatchObject(rejected);
+    expect(await exchange(number, 'login', '123456')).toMatchObject(rejected);
     expect((await requestCode(newNumber(), 'register')).value).toEqual({ expiredMinutes: 1 });
     await chooseVerifier('firebase');
   });
@@ -132,7 +132,7 @@ describe('failures of the service', () => {
     expect(rows).toEqual([]);
   });
 
-  test('hides from a login that a message to a player was refused', async () => {
+  test('hides from a login that a message to a player was rejected', async () => {
     const number = await registerMember();
     provider.phone.sendError = 'QUOTA_EXCEEDED';
     expect(await requestCode(number, 'login')).toMatchObject({ status: 200 });

@@ -38,7 +38,7 @@ const limitBy = async (code: 'sms.too_often' | 'sms.quota_exceeded', consume: ()
  * Allows each network one code per countdown, and for each target and purpose a few a day and then one an hour. For a
  * number each device of its player counts by itself. `recordSend` counts those of the day and hour, so that a request
  * without a code costs none. The limit of the network is checked before the countdown, so that it starts none when it
- * refuses.
+ * rejects.
  */
 export async function consumeSendLimits(
   gateway: Gateway,

@@ -50,8 +50,11 @@ const countRequester = async (gateway: Gateway, key: CodeKey, client: ClientInfo
   await countUntrusted(gateway, key, client);
 };
 
-/** Counts a wrong code of a network. */
-export async function rejectCode(gateway: Gateway, client: ClientInfo): Promise<GatewayError> {
+/**
+ * Counts a wrong code of a network.
+ * @returns the error for the caller to throw
+ */
+export async function recordWrongCode(gateway: Gateway, client: ClientInfo): Promise<GatewayError> {
   await recordClientHit(gateway, networkLimit, client);
   return new GatewayError('sms.code_invalid');
 }
@@ -80,7 +83,7 @@ export async function releaseCodeAttempt(
  * Counts an attempt at a code in the network that requested it: five, except for a number from a device of its player,
  * whose attempts count by themselves. Attempts are counted before the code is compared, so that parallel ones cannot
  * exceed the limits. Attempts without a code to compare do not count, as anybody in a shared network can make them, and
- * refused ones use up none of the code's attempts.
+ * rejected ones use up none of the code's attempts.
  */
 export async function countCodeAttempt(
   gateway: Gateway,
@@ -104,7 +107,7 @@ export async function countCodeAttempt(
 
 /** Uses up a right code; fails when a parallel call has. */
 export async function acceptCode(gateway: Gateway, key: CodeKey, { client, mac }: CodeAttempt): Promise<void> {
-  if (!(await consumeCode(gateway.pool, key, mac))) throw await rejectCode(gateway, client);
+  if (!(await consumeCode(gateway.pool, key, mac))) throw await recordWrongCode(gateway, client);
   await clearRateLimit(gateway, requesterLimit, await findRequesterKey(gateway, key.target, client));
 }
 
@@ -117,7 +120,7 @@ export async function verifyCode(
 ): Promise<void> {
   const attempt = await countCodeAttempt(gateway, key, input, client);
   const mac = computeCodeMac(gateway, key, attempt.code);
-  if (!timingSafeEqual(attempt.mac, mac)) throw await rejectCode(gateway, client);
+  if (!timingSafeEqual(attempt.mac, mac)) throw await recordWrongCode(gateway, client);
   if (attempt.expired) throw new GatewayError('sms.code_expired');
   await acceptCode(gateway, key, attempt);
 }

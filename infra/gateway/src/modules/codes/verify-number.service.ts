@@ -18,7 +18,7 @@ export function hasFirebaseProof({ firebaseChannel = '', firebaseIdToken = '' }:
 
 /**
  * Verifies a number: by the code of the gateway, or by the ID token of Firebase where the site has chosen it. Neither
- * passes in place of the other, and a token without Firebase is refused, as nobody would verify it.
+ * passes in place of the other, and a token without Firebase is rejected, as nobody would verify it.
  */
 export async function verifyNumber(
   gateway: Gateway,

@@ -219,7 +219,7 @@ describe('the settings of the merchant', () => {
   test.each([
     ['verification is off', 'login_verification_required = false'],
     ['authenticators are not allowed', `verification_methods = '{mobile}'`],
-  ])('rejects a new authenticator while %s, and accepts the confirmation of none', async (_, setting) => {
+  ])('rejects a new authenticator, and the confirmation of a started one, while %s', async (_, setting) => {
     const { username } = await registerMember();
     const token = getToken(await login(username, HOME));
     const { secret } = await gateway.client.value('enrolAuthenticator', { token });

@@ -51,7 +51,7 @@ test('requires a captcha and more work after failures of the same network only',
   expect(await attempt(7)).toMatchObject({ message: 'login.wrong_credentials', value: { workBits: 8 } });
 });
 
-test('uses up no captcha when too little work, or a limit, refuses the slider', async () => {
+test('uses up no captcha when too little work, or a limit, rejects the slider', async () => {
   const { username, password } = await gateway.client.member();
   const address = '198.51.100.45';
   for (let failure = 0; failure < 3; failure += 1) await fail(username, address);

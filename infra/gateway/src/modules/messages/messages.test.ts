@@ -67,7 +67,7 @@ test('pages through the messages, newest first', async () => {
   expect((await list(token, { pageNo: 2, pageSize: 2 })).messages[0]?.title).toBe('Message 1');
 });
 
-test('reads messages of nobody else', async () => {
+test('reads no messages of another player', async () => {
   const [owner, other] = [await gateway.client.member(), await gateway.client.member()];
   await operator('message', owner.username, 'Private', 'Text');
   const [message] = (await list(owner.token)).messages;

@@ -38,8 +38,8 @@ import type { PlayerSession } from '#context/player-session.ts';
 import { matchTemporaryPassword } from './temporary-password.service.ts';
 
 /**
- * A reset of a forgotten password deletes an authenticator that was enabled in this time: somebody who knew the old
- * password may have set it up. An older one stays, as a stolen telephone or mailbox must not suffice to delete it.
+ * A reset of a forgotten password deletes an authenticator that was enabled in this time: another person who knew the
+ * old password may have set it up. An older one stays, as a stolen telephone or mailbox must not suffice to delete it.
  */
 const UNDO_HOURS = 72;
 
@@ -82,7 +82,7 @@ const verifyOldPassword = async (
 
 /**
  * Changes the password. The current session stays open and may launch its game again, and its client stays trusted with
- * a new cookie; all others end. Wrong verification codes of somebody who knew the old password no longer count.
+ * a new cookie; all others end. Wrong verification codes of another person who knew the old password no longer count.
  * @returns the new token of the session if it is to be renewed, else null
  */
 export async function changePassword(

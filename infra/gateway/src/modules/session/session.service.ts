@@ -27,7 +27,7 @@ export interface Login {
 
 const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** Replaces the token of a session, of which somebody may have a copy, and returns the new one. */
+/** Replaces the token of a session, of which another person may have a copy, and returns the new one. */
 export async function renewSession(tx: Tx, tokenHash: string): Promise<string> {
   const token = createToken();
   await replaceTokenHash(tx, tokenHash, hashToken(token));

@@ -81,7 +81,7 @@ test('leaves a known device its whole reserve while the network is below its lim
   expect(await logIn(createSliderTrace)).toMatchObject({ status: 400, value: { workBits: expect.any(Number) } });
 });
 
-test('refuses nobody at an address that has missed many puzzles, and asks for more work with each', async () => {
+test('rejects nobody at an address that has missed many puzzles, and asks for more work with each', async () => {
   const { username, password } = await gateway.client.member();
   const logIn = async (workBits: number, way = createSliderTrace) => {
     const slider = await gateway.client.solveSlider(way, shared, workBits);

@@ -134,7 +134,7 @@ test('imports the bets of a vendor that takes more than two seconds to list them
   expect(await scene.balances(member)).toEqual([1100, 0, 0]);
 });
 
-test('waits for the bets of a list that is none, as of one that does not arrive', async () => {
+test('waits for the bets when the list is invalid, as when it does not arrive', async () => {
   const member = await scene.depositor();
   scene.vendor.play(member.wallet, scene.createBet('10', '110'));
   scene.failNext('bets', 'invalid response');

@@ -25,7 +25,7 @@ export interface CommonOptions {
 const root = path.resolve(import.meta.dirname, '../../../../..');
 
 /** Folder into which this repository builds a part. */
-export function resolveDistFolder(part: string): string {
+function resolveDistFolder(part: string): string {
   return path.join(root, ...(part === 'shell' ? ['shell'] : ['remotes', part]), 'dist');
 }
 
@@ -86,7 +86,7 @@ export function readStatus({ target, channel }: CommonOptions) {
   return request(target, `/v1/channels/${channel}/status`, channelStatus);
 }
 
-export function canSwitch({ target, channel }: CommonOptions, part: string, version: string) {
+export function checkSwitch({ target, channel }: CommonOptions, part: string, version: string) {
   return request(
     target,
     `/v1/channels/${channel}/parts/${part}/can-switch?version=${encodeURIComponent(version)}`,

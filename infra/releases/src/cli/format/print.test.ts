@@ -1,4 +1,4 @@
-import { formatChange, formatChangeRequests } from './print-change.ts';
+import { formatChange, formatChangeRequests } from './format-change.ts';
 import { formatCanSwitch, formatHistory, formatVerification } from './print.ts';
 
 const failed = {
@@ -94,7 +94,8 @@ test('prints that a change is urgent', () => {
   ];
   expect(formatChangeRequests([{ part: 'lobby', awaitingApproval: waiting, scheduled: [], superseded: [] }])).toEqual([
     'p1 needs an approval: urgent withdraw lobby 1.1.0, requested by ann: harmful',
-    '  releases approve p1 --digest d1 --reason <text>',
-    'p1 is not the request that the audit shows: run releases audit verify, then releases cancel p1 --reason <text>',
+    '  npm run releases -- approve p1 --digest d1 --reason <text>',
+    'p1 is not the request that the audit shows: use npm run releases -- audit verify, ' +
+      'then npm run releases -- cancel p1 --reason <text>',
   ]);
 });

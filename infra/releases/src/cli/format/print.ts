@@ -6,7 +6,7 @@ import type { Retired } from '#retire/retire.responses.ts';
 import type { ChannelStatus, Health, PartStatus } from '#status/status.responses.ts';
 import type { ArtefactVerification } from '#verification/verification.responses.ts';
 import { escapeText } from '@marquee/service/command';
-import { formatChangeRequests, formatRule } from './print-change.ts';
+import { formatChangeRequests, formatRule } from './format-change.ts';
 
 /** Rows as text, with every column as wide as its widest cell. */
 export function formatTable(cells: readonly (readonly string[])[]): string {

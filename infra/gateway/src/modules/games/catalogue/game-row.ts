@@ -35,7 +35,7 @@ export function toGame(row: Game): Game {
 }
 
 /** SQL condition that excludes sports when that part of the site is switched off. */
-export function excludeDisabledSports(classify: string): string {
+function excludeDisabledSports(classify: string): string {
   return `(${classify} <> 'SPORTS' OR (SELECT enabled FROM feature_flags WHERE flag = 'SPORTS'))`;
 }
 

@@ -78,7 +78,7 @@ export async function findGames(db: Queryable, criteria: GameCriteria, { limit, 
 }
 
 /** Upper bound of the count and the pages of a search. */
-export const MAX_SEARCH_RESULTS = 1_000;
+const MAX_SEARCH_RESULTS = 1_000;
 
 const escapeLike = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`);
 

@@ -66,10 +66,10 @@ export function formatChange(action: ChangeAction, changed: PartChanged): string
 }
 
 export function formatChangeRequested({ changeRequestId: id, dueAt, needsApproval }: ChangeRequested): string {
-  const list = 'another operator finds it with releases change-requests';
+  const list = 'another operator finds it with npm run releases -- change-requests';
   if (dueAt === null) return `${id} needs an approval: ${list}`;
   const when = needsApproval ? `${id} needs an approval before ${dueAt}: ${list}` : `it will be applied at ${dueAt}`;
-  return `${when}; to cancel it: releases cancel ${id} --reason <text>`;
+  return `${when}; to cancel it: npm run releases -- cancel ${id} --reason <text>`;
 }
 
 const formatRequested = (
@@ -79,8 +79,8 @@ const formatRequested = (
   `${isUrgent ? 'urgent ' : ''}${action} ${part} ${version}${rule === null ? '' : ` for ${formatRule(rule)}`}`;
 
 const notAudited = (id: string): string =>
-  `${id} is not the request that the audit shows: run releases audit verify, ` +
-  `then releases cancel ${id} --reason <text>`;
+  `${id} is not the request that the audit shows: use npm run releases -- audit verify, ` +
+  `then npm run releases -- cancel ${id} --reason <text>`;
 
 /** One line for each change request that waits or was superseded, and one with the call that approves it. */
 export function formatChangeRequests(
@@ -93,7 +93,7 @@ export function formatChangeRequests(
       const before = dueAt === undefined ? '' : ` before ${dueAt}`;
       return [
         `${id} needs an approval${before}: ${formatRequested(part, change)}, requested by ${actor}: ${reason}`,
-        `  releases approve ${id} --digest ${digest} --reason <text>`,
+        `  npm run releases -- approve ${id} --digest ${digest} --reason <text>`,
       ];
     }),
     ...scheduled

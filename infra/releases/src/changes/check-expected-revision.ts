@@ -3,12 +3,12 @@ import { checkRevision } from '#channel/channel.repository.ts';
 import type { Change } from './change.ts';
 
 /**
- * A rollback may have been decided at an earlier revision when only other parts have changed since: somebody who
- * releases them again and again must not keep it back.
+ * A rollback may be based on an earlier revision if only other parts have changed since; frequent releases of other
+ * parts must not block it.
  * @param current revision of the channel
  * @throws ReleaseError `revision`
  */
-export async function checkRevisionSeen(
+export async function checkExpectedRevision(
   db: Queryable,
   { channel, part, action, revision }: Pick<Change, 'channel' | 'part' | 'action'> & { readonly revision: number },
   current: number,

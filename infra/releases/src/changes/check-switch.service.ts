@@ -12,7 +12,7 @@ import { prepareChange } from './prepare-change.service.ts';
 const missingReleaseCodes: readonly ReleaseErrorCode[] = ['not-published', 'retired', 'schema'];
 
 /** Runs all checks of a switch and changes nothing. */
-export async function canSwitch(
+export async function checkSwitch(
   context: ReleaseContext,
   channel: string,
   part: string,

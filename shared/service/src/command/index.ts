@@ -1,0 +1,2 @@
+export { runCleanups, type Cleanup } from './cleanup.ts';
+export { escapeOutput, escapeText } from './escape-text.ts';

@@ -1,0 +1,2 @@
+export { ApiError } from './api-error.ts';
+export { hasCode } from './has-code.ts';
