@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { eventually } from '@marquee/testing/eventually';
 import { auditLockKey } from '#audit/append-audit.ts';
 import { addOperator, authorization, publishVersions } from '#test/fixtures.ts';
@@ -11,24 +11,41 @@ beforeAll(async () => {
   site = await LobbyRegistry.start();
   // The newest three versions cannot be retired.
   await publishVersions(site.registry.app, 'lobby', ['1.4.0']);
-  eve = await addOperator(site.registry.app, 'eve', [{ role: 'releaser', part: '*', channel: '*' }]);
+  const everything = { part: '*', channel: '*' };
+  eve = await addOperator(site.registry.app, 'eve', [
+    { role: 'releaser', ...everything },
+    { role: 'admin', ...everything },
+  ]);
 });
 afterAll(() => site.close());
 
-const post = (url: string, payload: object) =>
-  site.registry.app.inject({ method: 'POST', url, headers: eve, payload: { reason: 'because of a test', ...payload } });
+const call = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}) =>
+  site.registry.app.inject({ method, url, headers: eve, payload: { reason: 'because of a test', ...payload } });
 const decide = (decision: string, payload: object) =>
-  post(`/v1/channels/production/change-requests/${randomUUID()}/${decision}`, payload);
+  call('POST', `/v1/channels/production/change-requests/${randomUUID()}/${decision}`, payload);
+const set = (setting: string, payload: object) => call('PUT', `/v1/channels/staging/${setting}`, payload);
+const createName = () => `n${randomUUID()}`;
+const publicKey = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' });
 
 test.each<[string, () => Promise<{ statusCode: number }>]>([
   ['cancellations', () => decide('cancel', {})],
   ['rejections', () => decide('reject', { digest: 'a'.repeat(64) })],
-  ['retirements', () => post('/v1/parts/lobby/releases/1.1.0/retire', {})],
+  ['retirements', () => call('POST', '/v1/parts/lobby/releases/1.1.0/retire')],
+  ['acknowledgements', () => call('POST', `/v1/alerts/${randomUUID()}/acknowledge`)],
+  ['approval rules', () => set('approval', { required: false })],
+  ['rules about smoke tests', () => set('smoke-test', { required: false })],
+  ['rules about unsigned builds', () => set('unsigned', { allowed: true })],
+  ['new keys', () => call('POST', '/v1/parts/lobby/publishers', { name: createName(), publicKey })],
+  ['removals of keys', () => call('DELETE', `/v1/parts/lobby/publishers/${createName()}`)],
   [
-    'overrides',
-    () => post('/v1/channels/production/parts/lobby/override', { reason: undefined, release: null, change: 1 }),
+    'new operators',
+    () =>
+      call('POST', '/v1/operators', {
+        name: createName(),
+        grants: [{ role: 'viewer', part: '*', channel: '*' }],
+      }),
   ],
-  ['acknowledgements', () => post(`/v1/alerts/${randomUUID()}/acknowledge`, {})],
+  ['removals of operators', () => call('DELETE', `/v1/operators/${createName()}`)],
 ])('R7 leaves connections to others while %s of one operator wait for the audit', async (_, send) => {
   await site.intruder.query('SELECT pg_advisory_lock($1)', [auditLockKey]);
   const calls = Array.from({ length: maxCalls }, send);
