@@ -3,6 +3,7 @@ import type { GameMode } from '@marquee/platform';
 import { useState } from 'react';
 import { useOpenRoundsNotice } from '#game/use-open-rounds-notice.ts';
 import { useGameLease, useGameMessages } from '#game/use-game-session.ts';
+import { usePostponedLogin } from '#game/use-postponed-login.ts';
 import { useGameWallets, type GameWallets } from '#game/use-game-wallets.ts';
 import { useLaunch, type Launch } from '#game/launch/use-launch.ts';
 
@@ -29,6 +30,7 @@ export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): Runn
   const framed = running?.opensIn === 'frame' ? running : null;
   const wallets = useGameWallets(launch, mode);
   useGameLease();
+  usePostponedLogin(mode);
   useOpenRoundsNotice(gameCode, mode);
   useGameMessages({
     mode,

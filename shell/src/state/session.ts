@@ -28,7 +28,7 @@ const sessionEnds: ReadonlySet<string> = new Set<ErrorCode>([
   'session.wrong_account_type',
 ]);
 
-const tokenAtom = atom<string | null>(null);
+export const tokenAtom = atom<string | null>(null);
 const memberAtom = atom<MemberInfo | null>(null);
 const memberErrorAtom = atom<CallError | null>(null);
 /** The token that the present one has replaced in the same session. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sampleGame, sampleMember, samplePage, samplePermission } from '@marquee/testing/samples';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -56,7 +57,7 @@ export async function playGame(
     permission,
   );
   await act(async () => {
-    await startSession('secret');
+    await startSession(randomUUID());
     setBalance(baht(money));
     openModal('game', { game: diceDuel, mode });
   });
