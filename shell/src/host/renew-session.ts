@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@marquee/contract';
 import { requestLogin } from '#host/request-login.ts';
-import { isGameRunning, postponeLogin } from '#state/login-after-game.ts';
+import { isGameRunning, postponeLogin } from '#host/postponed-login.ts';
 import { clearSession, hasPasswordChanged, isSessionEnding } from '#state/session.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '@marquee/ui';
 import { TriangleAlert } from 'lucide-react';
 import { renewSession } from '#host/renew-session.ts';
-import { useIsLoginPostponed } from '#state/login-after-game.ts';
+import { useIsLoginPostponed } from '#host/postponed-login.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './game-notices.module.css';
 
