@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sampleGame, sampleMember, samplePage, samplePermission } from '@marquee/testing/samples';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -57,7 +56,7 @@ export async function playGame(
     permission,
   );
   await act(async () => {
-    await startSession(randomUUID());
+    await startSession(crypto.randomUUID());
     setBalance(baht(money));
     openModal('game', { game: diceDuel, mode });
   });
