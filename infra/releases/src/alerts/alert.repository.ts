@@ -1,4 +1,5 @@
 import { alert, alertContent, type Alert, type AlertContent } from '@marquee/contract/alerts';
+import { findInvalidRows, parseStored, parseStoredTime, parseValidRows } from '#http/parse-stored.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 
 export interface NewAlert {
@@ -85,26 +86,36 @@ const needsAction = `(delivery = 'failed'
     ) AS deployment
     WHERE alert.data->>'version' IN (live->'current'->>'version', live->'canary'->'release'->>'version')))`;
 
-const toAlert = (row: Row): Alert =>
-  alert.parse({
+/** The content of an alert. @throws ReleaseError `not-audited` when the row has an invalid one */
+export function parseContent({ id, type, data }: Pick<Row, 'id' | 'type' | 'data'>): AlertContent {
+  return parseStored(alertContent, { type, data }, 'content', getStoredRow(id));
+}
+
+const getStoredRow = (id: string) => ({ table: 'alert', name: `the alert ${id}` });
+
+/** @throws ReleaseError `not-audited` for a row with an invalid value */
+function toAlert(row: Row): Alert {
+  const stored = getStoredRow(row.id);
+  const formatTime = (at: Date): string => parseStoredTime(at, 'time', stored).toISOString();
+  const value = {
     id: row.id,
     type: row.type,
     data: row.data,
-    at: row.at.toISOString(),
-    lastAt: row.last_at.toISOString(),
+    at: formatTime(row.at),
+    lastAt: formatTime(row.last_at),
     needsAction: row.needs_action,
     resolution:
-      row.resolved_at === null
-        ? null
-        : { at: row.resolved_at.toISOString(), by: row.resolved_by, cause: row.resolution },
+      row.resolved_at === null ? null : { at: formatTime(row.resolved_at), by: row.resolved_by, cause: row.resolution },
     occurrences: row.occurrences,
     delivery: {
       state: row.delivery,
       attempts: row.attempts,
-      nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+      nextAttemptAt: row.next_attempt_at === null ? null : formatTime(row.next_attempt_at),
       lastError: row.last_error,
     },
-  });
+  };
+  return parseStored(alert, value, 'content', stored);
+}
 
 /** Part and channel of an alert; null for an alert that concerns none or all. */
 export interface AlertScope {
@@ -127,7 +138,7 @@ export async function countOpenAlerts(db: Queryable): Promise<(AlertScope & { re
   return rows;
 }
 
-/** Open alerts of some scopes: those that need an operator first, then those that happened last. */
+/** Valid open alerts of some scopes: those that need an operator first, then those that happened last. */
 export async function listOpenAlerts(db: Queryable, scopes: readonly AlertScope[], limit: number): Promise<Alert[]> {
   const { rows } = await db.query<Row & Record<string, unknown>>(
     `SELECT ${columns}, ${needsAction} AS needs_action
@@ -135,7 +146,7 @@ export async function listOpenAlerts(db: Queryable, scopes: readonly AlertScope[
      ORDER BY needs_action DESC, last_at DESC, id LIMIT $2`,
     [formatScopes(scopes), limit],
   );
-  return rows.map(toAlert);
+  return parseValidRows(rows, toAlert);
 }
 
 /** Scopes of the alerts that were resolved since a time. */
@@ -147,7 +158,7 @@ export async function listResolvedScopes(db: Queryable, since: Date): Promise<Al
   return rows;
 }
 
-/** Alerts of some scopes that were resolved since a time, the newest first. */
+/** Valid alerts of some scopes that were resolved since a time, the newest first. */
 export async function listResolvedAlerts(
   db: Queryable,
   scopes: readonly AlertScope[],
@@ -158,7 +169,15 @@ export async function listResolvedAlerts(
      ORDER BY resolved_at DESC, id LIMIT $3`,
     [formatScopes(scopes), since, limit],
   );
-  return rows.map(toAlert);
+  return parseValidRows(rows, toAlert);
+}
+
+/** Describes the alerts that no list has, and that no change resolves. */
+export async function findInvalidAlerts(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<Row & Record<string, unknown>>(
+    `SELECT ${columns}, false AS needs_action FROM alert ORDER BY id`,
+  );
+  return findInvalidRows(rows, toAlert);
 }
 
 export interface OpenAlert extends AlertScope {
@@ -173,7 +192,7 @@ export async function lockOpenAlert(tx: Tx, id: string): Promise<OpenAlert | nul
   );
   const [row] = rows;
   if (row === undefined) return null;
-  return { channel: row.channel, part: row.part, content: alertContent.parse({ type: row.type, data: row.data }) };
+  return { channel: row.channel, part: row.part, content: parseContent({ id, ...row }) };
 }
 
 export interface Acknowledgement {

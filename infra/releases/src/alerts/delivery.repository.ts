@@ -1,5 +1,6 @@
-import { alertContent, resolutionCause, type AlertContent, type ResolutionCause } from '@marquee/contract/alerts';
+import { resolutionCause, type AlertContent, type ResolutionCause } from '@marquee/contract/alerts';
 import type { Tx, Queryable } from '@marquee/service/database';
+import { parseContent } from './alert.repository.ts';
 
 /** Ids of the alerts whose next attempt is due, the longest waiting first. */
 export async function listDueAlertIds(db: Queryable, now: Date, limit: number): Promise<string[]> {
@@ -43,7 +44,7 @@ export async function findDueAlert(db: Queryable, id: string, now: Date): Promis
   const resolution = row.message_resolves
     ? { by: row.resolved_by ?? '', cause: resolutionCause.parse(row.resolution) }
     : null;
-  return { id, content: alertContent.parse({ type, data }), occurrences, at, attempts, resolution };
+  return { id, content: parseContent({ id, type, data }), occurrences, at, attempts, resolution };
 }
 
 export interface Attempt {

@@ -1,5 +1,7 @@
-import { alertContent, type AlertContent, type ResolutionCause } from '@marquee/contract/alerts';
+import type { AlertContent, ResolutionCause } from '@marquee/contract/alerts';
 import type { Tx } from '@marquee/service/database';
+import { parseValidRows } from '#http/parse-stored.ts';
+import { parseContent } from './alert.repository.ts';
 
 export interface UnresolvedAlert {
   readonly id: string;
@@ -7,7 +9,7 @@ export interface UnresolvedAlert {
   readonly isAcknowledged: boolean;
 }
 
-/** Locks the open alerts of a part, and the acknowledged ones that stop equal alerts from being raised. */
+/** Locks the valid open alerts of a part, and the acknowledged ones that stop equal alerts from being raised. */
 export async function lockUnresolvedAlerts(tx: Tx, part: string): Promise<UnresolvedAlert[]> {
   const { rows } = await tx.query<{ id: string; type: string; data: unknown; acknowledged_at: Date | null }>(
     `SELECT id, type, data, acknowledged_at FROM alert
@@ -15,10 +17,10 @@ export async function lockUnresolvedAlerts(tx: Tx, part: string): Promise<Unreso
      ORDER BY id FOR UPDATE`,
     [part],
   );
-  return rows.map(({ id, type, data, acknowledged_at: acknowledgedAt }) => ({
-    id,
-    content: alertContent.parse({ type, data }),
-    isAcknowledged: acknowledgedAt !== null,
+  return parseValidRows(rows, (row) => ({
+    id: row.id,
+    content: parseContent(row),
+    isAcknowledged: row.acknowledged_at !== null,
   }));
 }
 

@@ -1,5 +1,7 @@
 import type { ReleaseAuditAction } from '@marquee/contract/releases';
 import type { Tx, Queryable } from '@marquee/service/database';
+import { z } from 'zod';
+import { parseStoredTime } from '#http/parse-stored.ts';
 import type { AuditEntry } from './chain.ts';
 
 const batchSize = 1000;
@@ -17,8 +19,10 @@ export type StoredAuditRow = Omit<AuditRow, 'at' | 'keyId'> & { at: Date; key_id
 export const auditColumns =
   'sequence, at, actor, action, channel, part, revision, reason, detail, previous, hash, key_id, signature';
 
+/** A row with a time that no JavaScript date has, such as `infinity`, does not have the hash of its content. */
 export function toAuditRow({ at, key_id: keyId, ...row }: StoredAuditRow): AuditRow {
-  return { ...row, at: at.toISOString(), keyId };
+  const { success, data } = z.date().safeParse(at);
+  return { ...row, at: success ? data.toISOString() : String(at), keyId };
 }
 
 /** All rows, or those after a sequence number, oldest first. */
@@ -63,11 +67,13 @@ export async function getLastAuditTime(
   part: string,
   action: ReleaseAuditAction,
 ): Promise<Date | null> {
-  const { rows } = await db.query<{ at: Date }>(
-    'SELECT at FROM audit WHERE channel = $1 AND part = $2 AND action = $3 ORDER BY sequence DESC LIMIT 1',
+  const { rows } = await db.query<{ at: Date; sequence: number }>(
+    'SELECT at, sequence FROM audit WHERE channel = $1 AND part = $2 AND action = $3 ORDER BY sequence DESC LIMIT 1',
     [channel, part, action],
   );
-  return rows[0]?.at ?? null;
+  const [row] = rows;
+  if (row === undefined) return null;
+  return parseStoredTime(row.at, 'time', { table: 'audit', name: `row ${row.sequence} of the audit` });
 }
 
 /** The last audit row of a part in a channel, or of the repair of its version. */

@@ -17,17 +17,19 @@ function addViolations({ intact, rows, violations }: AuditVerification, found: r
 interface AuditContext {
   readonly database: Database;
   readonly signer: Signer;
-  /** Detects records that are not the ones that the audit shows. */
-  readonly findRequestViolations: (db: Queryable, signer: Signer) => Promise<string[]>;
+  /** Detect records that are invalid or not the ones that the audit shows. */
+  readonly detectors: readonly ((db: Queryable, signer: Signer) => Promise<string[]>)[];
 }
 
 export function auditRoutes(app: FastifyInstance, context: AuditContext): void {
-  const { database, signer, findRequestViolations } = context;
+  const { database, signer, detectors } = context;
   /** It reads every row. Calls share the runs, of which one at a time has a connection to the database. */
   const verify = shareRuns(() =>
     withTransaction(database, async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-      return addViolations(await verifyAudit(tx, signer), await findRequestViolations(tx, signer));
+      let verification = await verifyAudit(tx, signer);
+      for (const detect of detectors) verification = addViolations(verification, await detect(tx, signer));
+      return verification;
     }),
   );
   app.get(

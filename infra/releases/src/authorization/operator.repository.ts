@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx, Queryable } from '@marquee/service/database';
+import { findInvalidRows, parseStored, parseStoredTime } from '#http/parse-stored.ts';
 import { grant, type Grant } from './grant.ts';
 
 export interface StoredOperator {
@@ -18,10 +19,13 @@ interface Row {
 
 const columns = 'name, grants, added_at, added_by';
 
+const getStoredRow = ({ name }: Row) => ({ table: 'operator', name: `the operator ${name}` });
+
+/** @throws ReleaseError `not-audited` for a row with an invalid value */
 const toOperator = (row: Row): StoredOperator => ({
   name: row.name,
-  grants: grant.array().parse(row.grants),
-  addedAt: row.added_at.toISOString(),
+  grants: parseStored(grant.array(), row.grants, 'grants', getStoredRow(row)),
+  addedAt: parseStoredTime(row.added_at, 'time', getStoredRow(row)).toISOString(),
   addedBy: row.added_by,
 });
 
@@ -57,6 +61,12 @@ export async function findOperatorByName(db: Queryable, name: string): Promise<S
 export async function listOperators(db: Queryable): Promise<StoredOperator[]> {
   const { rows } = await db.query<Row>(`SELECT ${columns} FROM operator ORDER BY name`);
   return rows.map(toOperator);
+}
+
+/** Describes the operators with invalid values. */
+export async function findInvalidOperators(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM operator ORDER BY name`);
+  return findInvalidRows(rows, toOperator);
 }
 
 /** @returns false when the operator does not exist */

@@ -39,6 +39,13 @@ beforeEach(async () => {
         return {};
       });
     });
+  app.get('/late', async (request, reply) => {
+    received.push(String(request.headers.authorization));
+    await gate.promise;
+    await runInTurn(reply, 'fileChecks', async () => void started.push('late')).catch(() => undefined);
+    received.push('late');
+    return {};
+  });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
@@ -48,8 +55,8 @@ afterEach(async () => {
 
 const send = async (operator: string, queue = 'fileChecks') =>
   (await app.inject({ url: `/${queue}`, headers: { authorization: operator } })).statusCode;
-const open = (operator: string) => {
-  const request = http.request(`${origin}/fileChecks`, { headers: { authorization: operator }, agent: false });
+const open = (operator: string, url = '/fileChecks') => {
+  const request = http.request(`${origin}${url}`, { headers: { authorization: operator }, agent: false });
   request.on('error', () => undefined);
   request.end();
   return request;
@@ -86,6 +93,18 @@ test('starts no work of a caller who has left while the call waited', async () =
   gate.resolve();
   await Promise.all([...running, send('ann')]);
   expect(started).toHaveLength(3);
+});
+
+test('starts no work of a caller who has left before the call waits', async () => {
+  const ended = Promise.withResolvers<void>();
+  app.server.on('connection', (socket) => socket.once('close', () => ended.resolve()));
+  const request = open('ann', '/late');
+  await eventually(async () => expect(received).toHaveLength(1));
+  request.destroy();
+  await ended.promise;
+  gate.resolve();
+  await eventually(async () => expect(received).toHaveLength(2));
+  expect(started).toHaveLength(0);
 });
 
 test('finishes the work of a caller who has left before further work starts', async () => {

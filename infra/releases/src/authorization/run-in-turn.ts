@@ -42,6 +42,8 @@ export async function runInTurn<Result>(
     reply.raw.off('close', leave);
     return work();
   };
+  // An upload is read before its turn, and its caller may be gone since.
+  if (reply.raw.closed) leave();
   reply.raw.once('close', leave);
   return findQueue(name, requireOperator(reply.request).name).add(run, { signal: waiting.signal });
 }

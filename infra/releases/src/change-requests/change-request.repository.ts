@@ -1,6 +1,8 @@
 import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
 import { createNotStoredError, storeRow } from '#audit/store-row.ts';
+import { findInvalidRows, parseStored, parseStoredTime, parseValidRows } from '#http/parse-stored.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
+import { getRequestRow } from '#superseded-requests/superseded-request.repository.ts';
 import type { Change, ChangeAction } from '#changes/change.ts';
 
 export type RequestableAction = Exclude<ChangeAction, 'canary-stop'>;
@@ -50,26 +52,31 @@ interface Row {
 const columns = `id, channel, part, action, version, rule, urgent, expected_current, expected_canary, due_at, operator,
   actor, reason, requested_at, approved_by, approver, approved_at`;
 
-const toRule = (stored: unknown): CanaryRule | undefined => (stored === null ? undefined : canaryRule.parse(stored));
+const toRule = (row: Row): CanaryRule | undefined =>
+  row.rule === null ? undefined : parseStored(canaryRule, row.rule, 'rule', getRequestRow(row));
 
-const toApproval = ({ approved_by: actor, approver: operator, approved_at: at }: Row): Approval | null =>
-  actor === null || operator === null || at === null ? null : { operator, actor, at };
+const toApproval = (row: Row): Approval | null => {
+  const { approved_by: actor, approver: operator, approved_at: at } = row;
+  if (actor === null || operator === null || at === null) return null;
+  return { operator, actor, at: parseStoredTime(at, 'time of the approval', getRequestRow(row)) };
+};
 
+/** @throws ReleaseError `not-audited` for a row with an invalid value */
 const toChangeRequest = (row: Row): ChangeRequest => ({
   id: row.id,
   channel: row.channel,
   part: row.part,
   action: row.action,
   version: row.version,
-  rule: toRule(row.rule),
+  rule: toRule(row),
   urgent: row.urgent,
   expectedCurrent: row.expected_current,
   expectedCanary: row.expected_canary,
-  dueAt: row.due_at,
+  dueAt: row.due_at === null ? null : parseStoredTime(row.due_at, 'due time', getRequestRow(row)),
   operator: row.operator,
   actor: row.actor,
   reason: row.reason,
-  requestedAt: row.requested_at,
+  requestedAt: parseStoredTime(row.requested_at, 'time', getRequestRow(row)),
   approval: toApproval(row),
 });
 
@@ -133,14 +140,24 @@ export async function findEqualChangeRequest(
   return rows[0]?.id ?? null;
 }
 
-/** Waiting change requests of a channel, or of all with null, the earliest due time first. */
-export async function listWaiting(db: Queryable, channel: string | null): Promise<ChangeRequest[]> {
+/** Rows of the waiting change requests of a channel, or of all with null, the earliest due time first. */
+async function listWaitingRows(db: Queryable, channel: string | null): Promise<Row[]> {
   const { rows } = await db.query<Row>(
     `SELECT ${columns} FROM change_request WHERE ($1::text IS NULL OR channel = $1) AND state = 'waiting'
      ORDER BY due_at, requested_at`,
     [channel],
   );
-  return rows.map(toChangeRequest);
+  return rows;
+}
+
+/** Valid waiting change requests of a channel, or of all with null, the earliest due time first. */
+export async function listWaiting(db: Queryable, channel: string | null): Promise<ChangeRequest[]> {
+  return parseValidRows(await listWaitingRows(db, channel), toChangeRequest);
+}
+
+/** Describes the waiting change requests that `listWaiting` leaves out. */
+export async function findInvalidWaiting(db: Queryable): Promise<string[]> {
+  return findInvalidRows(await listWaitingRows(db, null), toChangeRequest);
 }
 
 /** Whether a waiting change request would make the version live. */

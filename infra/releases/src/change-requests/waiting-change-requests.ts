@@ -1,8 +1,9 @@
 import { withTransaction, type Database, type Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { requiresApproval } from './approval.ts';
-import { listWaiting, type ChangeRequest } from './change-request.repository.ts';
+import { findInvalidWaiting, listWaiting, type ChangeRequest } from './change-request.repository.ts';
 import type { WaitingRow } from './change-request.responses.ts';
+import { findInvalidSuperseded } from '#superseded-requests/superseded-request.repository.ts';
 import { computeRequestDigest, listAuditedIds } from './require-audited-request.ts';
 
 export interface WaitingChangeRequest extends ChangeRequest {
@@ -48,9 +49,10 @@ export function listRequestsToDecide(
 export async function findRequestViolations(db: Queryable, signer: Signer): Promise<string[]> {
   const waiting = await listWaiting(db, null);
   const audited = await listAuditedIds(db, signer, waiting);
-  return waiting
+  const unaudited = waiting
     .filter(({ id }) => !audited.has(id))
     .map(({ id, part }) => `the change request ${id} of ${part} is not the one that the audit shows`);
+  return [...unaudited, ...(await findInvalidWaiting(db)), ...(await findInvalidSuperseded(db))];
 }
 
 const toRow = (

@@ -6,6 +6,7 @@ import { eventually } from '@marquee/testing/eventually';
 import { createFolderStore } from '#artefacts/folder-store.ts';
 import { realFiles } from '#artefacts/files.ts';
 import {
+  addOperator,
   change,
   fetchManifest,
   loadRegistrySigner,
@@ -20,6 +21,9 @@ import { collectOrphans } from './collect-orphans.ts';
 
 /** Runs after the files of a build were stored and before its release is recorded. */
 let onStored: (part: string) => Promise<void> = async () => undefined;
+afterEach(() => {
+  onStored = async () => undefined;
+});
 const copies: TemporaryFolder[] = [];
 let registry: Registry;
 
@@ -61,11 +65,16 @@ async function goLive(part: string): Promise<[number, string | undefined]> {
   return [response.statusCode, response.json().code];
 }
 
+const addPublisher = (name: string) =>
+  addOperator(registry.app, name, [{ role: 'publisher', part: '*', channel: '*' }]);
+
 test('R6 keeps the files of the recorded release when another publication has different files', async () => {
+  const publishers = [await addPublisher('zoe'), await addPublisher('yan')];
   for (const part of ['first', 'second', 'third', 'fourth']) {
     const folder = await writeBuild(part, '1.0.0');
     const other = await copyWithOtherScript(folder);
-    const responses = await Promise.all([folder, other].map((each) => publishFolder(registry.app, part, each)));
+    const uploads = [folder, other].map((each, index) => publishFolder(registry.app, part, each, publishers[index]));
+    const responses = await Promise.all(uploads);
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     expect(responses.map((response) => response.json().code)).toContain('build-differs');
     expect([part, await goLive(part)]).toEqual([part, [200, undefined]]);
@@ -104,4 +113,27 @@ test('R6 keeps the old files of an interrupted publication that a new one record
   expect(await collected).toEqual([]);
   await pool.end();
   expect(await goLive(part)).toEqual([200, undefined]);
+});
+
+test('reads the files of one upload of an operator at a time, also those of a published build', async () => {
+  const [ann, bob] = [await addPublisher('ann'), await addPublisher('bob')];
+  const published = await writeBuild('repeated', '1.0.0');
+  await publishFolder(registry.app, 'repeated', published);
+  const [stored, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  onStored = async () => {
+    stored.resolve();
+    await gate.promise;
+  };
+  const ended: string[] = [];
+  const publish = async (name: string, part: string, folder: string, operator: { authorization: string }) => {
+    const { statusCode } = await publishFolder(registry.app, part, folder, operator);
+    ended.push(`${name} ${statusCode}`);
+  };
+  const first = publish('first', 'held', await writeBuild('held', '1.0.0'), ann);
+  await stored.promise;
+  const again = publish('again', 'repeated', published, ann);
+  for (const name of ['other', 'next other']) await publish(name, 'repeated', published, bob);
+  gate.resolve();
+  await Promise.all([first, again]);
+  expect(ended).toEqual(['other 200', 'next other 200', 'first 201', 'again 200']);
 });

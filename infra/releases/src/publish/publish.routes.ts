@@ -40,12 +40,14 @@ export function publishRoutes(app: FastifyInstance, publishing: PublishContext &
     if (!(request.body instanceof Readable))
       throw new ReleaseError('input', 'the body must be a tar archive, application/x-tar');
     await requireStorage(publishing);
-    const result = await receive(publishing, request.body, request.headers[signatureHeader], {
+    const received = {
       ...params,
       ...query,
       actor: resolveActor(operator, query.actor),
-      runInTurn: (work) => runInTurn(reply, 'compressions', work),
-    });
+      archive: request.body,
+      signature: request.headers[signatureHeader],
+    };
+    const result = await receive(publishing, received, (work) => runInTurn(reply, 'compressions', work));
     return reply.code(result.created ? 201 : 200).send(result);
   });
 }
@@ -55,17 +57,22 @@ async function closeUnread({ raw }: FastifyRequest, reply: FastifyReply): Promis
   if (!raw.complete) reply.header('connection', 'close');
 }
 
+interface Upload extends Omit<PublishRequest, 'signedBy'> {
+  readonly archive: Readable;
+  readonly signature: string | undefined;
+}
+
+/** @param runInTurn runs the work that reads and compresses all files when it is the turn of its operator */
 async function receive(
   publishing: PublishContext,
-  archive: Readable,
-  signature: string | undefined,
-  request: Omit<PublishRequest, 'signedBy'>,
+  { archive, signature, ...request }: Upload,
+  runInTurn: (work: () => Promise<Published>) => Promise<Published>,
 ): Promise<Published> {
   const folder = createStagingFolder(publishing.artefacts);
   try {
     const digest = await unpack(archive, folder);
     const signedBy = await verifySignature(publishing, { ...request, digest, signature });
-    return await publish(publishing, folder, { ...request, signedBy });
+    return await runInTurn(() => publish(publishing, folder, { ...request, signedBy }));
   } finally {
     await publishing.files.remove(folder);
   }

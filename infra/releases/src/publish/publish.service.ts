@@ -43,8 +43,6 @@ export interface PublishRequest {
   readonly reason: string;
   /** Name of the publisher whose key signed the archive. */
   readonly signedBy: string | null;
-  /** Compresses the build when it is the turn of its operator. */
-  readonly runInTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
@@ -59,7 +57,7 @@ export async function publish(publishing: PublishContext, folder: string, reques
   const identity = { part, version: release.version, build: release.build };
   const known = await findSameRelease(database, part, folder, checked);
   if (known !== null && (await findBuildDamage(store, part, release.build, getHashes(known))) === null) {
-    await request.runInTurn(() => withTransaction(database, (tx) => recordSignature(tx, publishing, request, known)));
+    await withTransaction(database, (tx) => recordSignature(tx, publishing, request, known));
     return { ...identity, created: false };
   }
   const { manifest } = await readChannel(database, request.channel);
@@ -67,9 +65,7 @@ export async function publish(publishing: PublishContext, folder: string, reques
   if (violation !== null) throw new ReleaseError('platform-range', violation);
   const staging = createStagingFolder(artefacts);
   try {
-    const { heaviest, hashes } = await request.runInTurn(() =>
-      prepareArtefact(files, part, { folder, checked, staging }),
-    );
+    const { heaviest, hashes } = await prepareArtefact(files, part, { folder, checked, staging });
     const gate = createGate(part, checked, heaviest, manifest.shell?.platform);
     const created = await withPublicationLock(locks, part, async () => {
       // Another publication may have recorded other files as this version since the check above.

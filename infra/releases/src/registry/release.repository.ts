@@ -4,6 +4,7 @@ import type { Hashes } from '#artefacts/artefact-store.ts';
 import { computeDigest } from '#signing/digest.ts';
 import { check, type Check } from './check.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
+import { findInvalidRows, parseStored, parseStoredTime } from '#http/parse-stored.ts';
 import { ReleaseError } from '#http/release-error.ts';
 
 export interface StoredRelease {
@@ -62,24 +63,39 @@ function toStored(row: Row): StoredRelease {
     release: parsed.data,
     digest: computeDigest(row.document),
     routeBytes: row.route_bytes,
-    files: hashes.parse(row.files),
+    files: toHashes(row),
     ...toRecord(row),
   };
 }
 
 const hashes = z.record(z.string(), z.string()).nullable();
 
+type RecordRow = Pick<Row, 'part' | 'version' | 'published_at' | 'published_by' | 'signed_by' | 'gate' | 'retired_at'>;
+
+const getStoredRow = ({ part, version }: Pick<Row, 'part' | 'version'>) => ({
+  table: 'release',
+  name: `${part} ${version}`,
+});
+
+/** @throws ReleaseError `not-audited` for invalid hashes */
+const toHashes = (row: Pick<Row, 'part' | 'version' | 'files'>): Hashes | null =>
+  parseStored(hashes, row.files, 'files', getStoredRow(row));
+
 /** Known hashes of the stored files of a release. */
 export function getHashes({ files, release }: Pick<StoredRelease, 'files' | 'release'>): Hashes {
   return files ?? release.integrity;
 }
 
-const toRecord = (row: Pick<Row, 'published_at' | 'published_by' | 'signed_by' | 'gate' | 'retired_at'>) => ({
-  publishedAt: row.published_at.toISOString(),
+/** @throws ReleaseError `not-audited` for a row with an invalid value */
+const toRecord = (row: RecordRow) => ({
+  publishedAt: parseStoredTime(row.published_at, 'time', getStoredRow(row)).toISOString(),
   publishedBy: row.published_by,
   signedBy: row.signed_by,
-  gate: check.array().parse(row.gate),
-  retiredAt: row.retired_at?.toISOString() ?? null,
+  gate: parseStored(check.array(), row.gate, 'gate', getStoredRow(row)),
+  retiredAt:
+    row.retired_at === null
+      ? null
+      : parseStoredTime(row.retired_at, 'time of the retirement', getStoredRow(row)).toISOString(),
 });
 
 /** @returns false when the version exists already */
@@ -192,11 +208,11 @@ export interface ReleaseRow {
   readonly damage: string | null;
 }
 
+type CheckedRow = RecordRow & Pick<Row, 'build'> & { checked_at: Date | null; damage: string | null };
+
 /** All releases without their documents, by part, newest first. */
 export async function listReleases(db: Queryable): Promise<ReleaseRow[]> {
-  const { rows } = await db.query<
-    Omit<Row, 'scope' | 'document' | 'route_bytes' | 'files'> & { checked_at: Date | null; damage: string | null }
-  >(
+  const { rows } = await db.query<CheckedRow>(
     `SELECT part, version, build, published_at, published_by, signed_by, gate, retired_at,
       artefact_check.at AS checked_at, damage
      FROM release LEFT JOIN artefact_check USING (part, version) ORDER BY part, published_at DESC, version DESC`,
@@ -211,19 +227,39 @@ export async function listReleases(db: Queryable): Promise<ReleaseRow[]> {
 }
 
 /** A retired release has no damage: its files were deleted on purpose. */
-const toCheck = ({
-  retired_at: retiredAt,
-  checked_at: at,
-  damage,
-}: {
-  retired_at: Date | null;
-  checked_at: Date | null;
-  damage: string | null;
-}) => ({
-  checkedAt: at?.toISOString() ?? null,
-  damage: retiredAt === null ? damage : null,
+const toCheck = (row: CheckedRow) => ({
+  checkedAt:
+    row.checked_at === null
+      ? null
+      : parseStoredTime(row.checked_at, 'time of the verification', {
+          ...getStoredRow(row),
+          table: 'artefact_check',
+        }).toISOString(),
+  damage: row.retired_at === null ? row.damage : null,
 });
 
 export async function markRetired(tx: Tx, part: string, version: string, at: Date): Promise<void> {
   await tx.query('UPDATE release SET retired_at = $3 WHERE part = $1 AND version = $2', [part, version, at]);
+}
+
+/** A version has the hashes of up to 500 files. */
+const batchSize = 50;
+
+/** Describes the records of versions with invalid values. */
+export async function findInvalidReleases(db: Queryable): Promise<string[]> {
+  const problems: string[] = [];
+  let after = ['', ''];
+  for (;;) {
+    const { rows } = await db.query<CheckedRow & Pick<Row, 'files'>>(
+      `SELECT part, version, build, files, published_at, published_by, signed_by, gate, retired_at,
+         artefact_check.at AS checked_at, damage
+       FROM release LEFT JOIN artefact_check USING (part, version)
+       WHERE (part, version) > ($1, $2) ORDER BY part, version LIMIT $3`,
+      [...after, batchSize],
+    );
+    problems.push(...(await findInvalidRows(rows, (row) => [toHashes(row), toRecord(row), toCheck(row)])));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) return problems;
+    after = [last.part, last.version];
+  }
 }

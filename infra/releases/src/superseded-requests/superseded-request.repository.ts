@@ -1,5 +1,6 @@
 import { approvalActions } from '@marquee/contract/release-calls';
 import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
+import { findInvalidRows, parseStored, parseStoredTime, parseValidRows, type StoredRow } from '#http/parse-stored.ts';
 import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface SupersedingChange {
@@ -86,28 +87,43 @@ const toSupersedingChange = (row: Row): SupersedingChange => ({
   revision: row.superseded_revision ?? 0,
 });
 
+/** Names the row of a change request in errors about its values. */
+export function getRequestRow({ id, part }: Pick<Row, 'id' | 'part'>): StoredRow {
+  return { table: 'change_request', name: `the change request ${id} of ${part}` };
+}
+
+/** @throws ReleaseError `not-audited` for a row with an invalid value */
 const toSuperseded = (row: Row): SupersededRequest => ({
   id: row.id,
   part: row.part,
   action: row.action,
   version: row.version,
-  rule: row.rule === null ? null : canaryRule.parse(row.rule),
+  rule: row.rule === null ? null : parseStored(canaryRule, row.rule, 'rule', getRequestRow(row)),
   isUrgent: row.urgent,
   actor: row.actor,
   reason: row.reason,
-  at: row.requested_at,
-  supersededAt: row.ended_at ?? row.requested_at,
+  at: parseStoredTime(row.requested_at, 'time', getRequestRow(row)),
+  supersededAt: parseStoredTime(row.ended_at ?? row.requested_at, 'time of its end', getRequestRow(row)),
   supersededBy: toSupersedingChange(row),
 });
 
-/** Requests of a channel that were superseded after an instant, the newest first. */
+/** Valid requests of a channel that were superseded after an instant, the newest first. */
 export async function listSuperseded(db: Queryable, channel: string, since: Date): Promise<SupersededRequest[]> {
   const { rows } = await db.query<Row>(
     `SELECT ${columns} FROM change_request
      WHERE channel = $1 AND state = 'superseded' AND ended_at > $2 ORDER BY ended_at DESC, requested_at DESC`,
     [channel, since],
   );
-  return rows.map(toSuperseded);
+  return parseValidRows(rows, toSuperseded);
+}
+
+/** Describes the superseded requests that `listSuperseded` leaves out. Only rules and times can be invalid. */
+export async function findInvalidSuperseded(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT ${columns} FROM change_request WHERE state = 'superseded'
+       AND (rule IS NOT NULL OR NOT isfinite(requested_at) OR NOT isfinite(ended_at)) ORDER BY requested_at`,
+  );
+  return findInvalidRows(rows, toSuperseded);
 }
 
 /** @returns null when the request was not superseded */

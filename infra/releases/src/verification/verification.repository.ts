@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Hashes } from '#artefacts/artefact-store.ts';
+import { parseStored, parseValidRows } from '#http/parse-stored.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 
 /** A release whose files are stored. */
@@ -24,9 +25,13 @@ interface Row {
 
 const columns = "part, version, build, files, document -> 'integrity' AS integrity";
 
+/** @throws ReleaseError `not-audited` for invalid hashes */
 const toReleaseFiles = ({ files, integrity, ...release }: Row): ReleaseFiles => ({
   ...release,
-  hashes: hashes.parse(files ?? integrity),
+  hashes: parseStored(hashes, files ?? integrity, 'files', {
+    table: 'release',
+    name: `${release.part} ${release.version}`,
+  }),
   isComplete: files !== null,
 });
 
@@ -41,7 +46,10 @@ export interface ReleaseFilter {
   readonly before: Date | null;
 }
 
-/** Unretired releases, the least recently verified first. */
+/**
+ * Unretired releases, the least recently verified first. Those with invalid hashes are left out.
+ * @throws ReleaseError `not-audited` when the only version has invalid hashes
+ */
 export async function listReleaseFiles(
   db: Queryable,
   { part, version, builds, before }: ReleaseFilter,
@@ -54,20 +62,20 @@ export async function listReleaseFiles(
      ORDER BY at NULLS FIRST, part, version`,
     [part, version ?? null, before, builds ?? null],
   );
-  return rows.map(toReleaseFiles);
+  return version === undefined ? parseValidRows(rows, toReleaseFiles) : rows.map(toReleaseFiles);
 }
 
 export interface DamagedRelease extends ReleaseFiles {
   readonly damage: string;
 }
 
-/** Unretired releases that were damaged at their last verification. */
+/** Unretired releases with valid hashes that were damaged at their last verification. */
 export async function listDamagedReleases(db: Queryable): Promise<DamagedRelease[]> {
   const { rows } = await db.query<Row & { damage: string }>(
     `SELECT ${columns}, damage FROM release JOIN artefact_check USING (part, version)
      WHERE retired_at IS NULL AND damage IS NOT NULL ORDER BY part, version -- not null: damage`,
   );
-  return rows.map(({ damage, ...row }) => ({ ...toReleaseFiles(row), damage }));
+  return parseValidRows(rows, ({ damage, ...row }) => ({ ...toReleaseFiles(row), damage }));
 }
 
 /**
