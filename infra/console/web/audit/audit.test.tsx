@@ -56,3 +56,13 @@ test('shows older entries page by page', async () => {
   expect(server.sent('GET /channels/production/audit').at(-1)?.query).toContain('before=1217');
   expect(screen.queryByRole('button', { name: 'Show older entries' })).not.toBeInTheDocument();
 });
+
+test('numbers its rows as the list of problems names them', async () => {
+  const violations = [{ sequence: 1_217, violation: 'its content was changed' }];
+  server.on('GET /audit/verify', () => [200, { intact: false, rows: 1_218, violations }]);
+  openConsole(server);
+  expect(await screen.findByText(/^Row 1,217:/)).toBeInTheDocument();
+  const table = within(await screen.findByRole('table', { name: 'Audit log' }));
+  expect(table.getAllByRole('columnheader')[0]).toHaveTextContent('Row');
+  expect(table.getByRole('cell', { name: '1,217' })).toBeInTheDocument();
+});

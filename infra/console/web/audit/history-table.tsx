@@ -1,7 +1,7 @@
 import { Table, type Column } from '@marquee/ui';
 import { z } from 'zod';
 import type { HistoryEntry } from '#schemas/responses.ts';
-import { formatInstant } from '#web/texts/formats.ts';
+import { formatCount, formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { formatReason } from '#web/texts/format-reason.ts';
 import { useTexts } from '#web/texts/texts.ts';
@@ -27,8 +27,14 @@ interface HistoryTableProps {
 /** Table of audit rows. */
 export function HistoryTable({ caption, rows, hasManyParts = false }: HistoryTableProps) {
   const texts = useTexts();
-  const { t, named } = texts;
+  const { t, named, language } = texts;
   const columns: readonly Column<HistoryEntry>[] = [
+    {
+      id: 'row',
+      head: t('audit.rowNumber'),
+      align: 'end',
+      cell: ({ sequence }) => <span className={css.muted}>{formatCount(sequence, language)}</span>,
+    },
     {
       id: 'revision',
       head: t('audit.revision'),
