@@ -139,6 +139,17 @@ export const releaseCalls = {
     permission: 'read',
     query: z.strictObject({ limit: z.coerce.number().int().min(1).max(500).default(50) }),
   },
+  /** Audit rows of a channel and of the whole service, newest first, without those that the operator may not read. */
+  auditLog: {
+    method: 'GET',
+    path: '/channels/:channel/audit',
+    permission: 'read',
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(500).default(50),
+      /** Only rows with a smaller sequence number. */
+      before: z.optional(z.coerce.number().int().min(1).max(2_147_483_647)),
+    }),
+  },
   schedule: {
     method: 'POST',
     path: '/channels/:channel/parts/:part/schedule',

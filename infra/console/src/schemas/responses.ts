@@ -129,20 +129,22 @@ export const health = z.object({
 });
 export type HealthMinute = z.infer<typeof health>['minutes'][number];
 
-export const history = z.object({
-  entries: z.array(
-    z.object({
-      sequence: z.number(),
-      at: instant,
-      actor: z.string(),
-      action: z.string(),
-      revision: z.number().nullable(),
-      reason: z.string(),
-      detail: z.record(z.string(), z.unknown()),
-    }),
-  ),
+const historyEntry = z.object({
+  sequence: z.number(),
+  at: instant,
+  actor: z.string(),
+  action: z.string(),
+  part: z.string().nullable(),
+  revision: z.number().nullable(),
+  reason: z.string(),
+  detail: z.record(z.string(), z.unknown()),
 });
-export type HistoryEntry = z.infer<typeof history>['entries'][number];
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const history = z.object({ entries: z.array(historyEntry) });
+
+/** A page of the audit log; `older` says whether there is another one. */
+export const auditLog = z.object({ entries: z.array(historyEntry), older: z.boolean() });
 
 export const auditChain = z.object({
   intact: z.boolean(),

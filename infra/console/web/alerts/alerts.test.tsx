@@ -87,24 +87,21 @@ test('shows how many discrepancies with a provider are open, and which job faile
   expect(job.getByText('the vendor is gone')).toBeInTheDocument();
 });
 
+const showInAudit = (row: object): void =>
+  server.on('GET /channels/production/audit', () => [
+    200,
+    { entries: [{ sequence: 3, at: '2026-11-20T08:00:00.000Z', part: 'lobby', ...row }], older: false },
+  ]);
+
 test('names the cause of a scheduled change that failed, in its alert and in the history', async () => {
   const cause = 'lobby was 5.1.4 at the time of the request and is 5.2.0 now';
-  server.on('GET history', () => [
-    200,
-    {
-      entries: [
-        {
-          sequence: 3,
-          at: '2026-11-20T08:00:00.000Z',
-          actor: 'ann',
-          action: 'change-request-failed',
-          revision: null,
-          reason: 'new rails',
-          detail: { to: '5.2.0', code: 'live-changed', message: cause },
-        },
-      ],
-    },
-  ]);
+  showInAudit({
+    actor: 'ann',
+    action: 'change-request-failed',
+    revision: null,
+    reason: 'new rails',
+    detail: { to: '5.2.0', code: 'live-changed', message: cause },
+  });
   show([
     alert({
       type: 'change_request.failed',
@@ -262,22 +259,13 @@ test('shows no link at a restart, which no page explains', async () => {
 });
 
 test('names the canary that a rollback removed, and its skipped checks and urgency in the history', async () => {
-  server.on('GET history', () => [
-    200,
-    {
-      entries: [
-        {
-          sequence: 3,
-          at: '2026-11-20T08:00:00.000Z',
-          actor: 'release-service',
-          action: 'rollback',
-          revision: 8,
-          reason: 'its stored files are damaged: page.js was changed',
-          detail: { from: '5.2.0', to: '5.1.4', canaryStopped: '5.3.0', skippedChecks: ['integrity'], isUrgent: true },
-        },
-      ],
-    },
-  ]);
+  showInAudit({
+    actor: 'release-service',
+    action: 'rollback',
+    revision: 8,
+    reason: 'its stored files are damaged: page.js was changed',
+    detail: { from: '5.2.0', to: '5.1.4', canaryStopped: '5.3.0', skippedChecks: ['integrity'], isUrgent: true },
+  });
   const detail = 'its stored files are damaged: page.js was changed';
   show([alert({ type: 'version.rolled_back', data: { ...target, to: '5.1.4', canaryStopped: '5.3.0', detail } })]);
   const entry = await findEntry('lobby 5.2.0 was rolled back to 5.1.4');

@@ -1,11 +1,12 @@
 import { buildPath, releaseCalls as calls } from '@marquee/contract/release-calls';
-import { queryOptions } from '@tanstack/react-query';
-import { auditChain, channels, health, history, status } from '#schemas/responses.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { auditChain, auditLog, channels, health, history, status } from '#schemas/responses.ts';
 import { request } from './request.ts';
 
 const STATUS_REFETCH_MS = 10_000;
 const HEALTH_REFETCH_MS = 30_000;
 const HISTORY_ROWS = 20;
+const AUDIT_ROWS = 10;
 
 export const channelsQuery = queryOptions({
   queryKey: ['channels'],
@@ -33,6 +34,19 @@ export function historyQuery(channel: string, part: string) {
     queryKey: ['history', channel, part],
     queryFn: ({ signal }) =>
       request(history, `${buildPath(calls.history, { channel, part })}?limit=${HISTORY_ROWS}`, { signal }),
+  });
+}
+
+/** Audit rows of a channel and of the whole service. The key is the beginning of those of the histories of parts. */
+export function auditLogQuery(channel: string) {
+  return infiniteQueryOptions({
+    queryKey: ['history', channel],
+    queryFn: ({ signal, pageParam }) => {
+      const before = pageParam === null ? '' : `&before=${pageParam}`;
+      return request(auditLog, `${buildPath(calls.auditLog, { channel })}?limit=${AUDIT_ROWS}${before}`, { signal });
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ entries, older }) => (older ? entries.at(-1)?.sequence : undefined),
   });
 }
 

@@ -1,8 +1,7 @@
 import { Button, Card, Chip, Skeleton } from '@marquee/ui';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link2, Link2Off } from 'lucide-react';
-import { useState } from 'react';
-import { auditChainQuery, historyQuery } from '#web/api/channel.queries.ts';
+import { auditChainQuery, auditLogQuery } from '#web/api/channel.queries.ts';
 import { formatCount } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ErrorNote } from '#web/dialog-kit/error-note.tsx';
@@ -10,26 +9,13 @@ import { AuditViolations } from './audit-violations.tsx';
 import { HistoryTable } from './history-table.tsx';
 import css from './audit.module.css';
 
-const SHOWN_FIRST = 8;
-const SHOWN_MOST = 40;
-
-interface AuditProps {
-  readonly channel: string;
-  readonly parts: readonly string[];
-}
-
-/** Latest audit rows of all parts, and whether the audit chain is intact. */
-export function Audit({ channel, parts }: AuditProps) {
+/** Audit rows of a channel and of the whole service, and whether the audit chain is intact. */
+export function Audit({ channel }: { readonly channel: string }) {
   const { t, language } = useTexts();
-  const [all, setAll] = useState(false);
   const chain = useQuery(auditChainQuery);
-  const histories = useQueries({ queries: parts.map((part) => historyQuery(channel, part)) });
-  const rows = histories
-    .flatMap(({ data }, index) => (data?.entries ?? []).map((entry) => ({ ...entry, part: parts[index] ?? '' })))
-    .sort((a, b) => b.sequence - a.sequence)
-    .slice(0, all ? SHOWN_MOST : SHOWN_FIRST);
-  const failed = histories.find(({ error, data }) => error !== null && data === undefined)?.error;
-  const isLoading = histories.some(({ isPending }) => isPending);
+  const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } =
+    useInfiniteQuery(auditLogQuery(channel));
+  const rows = data?.pages.flatMap(({ entries }) => entries) ?? [];
   return (
     <Card as="section" padding="none" className={css.card}>
       <div className={css.head}>
@@ -47,23 +33,23 @@ export function Audit({ channel, parts }: AuditProps) {
         )}
       </div>
       {chain.data?.intact === false && <AuditViolations violations={chain.data.violations} />}
-      {failed instanceof Error && (
+      {error !== null && (data === undefined || isFetchNextPageError) && (
         <div className={css.failed}>
-          <ErrorNote error={failed} />
+          <ErrorNote error={error} />
         </div>
       )}
-      {isLoading && rows.length === 0 ? (
+      {isPending ? (
         <div className={css.reading} aria-busy>
           <Skeleton height={20} />
           <Skeleton height={20} />
           <Skeleton height={20} />
         </div>
       ) : (
-        <HistoryTable caption={t('audit')} rows={rows} hasManyParts />
+        data !== undefined && <HistoryTable caption={t('audit')} rows={rows} hasManyParts />
       )}
-      {!all && rows.length === SHOWN_FIRST && (
+      {hasNextPage && (
         <div className={css.more}>
-          <Button size="small" variant="outline" onClick={() => setAll(true)}>
+          <Button size="small" variant="outline" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('audit.more')}
           </Button>
         </div>

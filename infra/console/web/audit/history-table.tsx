@@ -1,17 +1,14 @@
 import { Table, type Column } from '@marquee/ui';
 import { z } from 'zod';
 import type { HistoryEntry } from '#schemas/responses.ts';
-import { formatInstant } from '#web/texts/formats.ts';
+import { formatCount, formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { formatReason } from '#web/texts/format-reason.ts';
 import { useTexts } from '#web/texts/texts.ts';
+import { formatSetting } from './format-setting.ts';
 import { formatVersions } from './format-versions.ts';
 import { listStoppedCanaries } from './list-stopped-canaries.ts';
 import css from './audit.module.css';
-
-export interface AuditRow extends HistoryEntry {
-  readonly part: string;
-}
 
 const skippedChecks = z.object({ skippedChecks: z.array(z.string()) });
 
@@ -22,7 +19,7 @@ function listSkippedChecks(detail: HistoryEntry['detail']): string[] {
 
 interface HistoryTableProps {
   readonly caption: string;
-  readonly rows: readonly AuditRow[];
+  readonly rows: readonly HistoryEntry[];
   /** Whether the table has rows of several parts. */
   readonly hasManyParts?: boolean;
 }
@@ -30,8 +27,14 @@ interface HistoryTableProps {
 /** Table of audit rows. */
 export function HistoryTable({ caption, rows, hasManyParts = false }: HistoryTableProps) {
   const texts = useTexts();
-  const { t, named } = texts;
-  const columns: readonly Column<AuditRow>[] = [
+  const { t, named, language } = texts;
+  const columns: readonly Column<HistoryEntry>[] = [
+    {
+      id: 'row',
+      head: t('audit.rowNumber'),
+      align: 'end',
+      cell: ({ sequence }) => <span className={css.muted}>{formatCount(sequence, language)}</span>,
+    },
     {
       id: 'revision',
       head: t('audit.revision'),
@@ -40,14 +43,14 @@ export function HistoryTable({ caption, rows, hasManyParts = false }: HistoryTab
     { id: 'at', head: t('audit.at'), cell: ({ at }) => formatInstant(at) },
     { id: 'actor', head: t('audit.actor'), cell: ({ actor }) => actor },
     ...(hasManyParts
-      ? [{ id: 'part', head: t('audit.part'), cell: ({ part }: AuditRow) => <strong>{part}</strong> }]
+      ? [{ id: 'part', head: t('audit.part'), cell: ({ part }: HistoryEntry) => <strong>{part ?? '–'}</strong> }]
       : []),
     {
       id: 'what',
       head: t('audit.action'),
       cell: (row) => (
         <span className={css.what}>
-          {named(`action.${row.action}`, row.action)} <Mono>{formatVersions(row)}</Mono>
+          {named(`action.${row.action}`, row.action)} {formatSetting(row, texts)} <Mono>{formatVersions(row)}</Mono>
         </span>
       ),
     },
@@ -84,7 +87,7 @@ export function HistoryTable({ caption, rows, hasManyParts = false }: HistoryTab
       caption={caption}
       columns={columns}
       rows={rows}
-      rowKey={({ part, sequence }) => `${part} ${sequence}`}
+      rowKey={({ sequence }) => String(sequence)}
       empty={<p className={css.empty}>{t('audit.empty')}</p>}
     />
   );

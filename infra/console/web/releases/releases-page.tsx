@@ -49,7 +49,7 @@ function Sections({ me, status, readAt, settings }: SectionsProps) {
         <PendingChanges me={me} status={status} settings={settings} />
       </section>
       <section id="audit" className={css.section} aria-label={t('audit')}>
-        <Audit channel={status.channel} parts={names} />
+        <Audit channel={status.channel} />
       </section>
     </>
   );

@@ -4,6 +4,7 @@ import type { PartStatus, Status } from '#schemas/responses.ts';
 
 export interface RecordedRequest {
   readonly call: string;
+  readonly query: string;
   readonly ifMatch: string | null;
   readonly body: Record<string, unknown>;
 }
@@ -40,6 +41,17 @@ export function part(changed: Partial<PartStatus> = {}): PartStatus {
     ...changed,
   };
 }
+
+const switched = {
+  sequence: 3,
+  at: '2026-11-20T08:00:00.000Z',
+  actor: 'preecha',
+  action: 'switch',
+  part: 'lobby',
+  revision: 7,
+  reason: 'new rails',
+  detail: { from: '5.1.4', to: '5.2.0' },
+};
 
 const admin = { name: 'anong', grants: [{ role: 'admin', part: '*', channel: '*' }] };
 
@@ -85,25 +97,8 @@ export class FakeServer {
       'GET health',
       () => [200, { minutes: [{ at: new Date().toISOString(), version: '5.2.0', loaded: 99, failed: 1 }] }],
     ],
-    [
-      'GET history',
-      () => [
-        200,
-        {
-          entries: [
-            {
-              sequence: 3,
-              at: '2026-11-20T08:00:00.000Z',
-              actor: 'preecha',
-              action: 'switch',
-              revision: 7,
-              reason: 'new rails',
-              detail: { from: '5.1.4', to: '5.2.0' },
-            },
-          ],
-        },
-      ],
-    ],
+    ['GET history', () => [200, { entries: [switched] }]],
+    ['GET /channels/production/audit', () => [200, { entries: [switched], older: false }]],
   ]);
 
   on(call: string, handler: Handler): void {
@@ -116,12 +111,13 @@ export class FakeServer {
   }
 
   readonly fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const [address = ''] = String(url).replace('/api', '').split('?');
+    const [address = '', query = ''] = String(url).replace('/api', '').split('?');
     const call = `${init?.method ?? 'GET'} ${address}`;
     const text = typeof init?.body === 'string' ? init.body : '{}';
     const headers = new Headers(init?.headers);
     const request: RecordedRequest = {
       call,
+      query,
       ifMatch: headers.get('if-match'),
       body: JSON.parse(text),
     };

@@ -42,10 +42,7 @@ export function VersionsDialog({ status, part: name, onClose }: VersionsDialogPr
         {view === 'versions' && part !== undefined && <VersionList part={part} />}
         {view === 'history' && history.error !== null && <ErrorNote error={history.error} />}
         {view === 'history' && history.data !== undefined && (
-          <HistoryTable
-            caption={t('versions.history')}
-            rows={history.data.entries.map((entry) => ({ ...entry, part: name }))}
-          />
+          <HistoryTable caption={t('versions.history')} rows={history.data.entries} />
         )}
       </div>
     </Modal>

@@ -54,6 +54,34 @@ export async function listAuditOfPart(
   return rows.map(toAuditRow);
 }
 
+/** Parts whose rows may be read; `*` stands for all parts. */
+export interface ReadableParts {
+  readonly parts: readonly string[];
+  /** Parts whose publishers may be read. Operators may be read with `*` only. */
+  readonly publishers: readonly string[];
+}
+
+/** Audit rows of a channel and of the whole service, newest first, without the digests of tokens. */
+export async function listAuditOfChannel(
+  db: Queryable,
+  channel: string,
+  { parts, publishers }: ReadableParts,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<AuditRow[]> {
+  const { rows } = await db.query<StoredAuditRow>(
+    `SELECT ${auditColumns.replace('detail', "detail - 'tokenHash' AS detail")} FROM audit
+     WHERE (channel = $1 OR channel IS NULL) AND ($4::int IS NULL OR sequence < $4)
+       AND CASE
+         WHEN action LIKE 'operator-%' THEN '*' = ANY ($3::text[])
+         WHEN action LIKE 'publisher-%' THEN '*' = ANY ($3::text[]) OR part = ANY ($3::text[])
+         ELSE part IS NULL OR '*' = ANY ($2::text[]) OR part = ANY ($2::text[])
+       END
+     ORDER BY sequence DESC LIMIT $5`,
+    [channel, parts, publishers, before ?? null, limit],
+  );
+  return rows.map(toAuditRow);
+}
+
 /** Whether the audit has a row. */
 export async function hasAudit(db: Queryable): Promise<boolean> {
   const { rows } = await db.query('SELECT FROM audit LIMIT 1');

@@ -20,6 +20,13 @@ export const auditRow = z.object({
 export const history = z.object({ entries: z.array(auditRow) });
 export type History = z.infer<typeof history>;
 
+/** The newest rows that the operator may read, without what only the check of the chain needs. */
+export const auditLog = z.object({
+  entries: z.array(auditRow.omit({ previous: true, hash: true, keyId: true, signature: true })),
+  /** Whether there are rows before these. */
+  older: z.boolean(),
+});
+
 export const auditVerification = z.object({
   intact: z.boolean(),
   rows: z.int(),

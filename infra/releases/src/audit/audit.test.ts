@@ -145,6 +145,7 @@ test.each([
   ['POST', '/v1/channels/production/parts/lobby/rollback'],
   ['GET', '/v1/channels/production/status'],
   ['GET', '/v1/channels/production/parts/lobby/history'],
+  ['GET', '/v1/channels/production/audit'],
   ['GET', '/v1/audit/verify'],
 ] as const)('R7 %s %s needs the token', async (method, url) => {
   const before = await fetchManifest(registry.app);

@@ -29,3 +29,8 @@ export function isAllowed(grants: readonly Grant[], permission: ReleasePermissio
       covers(given.channel, channel),
   );
 }
+
+/** The parts for which a role has the permission in a channel; `*` stands for all parts. */
+export function listAllowedParts(grants: readonly Grant[], permission: ReleasePermission, channel: string): string[] {
+  return grants.filter((given) => isAllowed([given], permission, { channel })).map(({ part }) => part);
+}

@@ -36,6 +36,7 @@ test('describes every call of the service', async () => {
       'GET /v1/channels/{channel}/manifest',
       'GET /v1/channels/{channel}/stream',
       'GET /v1/channels/{channel}/status',
+      'GET /v1/channels/{channel}/audit',
       'GET /v1/channels/{channel}/served-versions',
       'PUT /v1/channels/{channel}/approval',
       'PUT /v1/channels/{channel}/smoke-test',

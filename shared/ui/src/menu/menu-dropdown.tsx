@@ -12,10 +12,19 @@ export interface MenuDropdownProps extends MenuProps {
 const focusFirst = (content: HTMLElement | null): void =>
   content?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
 
+/** Radix makes a menu run from left to right unless it is told the direction. */
+const readDirection = (): 'ltr' | 'rtl' => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr');
+
 export function MenuDropdown({ openedBy, trigger, items, label, align = 'start', side = 'bottom' }: MenuDropdownProps) {
   const [byKeyboard, setByKeyboard] = useState(openedBy === 'keyboard');
+  const [direction, setDirection] = useState(readDirection);
+  const prepareOpening = (): void => {
+    setByKeyboard(false);
+    // The language may have changed since.
+    setDirection(readDirection());
+  };
   return (
-    <DropdownMenu.Root modal={false} defaultOpen onOpenChange={() => setByKeyboard(false)}>
+    <DropdownMenu.Root dir={direction} modal={false} defaultOpen onOpenChange={prepareOpening}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

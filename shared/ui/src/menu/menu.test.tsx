@@ -57,3 +57,24 @@ test('opens and selects with the keyboard and returns the focus', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
 });
+
+describe('in a page from right to left', () => {
+  afterEach(() => document.documentElement.removeAttribute('dir'));
+
+  test('runs in the direction of the page, also after the language was changed', async () => {
+    const user = userEvent.setup();
+    document.documentElement.dir = 'rtl';
+    render(
+      <Menu
+        label="Account"
+        trigger={<button>Account</button>}
+        items={[{ id: 'en', label: 'English', onSelect: () => void (document.documentElement.dir = 'ltr') }]}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    expect(await screen.findByRole('menu')).toHaveAttribute('dir', 'rtl');
+    await user.click(screen.getByRole('menuitem', { name: 'English' }));
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    expect(await screen.findByRole('menu')).toHaveAttribute('dir', 'ltr');
+  });
+});

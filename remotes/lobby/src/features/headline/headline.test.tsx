@@ -39,3 +39,9 @@ test('shows the headline in the direction of its own text', async () => {
   show(['24/7 customer service']);
   expect(await screen.findByText('24/7 customer service')).toHaveAttribute('dir', 'auto');
 });
+
+test('marks its arrow, which points to the left in a page from right to left', async () => {
+  show(['24/7 customer service']);
+  const button = await screen.findByRole('button', { name: '24/7 customer service' });
+  expect(button.lastElementChild).toHaveClass('arrow');
+});

@@ -15,7 +15,7 @@ export function Headline() {
       <span className={css.title} dir="auto">
         {newest.title}
       </span>
-      <ChevronRight aria-hidden />
+      <ChevronRight aria-hidden className={css.arrow} />
     </button>
   );
 }
