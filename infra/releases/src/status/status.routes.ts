@@ -2,10 +2,11 @@ import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { dayjs } from '@marquee/time';
-import { listAuditOfPart } from '#audit/audit.repository.ts';
-import { history } from '#audit/audit.responses.ts';
+import { listAuditOfChannel, listAuditOfPart, type ReadableParts } from '#audit/audit.repository.ts';
+import { auditLog, history } from '#audit/audit.responses.ts';
 import { authorize } from '#authorization/authenticate.ts';
-import { isAllowed } from '#authorization/grant.ts';
+import { isAllowed, listAllowedParts, type Grant } from '#authorization/grant.ts';
+import { readChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { channelParams, partParams, toVersionedPath } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
@@ -14,7 +15,14 @@ import { requireKnownPart } from './require-known-part.ts';
 import { channelStatus, health } from './status.responses.ts';
 import { getChannelStatus } from './status.service.ts';
 
-/** Status, history and health. Operators see the parts for which they have a role. */
+/** Who reads everything reads about operators and publishers too; others only about publishers that they manage. */
+function findReadableParts(grants: readonly Grant[], channel: string): ReadableParts {
+  const parts = listAllowedParts(grants, 'read', channel);
+  const readsAll = isAllowed(grants, 'read', { part: '*', channel: '*' });
+  return { parts, publishers: readsAll ? ['*'] : listAllowedParts(grants, 'publishers', '*') };
+}
+
+/** Status, audit, history and health. Operators see the parts for which they have a role. */
 export function statusRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -28,6 +36,21 @@ export function statusRoutes(app: FastifyInstance, context: ReleaseContext): voi
       return { ...status, parts: status.parts.filter(({ part }) => isAllowed(grants, 'read', { part, channel })) };
     },
   );
+
+  const auditLogSchema = {
+    params: channelParams,
+    querystring: calls.auditLog.query,
+    response: { 200: auditLog, ...errorResponses },
+  };
+  routes.get(toVersionedPath(calls.auditLog), { schema: auditLogSchema }, async (request) => {
+    const { channel } = request.params;
+    const { limit, before } = request.query;
+    const { grants } = authorize(request, calls.auditLog.permission, { channel });
+    await readChannel(context.database, channel);
+    const page = { before, limit: limit + 1 };
+    const rows = await listAuditOfChannel(context.database, channel, findReadableParts(grants, channel), page);
+    return { entries: rows.slice(0, limit), older: rows.length > limit };
+  });
 
   routes.get(
     toVersionedPath(calls.history),
