@@ -11,6 +11,22 @@ const zip = promisify(gzip);
  */
 const queue = new PQueue({ concurrency: 1 });
 
+/** Bytes that each part had compressed, with those that wait, since the queue was empty; at least `progress` then. */
+const bytesOfParts = new Map<string, number>();
+/** The bytes before the file in progress, of its part: a part that waits for its first file begins here. */
+let progress = 0;
+queue.addEventListener('idle', () => {
+  bytesOfParts.clear();
+  progress = 0;
+});
+
+/** Bytes that other parts may have compressed before a file. */
+function addBytes(part: string, bytes: number): number {
+  const before = Math.max(progress, bytesOfParts.get(part) ?? 0);
+  bytesOfParts.set(part, before + bytes);
+  return before;
+}
+
 export interface Compressed {
   readonly br: Buffer;
   readonly gz: Buffer;
@@ -23,16 +39,18 @@ export interface SourceFile {
 }
 
 /**
- * Compresses the files of one build. The next file is always one of the build of which the fewest bytes were compressed
- * so far: a small build waits only for the file in progress.
+ * Compresses the files of one build. The next file is always one of the part of which the fewest bytes were compressed
+ * so far, over all its builds: a small build of another part waits only for the file in progress.
  */
-export async function compressFiles(files: readonly SourceFile[]): Promise<void> {
+export async function compressFiles(part: string, files: readonly SourceFile[]): Promise<void> {
   const failure = new AbortController();
-  let bytesBefore = 0;
   const compressions = files.map(async ({ bytes, read, save }) => {
-    const options = { priority: -bytesBefore, signal: failure.signal };
-    bytesBefore += bytes;
-    await save(await queue.add(async () => compress(await read()), options));
+    const before = addBytes(part, bytes);
+    const work = async (): Promise<Compressed> => {
+      progress = before;
+      return compress(await read());
+    };
+    await save(await queue.add(work, { priority: -before, signal: failure.signal }));
   });
   try {
     await Promise.all(compressions);

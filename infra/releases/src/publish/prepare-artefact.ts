@@ -30,7 +30,7 @@ export async function prepareArtefact(
   part: string,
   { folder, checked, staging }: Staging,
 ): Promise<PreparedArtefact> {
-  const { sizes, hashes } = await copyToStaging(files, staging, folder, checked.files);
+  const { sizes, hashes } = await copyToStaging(files, part, { folder, checked, staging });
   const heaviest = computeRouteBytes({ ...checked.release, loads: checked.loads }, sizes);
   const budget = getBudget(part);
   if (heaviest.bytes > budget)
@@ -41,7 +41,8 @@ export async function prepareArtefact(
   return { heaviest, hashes };
 }
 
-async function copyToStaging(files: FileOperations, staging: string, source: string, names: readonly string[]) {
+async function copyToStaging(files: FileOperations, part: string, { folder: source, checked, staging }: Staging) {
+  const names = checked.files;
   const folders = new Set([staging, ...names.map((name) => path.dirname(path.join(staging, name)))]);
   for (const folder of folders) await files.mkdir(folder);
   const sizes = new Map<string, number>();
@@ -62,7 +63,7 @@ async function copyToStaging(files: FileOperations, staging: string, source: str
     };
     sources.push({ bytes: content.length, read: () => readContent(file), save });
   }
-  await compressFiles(sources);
+  await compressFiles(part, sources);
   for (const folder of folders) await files.syncFolder(folder);
   return { sizes, hashes };
 }
