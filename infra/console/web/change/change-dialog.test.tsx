@@ -42,7 +42,12 @@ test('shows the dry run of a rollback, requires a reason, and sends the revision
   await user.click(dialog.getByRole('button', { name: 'Roll back to 5.1.4' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.sent(`${ofLobby}/rollback`)).toEqual([
-    { call: `${ofLobby}/rollback`, ifMatch: '"7"', body: { reason: 'players see an error', urgent: true } },
+    {
+      call: `${ofLobby}/rollback`,
+      query: '',
+      ifMatch: '"7"',
+      body: { reason: 'players see an error', urgent: true },
+    },
   ]);
   expect(screen.getByText('lobby: done')).toBeInTheDocument();
 });
