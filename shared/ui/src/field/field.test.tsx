@@ -5,6 +5,7 @@ import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { TextInput } from './text-input.tsx';
+import { useInvalidFocus } from './use-invalid-focus.ts';
 
 test('connects label, hint and error with the control', () => {
   const { rerender } = render(
@@ -54,4 +55,22 @@ test('adds the separators of a typed day, and takes a day of the calendar', asyn
   expect(calendar.showPicker).toHaveBeenCalledTimes(1);
   fireEvent.change(calendar, { target: { value: '2026-12-24' } });
   expect(input).toHaveValue('2026/12/24');
+});
+
+test('shows the invalid control with its message when it already has the focus', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  function Form() {
+    const submit = useInvalidFocus(() => undefined);
+    return (
+      <form onSubmit={(event) => (event.preventDefault(), void submit(event))}>
+        <input aria-label="Reason" aria-invalid />
+        <button>Send</button>
+      </form>
+    );
+  }
+  render(<Form />);
+  const input = screen.getByLabelText('Reason');
+  await userEvent.setup().type(input, '{Enter}');
+  expect(input).toHaveFocus();
+  expect(scroll.mock.contexts).toEqual([input]);
 });

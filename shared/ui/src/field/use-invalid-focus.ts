@@ -26,5 +26,9 @@ export function useInvalidFocus(
   };
 }
 
-const focusInvalid = (form: HTMLFormElement | null): void =>
-  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+function focusInvalid(form: HTMLFormElement | null): void {
+  const control = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  control?.focus();
+  // A control that has the focus already is not scrolled by it.
+  control?.scrollIntoView({ block: 'nearest' });
+}
