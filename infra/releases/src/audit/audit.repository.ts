@@ -69,7 +69,9 @@ export async function listAuditOfChannel(
   { before, limit }: { readonly before: number | undefined; readonly limit: number },
 ): Promise<AuditRow[]> {
   const { rows } = await db.query<StoredAuditRow>(
-    `SELECT ${auditColumns.replace('detail', "detail - 'tokenHash' AS detail")} FROM audit
+    `SELECT sequence, at, actor, action, channel, part, revision, reason, detail - 'tokenHash' AS detail,
+       previous, hash, key_id, signature
+     FROM audit
      WHERE (channel = $1 OR channel IS NULL) AND ($4::int IS NULL OR sequence < $4)
        AND CASE
          WHEN action LIKE 'operator-%' THEN '*' = ANY ($3::text[])
