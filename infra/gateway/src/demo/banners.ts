@@ -56,15 +56,15 @@ export const demoBanners: readonly DemoBanner[] = [
     texts: {
       en: {
         kicker: 'FISHING GAMES',
-        title: '30 fishing games in one place',
+        title: '31 fishing games in one place',
         text: 'From Blue Reef to Coral Cove.',
       },
       'zh-CN': {
         kicker: '捕鱼游戏',
-        title: '30 款捕鱼游戏，一站畅玩',
+        title: '31 款捕鱼游戏，一站畅玩',
         text: '从 Blue Reef 到 Coral Cove。',
       },
-      th: { kicker: 'เกมยิงปลา', title: 'รวมเกมยิงปลา 30 เกม', text: 'ตั้งแต่ Blue Reef ถึง Coral Cove' },
+      th: { kicker: 'เกมยิงปลา', title: 'รวมเกมยิงปลา 31 เกม', text: 'ตั้งแต่ Blue Reef ถึง Coral Cove' },
     },
   },
   {
