@@ -15,7 +15,10 @@ import { requireKnownPart } from './require-known-part.ts';
 import { channelStatus, health } from './status.responses.ts';
 import { getChannelStatus } from './status.service.ts';
 
-/** Who reads everything reads about operators and publishers too; others only about publishers that they manage. */
+/**
+ * Parts whose audit rows an operator may read. Rows about operators and about the publishers of all parts need the
+ * permission to read every part in every channel; rows about publishers of one part need the permission to manage them.
+ */
 function findReadableParts(grants: readonly Grant[], channel: string): ReadableParts {
   const parts = listAllowedParts(grants, 'read', channel);
   const readsAll = isAllowed(grants, 'read', { part: '*', channel: '*' });
