@@ -74,8 +74,11 @@ for (const [name, { address, needsLogin, open, loadedContent }] of Object.entrie
     async ({ page }) => {
       if (needsLogin) await openSession(page, member.token);
       await page.goto(address);
-      await page.getByRole('main').getByRole('heading').first().waitFor();
-      await open?.(page);
+      if (open) {
+        await page.getByRole('main').getByRole('heading').first().waitFor();
+        await open(page);
+      }
+      await loadedContent(page).waitFor();
       for (const size of sizes) {
         await page.setViewportSize(size);
         await expect(loadedContent(page)).toBeVisible();
