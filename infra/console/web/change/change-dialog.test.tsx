@@ -69,6 +69,22 @@ test('opens with the focus on the reason, because the version has a default', as
   expect(dialog.getByLabelText(/Reason/)).toHaveFocus();
 });
 
+test('keeps the focused reason in view when the result of the dry run moves it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.on(`${ofLobby}/rollback`, async () => {
+    await promise;
+    return [200, dryRun('5.1.4')];
+  });
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const dialog = await begin('Roll back');
+  await dialog.findByRole('status');
+  expect(dialog.getByLabelText(/Reason/)).toHaveFocus();
+  scroll.mockClear();
+  resolve();
+  await dialog.findByText('current 5.1.4');
+  expect(scroll.mock.contexts).toEqual([dialog.getByLabelText(/Reason/)]);
+});
+
 test('returns the focus to the menu button', async () => {
   await begin('Switch');
   await user.keyboard('{Escape}');

@@ -1,11 +1,22 @@
 import { Spinner } from '@marquee/ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import css from './dry-run-pending.module.css';
 
-/** In place of the result of a dry run while it is going on. */
+/**
+ * In place of the result of a dry run while it is going on. The result is taller, so the focused field below it is
+ * scrolled into view again.
+ */
 export function DryRunPending({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    return () => {
+      const focused = document.activeElement;
+      if (focused !== null && form?.contains(focused)) void focused.scrollIntoView({ block: 'nearest' });
+    };
+  }, []);
   return (
-    <p className={css.checking} role="status">
+    <p ref={box} className={css.checking} role="status">
       <Spinner size={18} />
       {children}
     </p>

@@ -10,7 +10,7 @@ export interface RecordedRequest {
 }
 
 type FakeResponse = readonly [status: number, body: unknown];
-type Handler = (request: RecordedRequest) => FakeResponse;
+type Handler = (request: RecordedRequest) => FakeResponse | Promise<FakeResponse>;
 
 export function part(changed: Partial<PartStatus> = {}): PartStatus {
   return {
@@ -124,17 +124,17 @@ export class FakeServer {
     this.requests.push(request);
     const caller = headers.get(operatorHeader);
     const isOfOperator = this.me !== null && (caller === null || caller === this.me.name);
-    const [status, body] =
-      !isOfOperator && !['GET /session', 'POST /login'].includes(call)
-        ? loggedOut
-        : (
-            this.#handlers.get(call) ??
-            this.#handlers.get(`GET ${address.split('/').at(-1) ?? ''}`) ??
-            (() => [404, null])
-          )(request);
+    const respond =
+      isOfOperator || ['GET /session', 'POST /login'].includes(call) ? this.#findHandler(call) : () => loggedOut;
+    const [status, body] = await respond(request);
     const response = { ok: status < 400, status, text: async () => (body === null ? 'null' : JSON.stringify(body)) };
     return Object.assign(Object.create(null), response);
   };
+
+  #findHandler(call: string): Handler {
+    const byName = `GET ${call.split('/').at(-1) ?? ''}`;
+    return this.#handlers.get(call) ?? this.#handlers.get(byName) ?? (() => [404, null]);
+  }
 }
 
 /** Fake event stream of a channel; the test sends the events. */
