@@ -13,9 +13,14 @@ export interface DateInputProps extends Omit<TextInputProps, 'type' | 'trailing'
   readonly calendarLabel: string;
 }
 
-/** Adds the separator after a year or a month that was typed at the end. */
-const completeDay = (typed: string, before: string): string =>
-  typed.length > before.length && /^\d{4}(\/\d{2})?$/.test(typed) ? `${typed}/` : typed;
+/** Adds the separator after a year or a month that was typed at the end. A separator that is typed then adds no second. */
+function completeDay(input: string, before: string): string {
+  const typed = input.replaceAll('-', '/').replaceAll(/\/{2,}/g, '/');
+  return typed.length > before.length && /^\d{4}(\/\d{2})?$/.test(typed) ? `${typed}/` : typed;
+}
+
+/** Value of the calendar, which accepts complete days only. */
+const toCalendarValue = (day: string): string => (/^\d{4}\/\d{2}\/\d{2}$/.test(day) ? day.replaceAll('/', '-') : '');
 
 /**
  * A day in the format of the site. Browsers show a date field in the format of their own language, so only its calendar
@@ -31,7 +36,7 @@ export function DateInput({ value, onChange, latest, calendarLabel, ...rest }: D
       placeholder="YYYY/MM/DD"
       maxLength={10}
       value={value}
-      onChange={(event) => onChange(completeDay(event.target.value.replaceAll('-', '/'), value))}
+      onChange={(event) => onChange(completeDay(event.target.value, value))}
       trailing={
         <span className={css.calendar}>
           <input
@@ -40,7 +45,7 @@ export function DateInput({ value, onChange, latest, calendarLabel, ...rest }: D
             aria-hidden
             tabIndex={-1}
             max={latest}
-            value={value.replaceAll('/', '-')}
+            value={toCalendarValue(value)}
             onChange={(event) => onChange(event.target.value.replaceAll('-', '/'))}
           />
           <button

@@ -36,12 +36,20 @@ test('shows and hides a password', async () => {
   expect(input).toHaveAttribute('type', 'password');
 });
 
+function Day() {
+  const [day, setDay] = useState('');
+  return <DateInput aria-label="From" value={day} onChange={setDay} calendarLabel="Choose a day" />;
+}
+
+test.each(['20261105', '2026/11/05', '2026-11-05'])('takes a day that is typed as %s', async (typed) => {
+  render(<Day />);
+  const input = screen.getByRole('textbox', { name: 'From' });
+  await userEvent.type(input, typed);
+  expect(input).toHaveValue('2026/11/05');
+});
+
 test('adds the separators of a typed day, and takes a day of the calendar', async () => {
   const user = userEvent.setup();
-  function Day() {
-    const [day, setDay] = useState('');
-    return <DateInput aria-label="From" value={day} onChange={setDay} calendarLabel="Choose a day" />;
-  }
   const { container } = render(<Day />);
   const input = screen.getByRole('textbox', { name: 'From' });
   await user.type(input, '20261105');
