@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import {
   buildBroken,
+  buildHanging,
   buildSlow,
   buildWithClaimedRoute,
   getLiveVersion,
@@ -37,6 +38,15 @@ test('rejects a version with a new page that its code does not have', { tag: '@l
   await runReleases('publish', 'lobby', '--dir', await buildWithClaimedRoute('lobby', claimed, '/jackpots'));
   await expect(runReleases('can-switch', 'lobby', claimed)).rejects.toMatchObject({
     stdout: expect.stringMatching(/FAILED +smoke-test.*its page \/jackpots is empty/),
+  });
+});
+
+test('rejects a version that stops responding after its load', { tag: '@long' }, async () => {
+  test.setTimeout(120_000);
+  const hanging = version.replace('99.4', '99.6');
+  await runReleases('publish', 'lobby', '--dir', await buildHanging('lobby', hanging));
+  await expect(runReleases('can-switch', 'lobby', hanging)).rejects.toMatchObject({
+    stdout: expect.stringMatching(/FAILED +smoke-test.*does not respond/),
   });
 });
 

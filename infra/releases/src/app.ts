@@ -29,6 +29,7 @@ import { servedVersionRoutes } from '#channel/served-versions.routes.ts';
 import { statusRoutes } from '#status/status.routes.ts';
 import { findInvalidAlerts } from '#alerts/alert.repository.ts';
 import { findInvalidOperators } from '#authorization/operator.repository.ts';
+import { findInvalidPublishers } from '#publishers/publisher.repository.ts';
 import { findRequestViolations } from '#change-requests/waiting-change-requests.ts';
 import { findInvalidReleases } from '#registry/release.repository.ts';
 import { changeRoutes } from '#change-requests/change.routes.ts';
@@ -222,7 +223,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publishRoutes(guarded, { ...context, locks, files, artefacts, minimumFreeBytes: options.minimumFreeBytes ?? 0 });
     publisherRoutes(guarded, context);
     retireRoutes(guarded, context);
-    const detectors = [findRequestViolations, findInvalidReleases, findInvalidOperators, findInvalidAlerts];
+    const detectors = [
+      findRequestViolations,
+      findInvalidReleases,
+      findInvalidOperators,
+      findInvalidPublishers,
+      findInvalidAlerts,
+    ];
     auditRoutes(guarded, { ...context, detectors });
     verificationRoutes(guarded, context);
     await guarded.register(async (large) => overrideRoutes(large, context));

@@ -70,9 +70,12 @@ test('opens with the focus on the reason, because the version has a default', as
 });
 
 test('keeps the focused reason in view when the result of the dry run moves it', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let respond = (): void => undefined;
+  const request = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
   server.on(`${ofLobby}/rollback`, async () => {
-    await promise;
+    await request;
     return [200, dryRun('5.1.4')];
   });
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
@@ -80,7 +83,7 @@ test('keeps the focused reason in view when the result of the dry run moves it',
   await dialog.findByRole('status');
   expect(dialog.getByLabelText(/Reason/)).toHaveFocus();
   scroll.mockClear();
-  resolve();
+  respond();
   await dialog.findByText('current 5.1.4');
   expect(scroll.mock.contexts).toEqual([dialog.getByLabelText(/Reason/)]);
 });

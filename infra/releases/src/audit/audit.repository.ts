@@ -19,10 +19,16 @@ export type StoredAuditRow = Omit<AuditRow, 'at' | 'keyId'> & { at: Date; key_id
 export const auditColumns =
   'sequence, at, actor, action, channel, part, revision, reason, detail, previous, hash, key_id, signature';
 
-/** A row with a time that no JavaScript date has, such as `infinity`, does not have the hash of its content. */
-export function toAuditRow({ at, key_id: keyId, ...row }: StoredAuditRow): AuditRow {
+const auditDetail = z.record(z.string(), z.unknown());
+
+/**
+ * A row with a time that no JavaScript date has, such as `infinity`, or with a detail that is not an object, does not
+ * have the hash of its content.
+ */
+export function toAuditRow({ at, detail, key_id: keyId, ...row }: StoredAuditRow): AuditRow {
   const { success, data } = z.date().safeParse(at);
-  return { ...row, at: success ? data.toISOString() : String(at), keyId };
+  const isObject = auditDetail.safeParse(detail).success;
+  return { ...row, at: success ? data.toISOString() : String(at), detail: isObject ? detail : {}, keyId };
 }
 
 /** All rows, or those after a sequence number, oldest first. */
@@ -69,7 +75,8 @@ export async function listAuditOfChannel(
   { before, limit }: { readonly before: number | undefined; readonly limit: number },
 ): Promise<AuditRow[]> {
   const { rows } = await db.query<StoredAuditRow>(
-    `SELECT sequence, at, actor, action, channel, part, revision, reason, detail - 'tokenHash' AS detail,
+    `SELECT sequence, at, actor, action, channel, part, revision, reason,
+       CASE jsonb_typeof(detail) WHEN 'object' THEN detail - 'tokenHash' ELSE '{}' END AS detail,
        previous, hash, key_id, signature
      FROM audit
      WHERE (channel = $1 OR channel IS NULL) AND ($4::int IS NULL OR sequence < $4)

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { authorization } from '#test/fixtures.ts';
 import { LobbyRegistry } from '#test/lobby-registry.ts';
 
@@ -89,16 +90,53 @@ test.each([
   expect(rolledBack).toMatchObject({ status: 200 });
 });
 
-test('R7 says which record keeps the status from being read', async () => {
+test('R7 leaves a version with an invalid record out of the status', async () => {
   const where = "WHERE part = 'lobby' AND version = '1.3.0'";
+  const listVersions = async () => {
+    const { status, parts } = await readStatus();
+    const { releases } = parts.find(({ part }: { part: string }) => part === 'lobby');
+    return [status, ...releases.map(({ version }: { version: string }) => version)];
+  };
+  const before = await listVersions();
   await site.intruder.query(`UPDATE release SET gate = '{"a":1}' ${where}`);
-  const status = await readStatus();
+  const damaged = await listVersions();
   await site.intruder.query(`UPDATE release SET gate = '[]' ${where}`);
-  expect(status).toMatchObject({
-    status: 503,
-    code: 'not-audited',
-    message: `the stored gate of lobby 1.3.0 ${remedy('release')}`,
+  expect(damaged).toEqual(before.filter((version) => version !== '1.3.0'));
+  expect(await listVersions()).toEqual(before);
+});
+
+test('R7 rolls back beside a key with an invalid time, and names it', async () => {
+  const { publicKey } = generateKeyPairSync('ed25519');
+  const added = await site.registry.app.inject({
+    method: 'POST',
+    url: '/v1/parts/lobby/publishers',
+    headers: authorization,
+    payload: { name: 'team', publicKey: publicKey.export({ type: 'spki', format: 'pem' }) },
   });
+  expect(added.statusCode).toBe(201);
+  await site.intruder.query("UPDATE publisher_key SET added_at = 'infinity' WHERE part = 'lobby'");
+  const found = [await rollBack(), await read('/v1/parts/lobby/publishers')];
+  const violations = await readViolations();
+  await site.intruder.query('UPDATE publisher_key SET added_at = now()');
+  const violation = `the stored time of the key team of part lobby ${remedy('publisher_key')}`;
+  expect(found).toMatchObject([{ status: 200 }, { status: 503, code: 'not-audited', message: violation }]);
+  expect(violations).toEqual([violation]);
+  expect(await read('/v1/parts/lobby/publishers')).toMatchObject({ status: 200 });
+});
+
+test.each(['null', '5', '["tokenHash"]'])('R7 names the audit row with the detail %s, and lists it', async (detail) => {
+  const { rows } = await site.intruder.query(
+    "SELECT sequence, detail::text AS kept FROM audit WHERE action = 'publish' ORDER BY sequence LIMIT 1",
+  );
+  const { sequence, kept } = rows[0]!;
+  await changeAudit(`UPDATE audit SET detail = '${detail}' WHERE sequence = ${sequence}`);
+  const verification = await read('/v1/audit/verify');
+  const log = await read('/v1/channels/production/audit');
+  const history = await read('/v1/channels/production/parts/lobby/history');
+  await changeAudit(`UPDATE audit SET detail = '${kept}' WHERE sequence = ${sequence}`);
+  expect([verification, log, history]).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }]);
+  expect(verification.violations).toContainEqual({ sequence, violation: 'its content was changed' });
+  expect(JSON.stringify(verification.violations)).not.toContain('undefined');
 });
 
 test('R7 names an operator with invalid grants', async () => {

@@ -60,17 +60,20 @@ export async function compressFiles(part: string, files: readonly SourceFile[]):
   }
 }
 
-/** Above it, the highest quality takes minutes; code of a part is smaller. */
+/** Above it, the highest qualities of both forms take minutes for some contents; code of a part is smaller. */
 const LARGE_BYTES = 2_000_000;
-const LARGE_QUALITY = 5;
+const LARGE_BROTLI_QUALITY = 5;
+const LARGE_GZIP_LEVEL = 6;
 
 /** Compresses with the highest quality that takes seconds: it runs once, and every player downloads the result. */
 async function compress(content: Buffer): Promise<Compressed> {
+  const isLarge = content.length > LARGE_BYTES;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE_BYTES ? LARGE_QUALITY : constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: isLarge ? LARGE_BROTLI_QUALITY : constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_LGWIN]: 22,
   };
-  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
+  const level = isLarge ? LARGE_GZIP_LEVEL : constants.Z_BEST_COMPRESSION;
+  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level })]);
   return { br, gz };
 }

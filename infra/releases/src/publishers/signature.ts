@@ -6,7 +6,7 @@ import { listPublisherRows } from '#audit/authentic-rows.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { allowsUnsigned } from '#channel/channel.repository.ts';
 import type { Signer } from '#signing/keys.ts';
-import { listPublishers } from './publisher.repository.ts';
+import { listPublicKeys } from './publisher.repository.ts';
 import type { Publisher } from './publisher.responses.ts';
 
 /** Stands for every part that has no key of its own. */
@@ -26,8 +26,12 @@ interface Upload {
  * The keys of a part, or of all with `*`.
  * @throws ReleaseError `not-audited` when the audit shows others
  */
-async function requireAuditedPublishers(db: Queryable, signer: Signer, part: string): Promise<Publisher[]> {
-  const publishers = await listPublishers(db, part);
+async function requireAuditedPublishers(
+  db: Queryable,
+  signer: Signer,
+  part: string,
+): Promise<Pick<Publisher, 'name' | 'publicKey'>[]> {
+  const publishers = await listPublicKeys(db, part);
   const stored = publishers.map(({ name, publicKey }) => `${name} ${publicKey}`);
   const audited = (await listPublisherRows(db, signer, part)).flatMap(({ action, detail }) =>
     action === 'publisher-add' ? [`${String(detail['name'])} ${String(detail['publicKey'])}`] : [],

@@ -4,7 +4,7 @@ import type { Hashes } from '#artefacts/artefact-store.ts';
 import { computeDigest } from '#signing/digest.ts';
 import { check, type Check } from './check.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
-import { findInvalidRows, parseStored, parseStoredTime } from '#http/parse-stored.ts';
+import { findInvalidRows, parseStored, parseStoredTime, parseValidRows } from '#http/parse-stored.ts';
 import { ReleaseError } from '#http/release-error.ts';
 
 export interface StoredRelease {
@@ -210,14 +210,14 @@ export interface ReleaseRow {
 
 type CheckedRow = RecordRow & Pick<Row, 'build'> & { checked_at: Date | null; damage: string | null };
 
-/** All releases without their documents, by part, newest first. */
+/** All releases without their documents, by part, newest first, except those whose record is invalid. */
 export async function listReleases(db: Queryable): Promise<ReleaseRow[]> {
   const { rows } = await db.query<CheckedRow>(
     `SELECT part, version, build, published_at, published_by, signed_by, gate, retired_at,
       artefact_check.at AS checked_at, damage
      FROM release LEFT JOIN artefact_check USING (part, version) ORDER BY part, published_at DESC, version DESC`,
   );
-  return rows.map((row) => ({
+  return parseValidRows(rows, (row) => ({
     part: row.part,
     version: row.version,
     build: row.build,

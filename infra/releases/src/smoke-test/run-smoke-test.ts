@@ -36,6 +36,10 @@ export interface SmokeTestTarget {
 }
 
 const timeoutMs = 20_000;
+/** Limit of all pages together: a version may name any number of new routes. */
+const totalTimeoutMs = 120_000;
+/** Time in which a page that has loaded shows its content. A page whose script never ends does not respond at all. */
+const contentTimeoutMs = 5_000;
 /** Time in which a loaded version can still crash while it renders. */
 const settleMs = 1_000;
 
@@ -72,11 +76,14 @@ export async function runSmokeTest(
   const { chromium } = await import('playwright-core');
   const started = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] }).catch(() => null);
   if (started === null) return { result: 'skipped', detail: `the browser ${browser} did not start` };
+  const start = performance.now();
   try {
     const first = selectPath(target);
     let result = await testPath(started, { edge, session }, first, target);
     for (const path of target.newRoutes.filter((route) => isStatic(route) && route !== first)) {
       if (result.result !== 'passed') break;
+      if (performance.now() - start > totalTimeoutMs)
+        return { result: 'failed', detail: `its pages did not load within ${totalTimeoutMs / 1000} s` };
       result = await testPath(started, { edge, session }, path, target);
     }
     return result;
@@ -102,12 +109,18 @@ async function testPath(
     }
     const page = await context.newPage();
     const result = await testPage(page, new URL(path, edge), target);
-    if (result.result !== 'passed' || (await page.evaluate<boolean>(hasContent))) return result;
-    return { result: 'failed', detail: `its page ${path} is empty` };
+    if (result.result !== 'passed' || (await hasContentInTime(page))) return result;
+    return { result: 'failed', detail: `its page ${path} is empty or does not respond` };
   } finally {
     await context.close();
   }
 }
+
+const hasContentInTime = (page: Page): Promise<boolean> =>
+  page.waitForFunction(hasContent, undefined, { timeout: contentTimeoutMs }).then(
+    () => true,
+    () => false,
+  );
 
 const isStatic = (route: string): boolean => !/[:*]/.test(route);
 
