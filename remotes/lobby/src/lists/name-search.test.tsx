@@ -25,6 +25,19 @@ function Page() {
   );
 }
 
+/** A page that renders the result of a search 300 ms after it began. */
+function SlowPage() {
+  const [value, setValue] = useState('');
+  const search = (name: string) => void setTimeout(() => setValue(name), 300);
+  return (
+    <>
+      <button type="button" onClick={() => setValue('')} aria-label="reset" />
+      <output>{value}</output>
+      <NameSearch label="Search" clearLabel="Clear" value={value} onSearch={search} />
+    </>
+  );
+}
+
 const field = () => screen.getByRole('searchbox');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -42,4 +55,22 @@ test('keeps and searches what was typed when another version replaces the field 
   fireEvent.click(screen.getByText('version 2'));
   expect(field()).toHaveValue('');
   expect(searches).toEqual(['tiger']);
+});
+
+test('keeps the letters that are typed while the page renders an earlier search', async () => {
+  renderPage(<SlowPage />, { texts: {} });
+  type('drag');
+  await wait(500);
+  await wait(100);
+  type('dragon');
+  await wait(200);
+  expect(screen.getByRole('status')).toHaveTextContent(/^drag$/);
+  expect(field()).toHaveValue('dragon');
+  await wait(600);
+  await wait(300);
+  expect(screen.getByRole('status')).toHaveTextContent('dragon');
+  fireEvent.click(screen.getByLabelText('reset'));
+  await wait(900);
+  expect(field()).toHaveValue('');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

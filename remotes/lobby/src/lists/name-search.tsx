@@ -20,9 +20,14 @@ export function NameSearch({ label, clearLabel, value, onSearch, className }: Na
   const { fields, change, discard } = useDraft(`lobby.search ${pathname}`, { text: value });
   const [text, setText] = useState(fields.text);
   const [lastValue, setLastValue] = useState(value);
+  // Terms that were typed since the last change of the value. A page that renders slowly returns one of them after more
+  // letters have been typed, which must stay.
+  const [typed, setTyped] = useState<readonly string[]>([fields.text.trim()]);
   if (lastValue !== value) {
     setLastValue(value);
-    if (text.trim() !== value) setText(value);
+    const index = typed.lastIndexOf(value);
+    if (index === -1) setText(value);
+    setTyped(index === -1 ? [] : typed.slice(index + 1));
   }
   const [settled] = useDebounce(text, debounceMs);
   useEffect(() => {
@@ -34,6 +39,7 @@ export function NameSearch({ label, clearLabel, value, onSearch, className }: Na
   }, [text, value, discard]);
   const type = (next: string): void => {
     setText(next);
+    setTyped([...typed, next.trim()]);
     change({ text: next });
   };
   return (
