@@ -208,7 +208,6 @@ CREATE TABLE report_count (
   version text NOT NULL,
   class text NOT NULL,
   count bigint NOT NULL,
-  duration_total bigint DEFAULT 0 NOT NULL,
   last_at timestamp with time zone NOT NULL,
   channel text NOT NULL,
   CONSTRAINT report_count_count_check CHECK (count > 0),

@@ -25,7 +25,6 @@ describe('reports', () => {
             version: '1.0.0',
             class: 'loaded',
             count: 4,
-            durationTotalMs: 31_730,
             buckets: [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1],
             networks: [expect.stringMatching(/^[0-9a-f]{16}$/)],
           },

@@ -194,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   channelRoutes(app, { database, revisions });
   previewRoutes(app, context);
   await app.register(async (edges) => {
+    limitCalls(edges, maxCalls);
     authenticateService(edges, options.edgeTokens);
     edges.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ edge: [] }] }));
     reportRoutes(edges, context, failureRule, suspects);
@@ -201,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     servedVersionRoutes(edges, context);
   });
   await app.register(async (services) => {
+    limitCalls(services, maxCalls);
     authenticateService(services, options.serviceTokens ?? {});
     services.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ service: [] }] }));
     moneyStateRoutes(services, context);

@@ -149,7 +149,6 @@ test('counts reports of published versions and ignores others', async () => {
     version,
     class: kind,
     count,
-    durationTotalMs: 10,
   });
   const deliver = (reports: object[]) =>
     registry.app.inject({

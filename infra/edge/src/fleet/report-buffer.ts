@@ -72,7 +72,6 @@ export class ReportBuffer {
       version: report.version,
       class: report.class,
       count: 1,
-      durationTotalMs: Math.round(report.durationMs ?? 0),
       ...bucketsFor(report),
       ...(networkClasses.has(report.class) && { networks: [this.#hashNetwork(network)] }),
     });
@@ -87,7 +86,6 @@ export class ReportBuffer {
     this.#counts.set(key, {
       ...more,
       count: (count?.count ?? 0) + more.count,
-      durationTotalMs: (count?.durationTotalMs ?? 0) + more.durationTotalMs,
       ...(buckets.length > 0 && { buckets }),
       ...(networks.length > 0 && { networks }),
     });

@@ -16,7 +16,7 @@ export async function updateLastingAlert(tx: Tx, key: string, { data }: AlertCon
   );
   await tx.query(
     `UPDATE alert SET repeat_key = NULL
-     WHERE repeat_key = $1 AND acknowledged_at IS NOT NULL AND (data->>'open')::int < ($2::jsonb->>'open')::int`,
+     WHERE repeat_key = $1 AND acknowledged_at IS NOT NULL AND data->'open' < $2::jsonb->'open'`,
     [key, content],
   );
   return hasLastingAlert(tx, key);

@@ -1,4 +1,5 @@
 import type { Alert, MoneyState } from '@marquee/contract/alerts';
+import pg from 'pg';
 import { authorization, edgeAuthorization, serviceTokens, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
@@ -78,6 +79,20 @@ test('keeps an acknowledged alert closed until more discrepancies are open', asy
   await report({ discrepancies: [{ ...snl, open: 2 }], failedJobs: [job] });
   expect((await list()).alerts).toMatchObject([{ at: clock.toISOString(), data: { provider: 'snl', open: 2 } }]);
 });
+
+test.each(['"abc"', '1e20', '2.5'])(
+  'raises other alerts beside an acknowledged one with %s open discrepancies',
+  async (open) => {
+    await report({ discrepancies: [snl] });
+    for (const { id } of (await list()).alerts) await acknowledge(id);
+    const intruder = new pg.Client({ connectionString: registry.database.url });
+    await intruder.connect();
+    await intruder.query(`UPDATE alert SET data = jsonb_set(data, '{open}', $1)`, [open]);
+    await intruder.end();
+    expect((await report({ discrepancies: [{ ...snl, open: 2 }, arcade] })).statusCode).toBe(204);
+    expect((await list()).alerts).toContainEqual(expect.objectContaining({ data: { service: 'gateway', ...arcade } }));
+  },
+);
 
 test('raises one alert for brute force, however it grows, until it is over', async () => {
   const bruteForce = { failures: 320, limit: 300, detail: 'password 320' };

@@ -3,7 +3,7 @@ import { ReleaseError } from '#http/release-error.ts';
 import { readBearerToken } from './bearer-token.ts';
 import { hashToken } from './operator.repository.ts';
 
-/** Calls of one operator at the same time. The console makes about 20 when it starts. */
+/** Calls of one operator or service at the same time. The console makes about 20 when it starts. */
 export const maxCalls = 40;
 /** Calls with a large body of one operator at the same time. */
 export const maxLargeCalls = 4;
@@ -14,9 +14,9 @@ interface Call {
 }
 
 /**
- * Rejects the calls of an operator who has too many in progress, before they use the database: the reads of one must
- * not delay the rollback of another. A call counts until its work has ended, also when its caller is gone by then.
- * @param max calls of one operator at the same time to the routes of `app`
+ * Rejects the calls of an operator or a service with too many in progress, before they use the database: the reads of
+ * one must not delay the rollback of another. A call counts until its work has ended, also when its caller is gone by then.
+ * @param max calls of one caller at the same time to the routes of `app`
  */
 export function limitCalls(app: FastifyInstance, max: number): void {
   const calls = new Map<FastifyRequest, Call>();
@@ -36,7 +36,7 @@ export function limitCalls(app: FastifyInstance, max: number): void {
     if (count >= max)
       throw new ReleaseError(
         'too-many-calls',
-        `the operator has ${count} calls in progress; wait until some have ended`,
+        `this caller has ${count} calls in progress; wait until some have ended`,
       );
     const call = { tokenHash, hasStarted: false };
     calls.set(request, call);

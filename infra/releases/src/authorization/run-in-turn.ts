@@ -3,19 +3,19 @@ import PQueue from 'p-queue';
 import { ReleaseError } from '#http/release-error.ts';
 import { requireOperator } from './authenticate.ts';
 
-/** Calls of one operator in each queue that run at the same time. */
-const concurrency = { fileChecks: 2, emergencies: 2, compressions: 1, locks: 1 } as const;
+/** Calls of one operator or service in each queue that run at the same time. */
+const concurrency = { fileChecks: 2, emergencies: 2, compressions: 1, locks: 1, deliveries: 1 } as const;
 export type TurnQueue = keyof typeof concurrency;
 
-/** Queues in use, by operator and name. */
+/** Queues in use, by caller and name. */
 const queues = new Map<string, PQueue>();
 
 export function countQueues(): number {
   return queues.size;
 }
 
-function findQueue(name: TurnQueue, operator: string): PQueue {
-  const id = `${name} of ${operator}`;
+function findQueue(name: TurnQueue, caller: string): PQueue {
+  const id = `${name} of ${caller}`;
   const known = queues.get(id);
   if (known !== undefined) return known;
   const queue = new PQueue({ concurrency: concurrency[name] });
@@ -25,10 +25,10 @@ function findQueue(name: TurnQueue, operator: string): PQueue {
 }
 
 /**
- * Runs the work of a call that reads many files or rows, compresses a build, or locks a channel or the audit. Calls of
- * the same operator wait for each other, so that many of them do not delay a rollback of another operator. A call whose
+ * Runs the work of a call that reads many files or rows, compresses a build, or locks a channel, the audit or counters.
+ * Calls of the same caller wait for each other, so that many of them do not delay a rollback of another operator. A call whose
  * caller is gone leaves the queue; work that has started is finished, and keeps its place until then.
- * @param name queue of the operator
+ * @param name queue of the operator or of the service
  * @throws ReleaseError `input` when the caller is gone
  */
 export async function runInTurn<Result>(
@@ -45,5 +45,7 @@ export async function runInTurn<Result>(
   // An upload is read before its turn, and its caller may be gone since.
   if (reply.raw.closed) leave();
   reply.raw.once('close', leave);
-  return findQueue(name, requireOperator(reply.request).name).add(run, { signal: waiting.signal });
+  const { request } = reply;
+  const caller = name === 'deliveries' ? request.service : requireOperator(request).name;
+  return findQueue(name, caller).add(run, { signal: waiting.signal });
 }

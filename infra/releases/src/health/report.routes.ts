@@ -3,7 +3,8 @@ import { deliveryBytes, reportsDelivery } from '@marquee/contract/deliveries';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { withTransaction } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
+import { runInTurn } from '#authorization/run-in-turn.ts';
 import { addReports } from '#reports/report.repository.ts';
 import type { SuspectVersions } from '#verification/suspect-versions.ts';
 import { enforceFailureBudgets, type FailureRule } from './enforce-failure-budgets.service.ts';
@@ -37,7 +38,8 @@ export function reportRoutes(
     .withTypeProvider<ZodTypeProvider>()
     .post('/v1/reports', { schema: { body: reportsDelivery }, bodyLimit: deliveryBytes }, async (request, reply) => {
       const { channel, reports } = request.body;
-      await withTransaction(context.database, (tx) => addReports(tx, channel, reports, context.now()));
+      const work = (tx: Tx) => addReports(tx, channel, reports, context.now());
+      await runInTurn(reply, 'deliveries', () => withTransaction(context.database, work));
       for (const report of reports) suspects.onReport(report);
       await Promise.race([checks.get(channel) ?? startCheck(channel), sleep(maxWaitMs, undefined, { ref: false })]);
       return reply.code(204).send();

@@ -3,8 +3,8 @@ import { failureClasses } from '@marquee/contract/fleet';
 import type { Tx, Queryable } from '@marquee/service/database';
 import type { LoadCounts } from './health.repository.ts';
 
-const deliveredRows = `SELECT part, version, class, count, coalesce("durationTotalMs", 0) AS duration
-  FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, count bigint, "durationTotalMs" bigint)
+const deliveredRows = `SELECT part, version, class, count
+  FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, count bigint)
   JOIN release USING (part, version) JOIN channel ON name = $3`;
 
 /**
@@ -14,12 +14,11 @@ const deliveredRows = `SELECT part, version, class, count, coalesce("durationTot
 export async function addReports(tx: Tx, channel: string, reports: readonly ReportCount[], at: Date): Promise<void> {
   const delivered = JSON.stringify(reports);
   await tx.query(
-    `INSERT INTO report_count (channel, part, version, class, count, duration_total, last_at)
-     SELECT $3, part, version, class, sum(count), sum(duration), $2 FROM (${deliveredRows}) AS delivered_rows
+    `INSERT INTO report_count (channel, part, version, class, count, last_at)
+     SELECT $3, part, version, class, sum(count), $2 FROM (${deliveredRows}) AS delivered_rows
        GROUP BY part, version, class
      ON CONFLICT (channel, part, version, class) DO UPDATE
-     SET count = report_count.count + excluded.count,
-       duration_total = report_count.duration_total + excluded.duration_total, last_at = excluded.last_at`,
+     SET count = report_count.count + excluded.count, last_at = excluded.last_at`,
     [delivered, at, channel],
   );
   await tx.query(

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { deliveryBytes, tabsDelivery } from '@marquee/contract/deliveries';
 import type { ReleaseContext } from '#registry/release-context.ts';
-import { withTransaction } from '@marquee/service/database';
+import { withTransaction, type Tx } from '@marquee/service/database';
+import { runInTurn } from '#authorization/run-in-turn.ts';
 import { replaceTabs } from './tab.repository.ts';
 
 /** Edges deliver the versions that their open tabs run. */
@@ -10,7 +11,8 @@ export function tabRoutes(app: FastifyInstance, { database, now }: ReleaseContex
   app
     .withTypeProvider<ZodTypeProvider>()
     .post('/v1/tabs', { schema: { body: tabsDelivery }, bodyLimit: deliveryBytes }, async (request, reply) => {
-      await withTransaction(database, (tx) => replaceTabs(tx, request.service, request.body, now()));
+      const work = (tx: Tx) => replaceTabs(tx, request.service, request.body, now());
+      await runInTurn(reply, 'deliveries', () => withTransaction(database, work));
       return reply.code(204).send();
     });
 }

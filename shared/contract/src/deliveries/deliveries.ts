@@ -16,13 +16,12 @@ const versionOfPart = z.strictObject({ part: partName, version: semver });
 /** Versions that were live within the time in which a page load is valid. */
 export const servedVersions = z.object({ versions: z.array(versionOfPart).max(maxServedVersions) });
 
-/** Number of reports of one class for one version since the last delivery, and the sum of their durations. */
+/** Number of reports of one class for one version since the last delivery. */
 export const reportCount = z.object({
   part: partName,
   version: semver,
   class: reportClass,
   count: z.int().min(1).max(1_000_000),
-  durationTotalMs: z.int().min(0).default(0),
   /** Histogram of load times by bucket; only for the class `loaded`. */
   buckets: z
     .array(z.int().min(0).max(1_000_000))
