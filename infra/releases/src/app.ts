@@ -44,6 +44,7 @@ import { ReleaseError } from '#http/release-error.ts';
 import { authenticate } from '#authorization/authenticate.ts';
 import { authenticateService } from '#authorization/authenticate-service.ts';
 import { limitCalls, maxCalls } from '#authorization/limit-calls.ts';
+import { readInTurn } from '#authorization/read-in-turn.ts';
 import { operatorRoutes } from '#operators/operator.routes.ts';
 import { overrideRoutes } from '#override/override.routes.ts';
 import { changeRequestRoutes } from '#change-requests/change-request.routes.ts';
@@ -216,14 +217,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       route.schema = { ...route.schema, security: [{ operator: [] }] };
       route.bodyLimit ??= operatorBodyBytes;
     });
-    operatorRoutes(guarded, context);
     changeRoutes(guarded, context);
     changeRequestRoutes(guarded, context);
-    statusRoutes(guarded, context);
     channelSettingsRoutes(guarded, context);
     approvalRoutes(guarded, context);
     publishRoutes(guarded, { ...context, locks, files, artefacts, minimumFreeBytes: options.minimumFreeBytes ?? 0 });
-    publisherRoutes(guarded, context);
     retireRoutes(guarded, context);
     const detectors = [
       findRequestViolations,
@@ -235,8 +233,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     auditRoutes(guarded, { ...context, detectors });
     verificationRoutes(guarded, context);
     await guarded.register(async (large) => overrideRoutes(large, context));
-    alertRoutes(guarded, context);
-    jobRoutes(guarded, context, pool, jobs.all);
+    await guarded.register(async (lists) => {
+      readInTurn(lists);
+      statusRoutes(lists, context);
+      operatorRoutes(lists, context);
+      publisherRoutes(lists, context);
+      alertRoutes(lists, context);
+      jobRoutes(lists, context, pool, jobs.all);
+    });
   });
 
   const workers = await options.startWorkers?.({

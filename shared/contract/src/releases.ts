@@ -32,6 +32,7 @@ export const releaseErrorCodes = [
   'artefact-damaged',
   'storage-full',
   'storage-down',
+  'database-down',
   'signing-key',
   'not-audited',
   'revision',

@@ -15,7 +15,8 @@ interface Call {
 
 /**
  * Rejects the calls of an operator or a service with too many in progress, before they use the database: the reads of
- * one must not delay the rollback of another. A call counts until its work has ended, also when its caller is gone by then.
+ * one must not delay the rollback of another. A call counts until its work has ended, also when its caller is gone by
+ * then.
  * @param max calls of one caller at the same time to the routes of `app`
  */
 export function limitCalls(app: FastifyInstance, max: number): void {

@@ -4,7 +4,15 @@ import { ReleaseError } from '#http/release-error.ts';
 import { requireOperator } from './authenticate.ts';
 
 /** Calls of one operator or service in each queue that run at the same time. */
-const concurrency = { fileChecks: 2, emergencies: 2, compressions: 1, locks: 1, deliveries: 1 } as const;
+const concurrency = {
+  fileChecks: 2,
+  emergencies: 2,
+  uploads: 2,
+  compressions: 1,
+  locks: 1,
+  deliveries: 1,
+  reads: 4,
+} as const;
 export type TurnQueue = keyof typeof concurrency;
 
 /** Queues in use, by caller and name. */
@@ -26,8 +34,8 @@ function findQueue(name: TurnQueue, caller: string): PQueue {
 
 /**
  * Runs the work of a call that reads many files or rows, compresses a build, or locks a channel, the audit or counters.
- * Calls of the same caller wait for each other, so that many of them do not delay a rollback of another operator. A call whose
- * caller is gone leaves the queue; work that has started is finished, and keeps its place until then.
+ * Calls of the same caller wait for each other, so that many of them do not delay a rollback of another operator. A
+ * call whose caller is gone leaves the queue; work that has started is finished, and keeps its place until then.
  * @param name queue of the operator or of the service
  * @throws ReleaseError `input` when the caller is gone
  */
@@ -48,4 +56,14 @@ export async function runInTurn<Result>(
   const { request } = reply;
   const caller = name === 'deliveries' ? request.service : requireOperator(request).name;
   return findQueue(name, caller).add(run, { signal: waiting.signal });
+}
+
+/**
+ * Waits until it is the turn of a call. Its place in the queue is free again when the returned function is called.
+ * @throws ReleaseError `input` when the caller is gone
+ */
+export function takeTurn(reply: FastifyReply, name: TurnQueue): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    runInTurn(reply, name, () => new Promise<void>((end) => resolve(end))).catch(reject);
+  });
 }

@@ -95,6 +95,16 @@ export async function listChannelNames(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+/**
+ * Works on every channel, also after a failure: an invalid channel must not stop the others.
+ * @throws the first failure, after all channels
+ */
+export async function runForEachChannel(db: Queryable, work: (channel: string) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const channel of await listChannelNames(db)) await work(channel).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
 export interface ChannelRow {
   readonly name: string;
   readonly revision: number;

@@ -10,6 +10,7 @@ import { signManifest, manifestLifetime } from '#signing/sign-manifest.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import {
   createMissingChannelError,
+  runForEachChannel,
   listChannelNames,
   insertChannel,
   lockChannel,
@@ -43,10 +44,7 @@ export async function createMissingChannels(context: ReleaseContext, names: read
  * @throws the first error of a channel, after the others were renewed
  */
 export async function renewManifests(context: ReleaseContext): Promise<void> {
-  const failures: unknown[] = [];
-  for (const channel of await listChannelNames(context.database))
-    await renewManifest(context, channel).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  await runForEachChannel(context.database, (channel) => renewManifest(context, channel));
 }
 
 function renewManifest(context: ReleaseContext, channel: string): Promise<void> {

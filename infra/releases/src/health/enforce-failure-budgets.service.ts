@@ -1,4 +1,4 @@
-import { listChannelNames } from '#channel/channel.repository.ts';
+import { runForEachChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { rollBackFailingVersions, type AutoRollbackRule } from './auto-rollback.service.ts';
@@ -33,6 +33,5 @@ export async function enforceAllFailureBudgets(
   rule: FailureRule,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
-  for (const channel of await listChannelNames(context.database))
-    await enforceFailureBudgets(context, channel, rule, log);
+  await runForEachChannel(context.database, (channel) => enforceFailureBudgets(context, channel, rule, log));
 }

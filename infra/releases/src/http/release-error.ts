@@ -20,6 +20,7 @@ const statuses: Partial<Record<ReleaseErrorCode, number>> = {
   'too-many-calls': 429,
   'storage-full': 507,
   'storage-down': 503,
+  'database-down': 503,
   'signing-key': 503,
   'not-audited': 503,
   failed: 500,

@@ -11,6 +11,13 @@ describe('error of the release service', () => {
     });
   });
 
+  test('says that the database is down or busy', () => {
+    expect(toReleaseError(new Error('timeout exceeded when trying to connect'))).toMatchObject({
+      code: 'database-down',
+      status: 503,
+    });
+  });
+
   test('names the wrong field without its regular expression', () => {
     expect(toReleaseError(rejectInput('params/version must match pattern "^\\d+\\.\\d+$"'))).toMatchObject({
       code: 'input',

@@ -1,3 +1,4 @@
+import { isUnavailable } from '@marquee/service/database';
 import { isRequestError } from '@marquee/service/http';
 import type { FastifyError } from 'fastify';
 import { hasCode } from '@marquee/service/errors';
@@ -18,6 +19,8 @@ export function toReleaseError(error: FastifyError | Error): ReleaseError {
   if (error instanceof ReleaseError) return error;
   if (hasCode(error, 'ENOSPC', 'EDQUOT', DISK_FULL))
     return new ReleaseError('storage-full', 'there is no room on the disk; the live versions are not affected');
+  if (isUnavailable(error))
+    return new ReleaseError('database-down', 'the database of the release service is down or busy; try again');
   if (isRequestError(error)) return new ReleaseError('input', describeInputError(error.message));
   return new ReleaseError('failed', 'the release service failed; its log has the cause');
 }

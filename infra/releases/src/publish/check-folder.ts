@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { builtRelease, type BuiltRelease, type Release } from '@marquee/contract/fleet';
+import type { BuiltRelease, Release } from '@marquee/contract/fleet';
 import { hasUnstorableText } from '@marquee/service/http';
-import { z } from 'zod';
+import { parseDescription } from '#description/parse-description.ts';
 import { findDamagedFile } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { budgets } from '#registry/budgets.ts';
@@ -66,20 +66,12 @@ async function readDescription(
       'size-budget',
       `${descriptionFile} has ${content.length} bytes, the budget is ${budgets.descriptionBytes}`,
     );
-  const parsed = builtRelease.safeParse(parseJson(content));
-  if (!parsed.success) throw new ReleaseError('schema', `${descriptionFile}: ${z.prettifyError(parsed.error)}`);
-  if (hasUnstorableText(parsed.data))
+  const parsed = await parseDescription(content);
+  if ('problem' in parsed) throw new ReleaseError('schema', `${descriptionFile}: ${parsed.problem}`);
+  if (hasUnstorableText(parsed.description))
     throw new ReleaseError('schema', `${descriptionFile} has NUL characters or unpaired surrogates`);
-  const { loads, ...release } = parsed.data;
+  const { loads, ...release } = parsed.description;
   return { release: { ...release, base: `/r/${part}/${release.build}/` }, loads };
-}
-
-function parseJson(content: Buffer): unknown {
-  try {
-    return JSON.parse(content.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function checkPart({ scope, platform, requires, routes }: Release, part: string): void {

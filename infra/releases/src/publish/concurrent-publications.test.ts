@@ -1,4 +1,4 @@
-import { cp, readFile, utimes, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { createPool } from '@marquee/service/database';
@@ -136,4 +136,23 @@ test('reads the files of one upload of an operator at a time, also those of a pu
   gate.resolve();
   await Promise.all([first, again]);
   expect(ended).toEqual(['other 200', 'next other 200', 'first 201', 'again 200']);
+});
+
+test('receives two uploads of an operator at a time', async () => {
+  const [carl, dan] = [await addPublisher('carl'), await addPublisher('dan')];
+  const [stored, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  onStored = async (part) => {
+    if (part !== 'large') return;
+    stored.resolve();
+    await gate.promise;
+  };
+  const folders = await Promise.all(['1.0.0', '1.1.0', '1.2.0'].map((version) => writeBuild('large', version)));
+  const uploads = folders.map((folder) => publishFolder(registry.app, 'large', folder, carl));
+  await stored.promise;
+  const listReceived = () => readdir(path.join(registry.artefacts, '.staging'));
+  await eventually(async () => expect(await listReceived()).toHaveLength(2));
+  expect((await publishFolder(registry.app, 'small', await writeBuild('small', '1.0.0'), dan)).statusCode).toBe(201);
+  expect(await listReceived()).toHaveLength(2);
+  gate.resolve();
+  expect((await Promise.all(uploads)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
 });

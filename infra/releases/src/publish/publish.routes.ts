@@ -47,7 +47,9 @@ export function publishRoutes(app: FastifyInstance, publishing: PublishContext &
       archive: request.body,
       signature: request.headers[signatureHeader],
     };
-    const result = await receive(publishing, received, (work) => runInTurn(reply, 'compressions', work));
+    const result = await runInTurn(reply, 'uploads', () =>
+      receive(publishing, received, (work) => runInTurn(reply, 'compressions', work)),
+    );
     return reply.code(result.created ? 201 : 200).send(result);
   });
 }

@@ -46,3 +46,12 @@ test('reads each size about once, however many routes and files of every route a
   expect(computeRouteBytes({ entry: 'f0', preload, loads: {} }, sizes)).toEqual({ route: '*', bytes: 1_000 });
   expect(read.mock.calls.length).toBeLessThan(3_000);
 });
+
+test.each(['constructor', '__proto__', 'toString'])('counts a route with the name %s', (name) => {
+  const preload = JSON.parse(`{"${name}":["page.js"]}`);
+  const sizes = new Map([
+    ['entry.js', 1],
+    ['page.js', 5],
+  ]);
+  expect(computeRouteBytes({ entry: 'entry.js', preload, loads: {} }, sizes)).toEqual({ route: name, bytes: 6 });
+});

@@ -27,10 +27,11 @@ export function computeRouteBytes(
   const languages = Object.entries(preload).flatMap(([name, files]) => (isLanguage(name) ? [sum(new Set(files))] : []));
   const bytesOfEveryRoute = sum(ofEveryRoute) + Math.max(0, ...languages);
   const routes = new Set(['*', ...Object.keys(preload), ...Object.keys(loads)]);
+  const [filesOf, loadsOf] = [new Map(Object.entries(preload)), new Map(Object.entries(loads))];
   return [...routes]
-    .filter((route) => !isLanguage(route) || loads[route] !== undefined)
+    .filter((route) => !isLanguage(route) || loadsOf.has(route))
     .map((route) => {
-      const ofRoute = [...(preload[route] ?? []), ...(loads[route] ?? [])];
+      const ofRoute = [...(filesOf.get(route) ?? []), ...(loadsOf.get(route) ?? [])];
       // The files of every route are summed once: a description can list thousands of them and thousands of routes.
       return { route, bytes: bytesOfEveryRoute + sum(new Set(ofRoute.filter((file) => !ofEveryRoute.has(file)))) };
     })

@@ -7,7 +7,7 @@ import { findLastAuditRow } from '#audit/audit.repository.ts';
 import { serviceActor } from '#audit/service-actor.ts';
 import { changePartAutomatically, type AutomaticChange } from '#changes/change-part.service.ts';
 import { rollBackAutomatically } from '#changes/roll-back-automatically.service.ts';
-import { listChannelNames, lockChannel, readChannel } from '#channel/channel.repository.ts';
+import { runForEachChannel, lockChannel, readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction } from '@marquee/service/database';
@@ -25,12 +25,13 @@ type LiveOutcome = ArtefactVerification['live'][number];
 export async function rollBackDamaged(context: ReleaseContext): Promise<LiveOutcome[]> {
   const allDamaged = await listDamagedReleases(context.database);
   const outcomes: LiveOutcome[] = [];
-  for (const channel of allDamaged.length > 0 ? await listChannelNames(context.database) : []) {
+  if (allDamaged.length === 0) return outcomes;
+  await runForEachChannel(context.database, async (channel) => {
     for (const damaged of allDamaged) {
       const outcome = await rollBack(context, channel, damaged, allDamaged);
       if (outcome !== null) outcomes.push(outcome);
     }
-  }
+  });
   return outcomes;
 }
 

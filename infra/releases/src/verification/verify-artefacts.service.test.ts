@@ -204,6 +204,20 @@ describe.each(storageCases)('R3 files in $name', ({ open, tamper, take, plant })
     ]).toEqual([200, 403, 403]);
   });
 
+  test('detects damage also while the manifest of another channel is invalid', async () => {
+    const intruder = new pg.Client({ connectionString: registry.database.url });
+    await intruder.connect();
+    const { rows } = await intruder.query("SELECT manifest FROM channel WHERE name = 'staging'");
+    await intruder.query(`UPDATE channel SET manifest = '{"a":1}' WHERE name = 'staging'`);
+    await tamper(file('entry.js'));
+    clock = new Date(clock.getTime() + liveMinutes + 60_000);
+    await eventually(async () => expect((await releaseIn('lobby', '1.0.0')).damage).toBe('entry.js was changed'));
+    expect((await rowsAbout('lobby'))[0]).toMatchObject({ action: 'artefact-damaged' });
+    await intruder.query("UPDATE channel SET manifest = $1 WHERE name = 'staging'", [JSON.stringify(rows[0].manifest)]);
+    await intruder.end();
+    await publishFolder(registry.app, 'lobby', source);
+  });
+
   test('keeps the audit intact', async () => {
     expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
     expect((await fetchManifest(registry.app)).manifest.remotes.lobby.current.version).toBe('1.0.0');

@@ -2,7 +2,7 @@ import { listDeployedReleases } from '@marquee/contract/fleet';
 import { serviceActor } from '#audit/service-actor.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { dayjs } from '@marquee/time';
-import { listChannelNames, readChannel } from '#channel/channel.repository.ts';
+import { runForEachChannel, readChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { rollBackDamaged } from './roll-back-damaged.service.ts';
 import type { SuspectVersion } from './suspect-versions.ts';
@@ -33,7 +33,8 @@ export async function verifyArtefacts(
 }
 
 /**
- * Verifies the builds that visitors load or fall back to.
+ * Verifies the builds that visitors load or fall back to. An invalid manifest of a channel does not keep the builds of
+ * other channels from being verified.
  * @param before only builds last verified before this time; null for all
  */
 export async function verifyLiveArtefacts(
@@ -42,19 +43,24 @@ export async function verifyLiveArtefacts(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const builds = new Set<string>();
-  for (const channel of await listChannelNames(context.database)) {
-    const { manifest } = await readChannel(context.database, channel);
-    for (const [, { build }] of listDeployedReleases(manifest)) builds.add(build);
-  }
+  const [reading] = await Promise.allSettled([
+    runForEachChannel(context.database, async (channel) => {
+      const { manifest } = await readChannel(context.database, channel);
+      for (const [, { build }] of listDeployedReleases(manifest)) builds.add(build);
+    }),
+  ]);
   await verifyArtefacts(context, { part: null, builds: [...builds], before, actor: serviceActor }, log);
+  if (reading.status === 'rejected') throw reading.reason;
 }
 
 /** Verifies the live builds that were not verified for five minutes, and the other releases after twelve hours. */
 export async function verifyDueArtefacts(context: ReleaseContext, log: FastifyBaseLogger): Promise<void> {
   const now = dayjs(context.now());
-  await verifyLiveArtefacts(context, now.subtract(liveVerificationMinutes, 'minute').toDate(), log);
+  const liveBefore = now.subtract(liveVerificationMinutes, 'minute').toDate();
+  const [live] = await Promise.allSettled([verifyLiveArtefacts(context, liveBefore, log)]);
   const before = now.subtract(verificationIntervalHours, 'hour').toDate();
   await verifyArtefacts(context, { part: null, before, actor: serviceActor }, log);
+  if (live.status === 'rejected') throw live.reason;
 }
 
 /** Verifies a version whose files did not load in a tab. */
