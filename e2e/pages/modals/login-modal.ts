@@ -15,6 +15,7 @@ export class LoginModal {
   readonly error: Locator;
   readonly freePlay: Locator;
   readonly forgot: Locator;
+  readonly terms: Locator;
 
   /** @param root element that contains the form; the dialog by default */
   constructor(page: Page, root = page.getByRole('dialog', { name: 'Log in' })) {
@@ -30,6 +31,7 @@ export class LoginModal {
     this.error = this.root.getByRole('alert');
     this.freePlay = this.root.getByRole('button', { name: 'Free play' });
     this.forgot = this.root.getByRole('button', { name: 'Forgot password?' });
+    this.terms = this.root.getByRole('link', { name: 'Read the terms of use' });
   }
 
   /** Clicks the button of a provider and returns the window that opens. */

@@ -22,6 +22,7 @@ test('R1.04a R2.19b R4.02bc R4.04a R8.02b rejects a wrong password, and logs in 
   await expect(login.error).toHaveText('Wrong username or password');
   await expect(login.username).toHaveValue(member.username);
   await expect(login.password).toHaveValue(wrongPassword);
+  await expect(login.terms).toBeInViewport({ ratio: 1 });
   await expect(login.captcha).toBeHidden();
   await expect(login.puzzle.slider).toHaveAttribute('aria-valuenow', '0');
   expect(await readToken(page)).toBeNull();

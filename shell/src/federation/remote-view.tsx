@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { FocusRestoration, type FocusedField } from '#federation/focus-restoration.tsx';
 import { HangWatch } from '#federation/hang-watch.tsx';
 import { RemoteBoundary } from '#federation/remote-state/remote-boundary.tsx';
 import { useRemoteState } from '#federation/remote-state/remote-states.ts';
@@ -21,6 +22,7 @@ export function RemoteView({ name }: { readonly name: string }) {
   const { failure } = useRemoteState(name);
   const version = useRemoteVersion(name);
   const [tries, setTries] = useState(0);
+  const focusedField = useRef<FocusedField>(null);
   const { key } = useLocation();
   // A layout effect: React runs it before it reports errors of the next page.
   useLayoutEffect(() => () => resetFailures(name), [name, key]);
@@ -45,6 +47,7 @@ export function RemoteView({ name }: { readonly name: string }) {
           </>
         }
       >
+        <FocusRestoration fieldRef={focusedField} />
         <Routes />
         <ShownReport version={version} />
       </Suspense>

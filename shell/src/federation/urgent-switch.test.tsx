@@ -85,7 +85,7 @@ async function open(version: string, lastGood = version, urgent = false): Promis
   renders.length = 0;
   render(
     <MemoryRouter>
-      <main>
+      <main id="content">
         <Link to="/rng">slots</Link> <Link to="/?filter=new">new</Link>
         <RemoteOutlet />
       </main>
@@ -152,6 +152,30 @@ test('keeps what the player typed into a draft at an urgent switch, and waits wh
   await wait(3_000);
   expect(screen.getByText('1.1.0')).toBeInTheDocument();
   expect(screen.getByLabelText('name')).toHaveValue('tiger');
+});
+
+const findName = () => screen.getByLabelText<HTMLInputElement>('name');
+
+test('focuses the field of the player again after an urgent switch, with the caret at its place', async () => {
+  await open('1.2.0');
+  findName().focus();
+  type('name', 'tiger');
+  findName().setSelectionRange(2, 3);
+  await publish('1.3.0', '1.2.0', true);
+  await wait(4_000);
+  expect(screen.getByText('1.3.0')).toBeInTheDocument();
+  expect(findName()).toHaveFocus();
+  expect([findName().selectionStart, findName().selectionEnd]).toEqual([2, 3]);
+});
+
+test('focuses no field of the next page when a switch comes with a navigation', async () => {
+  await open('1.4.0');
+  findName().focus();
+  await publish('1.5.0', '1.4.0');
+  fireEvent.click(screen.getByText('slots'));
+  await wait(0);
+  expect(screen.getByText('1.5.0')).toBeInTheDocument();
+  expect(findName()).not.toHaveFocus();
 });
 
 test('holds an urgent switch back until a field without a draft is emptied', async () => {

@@ -54,7 +54,7 @@ export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
         </Stepper>
       </div>
       <div className={css.pays}>
-        <span>{t('dice.multiplier')}</span>
+        <span>{t('bet.multiplier')}</span>
         <b>{t('multiple', { multiplier: formatMultiplier(computeWinMultiplier(chance)) })}</b>
       </div>
     </div>

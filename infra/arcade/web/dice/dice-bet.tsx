@@ -25,7 +25,7 @@ export function DiceBet({ choice, stake, rules }: Props) {
       rows={[
         [t('dice.bound', { side: t(`dice.${choice.side}Word`) }), formatHundredths(computeRollBound(choice))],
         [t('dice.chance'), formatPercent(choice.chance / 10_000, language)],
-        [t('dice.multiplier'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
+        [t('bet.multiplier'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
         [t('bet.payout'), formatAmount(payout, rules.currency, language)],
       ]}
     />

@@ -14,19 +14,23 @@ function createMinesRound(state: 'PLAYING' | 'DONE', mines: number[]) {
 }
 
 test.each([
-  ['while the round is open', createMinesRound('PLAYING', []), 3, '3 of 22', '1.712×'],
-  ['after a cash-out', createMinesRound('DONE', [5, 6, 7]), 3, '3 of 22', '1.125×'],
-  ['after a mine', createMinesRound('DONE', [2, 6, 7]), 3, '2 of 22', '1.125×'],
-  [
-    'not when the player has chosen another number of mines',
-    createMinesRound('DONE', [5, 6, 7]),
-    5,
-    '0 of 19',
-    '1.2375×',
-  ],
-  ['not before the first round', null, 3, '0 of 22', '1.125×'],
-])('shows the tiles revealed in a round: %s', (_, round, chosen, revealed, next) => {
+  ['the open round', createMinesRound('PLAYING', []), 3, '3 of 22', '1.712×'],
+  ['the next round with another number of mines', createMinesRound('DONE', [5, 6, 7]), 5, '0 of 19', '1.2375×'],
+  ['the first round', null, 3, '0 of 22', '1.125×'],
+])('shows the tiles revealed and what the next gem pays: %s', (_, round, chosen, revealed, next) => {
   render(<MinesBet round={round} chosen={chosen} stake="10.00" rules={sampleRules} />);
   expect(screen.getByText('Tiles revealed').nextSibling).toHaveTextContent(revealed);
   expect(screen.getByText('Next gem pays').nextSibling).toHaveTextContent(next);
+});
+
+test.each([
+  ['a cash-out', createMinesRound('DONE', [5, 6, 7]), '3 of 22'],
+  ['a mine', createMinesRound('DONE', [2, 6, 7]), '2 of 22'],
+])('shows only what belongs to the last round after %s', (_, round, revealed) => {
+  render(<MinesBet round={round} chosen={3} stake="50.00" rules={sampleRules} />);
+  expect(screen.getByText('Stake').nextSibling).toHaveTextContent('10.00');
+  expect(screen.getByText('Tiles revealed').nextSibling).toHaveTextContent(revealed);
+  expect(screen.getByText('Multiplier').nextSibling).toHaveTextContent('1×');
+  expect(screen.getByText('Payout').nextSibling).toHaveTextContent('10.00');
+  expect(screen.queryByText(/Next gem|Gem chance/)).not.toBeInTheDocument();
 });

@@ -18,22 +18,35 @@ interface Props {
   readonly rules: RulesView;
 }
 
-/** Progress of the open or last round, and chance and payout of the next tile. */
+/** Progress of the open round, the result of the last one, or chance and payout of the first tile of the next one. */
 export function MinesBet({ round, chosen, stake, rules }: Props) {
   const { t, language } = useTexts();
   const outcome = round?.result?.outcome.game === 'mines' ? round.result.outcome : null;
   const isOpen = round?.state === 'PLAYING';
-  const count = isOpen && outcome ? outcome.count : chosen;
-  const revealed = outcome?.count === count ? countGems(outcome) : 0;
-  const before = isOpen ? revealed : 0;
-  const chance = (TILES - count - before) / (TILES - before);
-  const multiplier = computePicksMultiplier(count, before + 1);
+  const isShown = outcome !== null && (isOpen || outcome.count === chosen);
+  const count = isShown ? outcome.count : chosen;
+  const revealed = isShown ? countGems(outcome) : 0;
+  const progress = [t('mines.revealed'), t('mines.revealedOf', { revealed, max: getMaxPicks(count) })] as const;
+  if (isShown && !isOpen && round?.result)
+    return (
+      <BetSummary
+        rules={rules}
+        rows={[
+          [t('stake'), formatAmount(round.stake, round.currency, language)],
+          progress,
+          [t('bet.multiplier'), t('multiple', { multiplier: formatMultiplier(round.result.multiplier) })],
+          [t('bet.payout'), formatAmount(round.result.payout, round.currency, language)],
+        ]}
+      />
+    );
+  const chance = (TILES - count - revealed) / (TILES - revealed);
+  const multiplier = computePicksMultiplier(count, revealed + 1);
   const payout = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
   return (
     <BetSummary
       rules={rules}
       rows={[
-        [t('mines.revealed'), t('mines.revealedOf', { revealed, max: getMaxPicks(count) })],
+        progress,
         [t('mines.chance'), formatPercent(chance, language)],
         [t('mines.next'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
         [t('mines.nextPayout'), formatAmount(payout, rules.currency, language)],

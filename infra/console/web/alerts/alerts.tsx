@@ -5,11 +5,13 @@ import { useState } from 'react';
 import type { Alert } from '@marquee/contract/alerts';
 import type { Me } from '#schemas/responses.ts';
 import { alertsQuery } from '#web/api/alert.queries.ts';
+import { auditChainQuery } from '#web/api/channel.queries.ts';
 import { canAcknowledge } from '#web/api/permissions.ts';
 import { QueryStatus } from '#web/layout/query-status.tsx';
 import { formatCount } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { AlertEntry } from './alert-entry.tsx';
+import { AuditProblemEntry } from './audit-problem-entry.tsx';
 import { ResolvedAlerts } from './resolved-alerts.tsx';
 import css from './alerts.module.css';
 
@@ -34,6 +36,7 @@ export function Alerts({ me, channel }: AlertsProps) {
   const { t, language } = useTexts();
   const [all, setAll] = useState(false);
   const query = useQuery(alertsQuery);
+  const isAuditIntact = useQuery(auditChainQuery).data?.intact !== false;
   const { data } = query;
   if (data === undefined) return <QueryStatus query={query} />;
   const { alerts, open, resolved } = data;
@@ -43,7 +46,7 @@ export function Alerts({ me, channel }: AlertsProps) {
       <div className={css.head}>
         <h2 className={css.heading}>{t('alerts')}</h2>
         {open > 0 && <Chip tone="coral">{t('alerts.open', { count: formatCount(open, language) })}</Chip>}
-        {open === 0 && (
+        {open === 0 && isAuditIntact && (
           <p className={css.none}>
             <CircleCheck aria-hidden />
             {t('alerts.none')}
@@ -51,6 +54,7 @@ export function Alerts({ me, channel }: AlertsProps) {
         )}
       </div>
       <ul>
+        {!isAuditIntact && <AuditProblemEntry />}
         {shown.map((alert) => (
           <AlertEntry key={alert.id} alert={alert} channel={channel} canAcknowledge={canAcknowledge(me, alert)} />
         ))}

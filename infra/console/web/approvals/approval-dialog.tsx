@@ -52,7 +52,7 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       title={t(isWithdrawal ? `decide.${decision}.withdraw` : `decide.${decision}`, { part: part.part })}
       confirmLabel={t(isWithdrawal ? `decide.${decision}.withdraw.confirm` : `pending.${decision}`)}
       isDangerous={decision === 'reject'}
-      doneText={t('done.title', { part: part.part })}
+      doneText={t(`done.${decision}`, { part: part.part })}
       revision={status.revision}
       isBlocked={isSuperseded || (decision === 'approve' && change !== null && dryRun.response === undefined)}
       createWrite={(reason, revision) => ({

@@ -35,6 +35,7 @@ test('shows the approver what the change would do now, and sends the decision', 
   expect(server.sent('POST /channels/production/change-requests/p1/approve')).toMatchObject([
     { ifMatch: '"7"', body: { reason: 'looked at it', digest: changeRequest.digest } },
   ]);
+  expect(screen.getByText('lobby: approved')).toBeInTheDocument();
 });
 
 test('approves the request that the dialog shows, also when the list shows another one meanwhile', async () => {
@@ -168,6 +169,7 @@ test('lets an operator cancel, but not approve, their own request', async () => 
       { body: { reason: 'not today' } },
     ]),
   );
+  expect(await screen.findByText('lobby: change cancelled')).toBeInTheDocument();
 });
 
 const superseded = {
@@ -214,6 +216,7 @@ test('asks an admin for a reason before approval is required', async () => {
       { ifMatch: '"7"', body: { required: true, reason: 'four eyes' } },
     ]),
   );
+  expect(await screen.findByText('production: Approval required')).toBeInTheDocument();
 });
 
 test('sends the reason of a retirement, and shows why the service rejects it', async () => {
@@ -247,24 +250,27 @@ test('blocks an approval without the result of its dry run', async () => {
 });
 
 test.each([
-  [false, 'Signed builds only', 'Accept unsigned builds'],
-  [true, 'Unsigned builds accepted', 'Require signatures'],
-])('changes with a reason whether the channel accepts unsigned builds (now %s)', async (allowed, state, label) => {
-  server.allowsUnsigned = allowed;
-  server.on('PUT /channels/production/unsigned', () => [200, { name: 'production', allowsUnsigned: !allowed }]);
-  const user = openConsole(server);
-  expect(await screen.findByText(state)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: label }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: label }));
-  expect(server.sent('PUT /channels/production/unsigned')).toEqual([]);
-  await user.type(dialog.getByLabelText(/Reason/), 'a build of the old pipeline');
-  await user.click(dialog.getByRole('button', { name: label }));
-  expect(await screen.findByText('production: done')).toBeInTheDocument();
-  expect(server.sent('PUT /channels/production/unsigned').map(({ body }) => body)).toEqual([
-    { allowed: !allowed, reason: 'a build of the old pipeline' },
-  ]);
-});
+  [false, 'Signed builds only', 'Accept unsigned builds', 'Unsigned builds accepted'],
+  [true, 'Unsigned builds accepted', 'Require signatures', 'Signed builds only'],
+])(
+  'changes with a reason whether the channel accepts unsigned builds (now %s)',
+  async (allowed, state, label, done) => {
+    server.allowsUnsigned = allowed;
+    server.on('PUT /channels/production/unsigned', () => [200, { name: 'production', allowsUnsigned: !allowed }]);
+    const user = openConsole(server);
+    expect(await screen.findByText(state)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: label }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: label }));
+    expect(server.sent('PUT /channels/production/unsigned')).toEqual([]);
+    await user.type(dialog.getByLabelText(/Reason/), 'a build of the old pipeline');
+    await user.click(dialog.getByRole('button', { name: label }));
+    expect(await screen.findByText(`production: ${done}`)).toBeInTheDocument();
+    expect(server.sent('PUT /channels/production/unsigned').map(({ body }) => body)).toEqual([
+      { allowed: !allowed, reason: 'a build of the old pipeline' },
+    ]);
+  },
+);
 
 test('offers the setting of unsigned builds only to an admin', async () => {
   server.me = { name: 'nok', grants: [{ role: 'releaser', part: '*', channel: '*' }] };

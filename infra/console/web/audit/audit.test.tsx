@@ -64,5 +64,17 @@ test('numbers its rows as the list of problems names them', async () => {
   expect(await screen.findByText(/^Row 1,217:/)).toBeInTheDocument();
   const table = within(await screen.findByRole('table', { name: 'Audit log' }));
   expect(table.getAllByRole('columnheader')[0]).toHaveTextContent('Row');
-  expect(table.getByRole('cell', { name: '1,217' })).toBeInTheDocument();
+  expect(table.getByRole('cell', { name: /1,217$/ })).toBeInTheDocument();
+});
+
+test('says at the alerts that the audit check found problems, and marks the rows concerned', async () => {
+  const violations = [{ sequence: 1_217, violation: 'its content was changed' }];
+  server.on('GET /audit/verify', () => [200, { intact: false, rows: 1_218, violations }]);
+  openConsole(server);
+  const link = await screen.findByRole('link', { name: 'Show audit log' });
+  expect(link).toHaveAttribute('href', '#audit');
+  expect(link.closest('li')).toHaveTextContent('The audit check found problems');
+  expect(screen.queryByText('No open alerts')).not.toBeInTheDocument();
+  const marks = screen.getAllByRole('img', { name: 'The audit check found a problem in this row' });
+  expect(marks.map((mark) => mark.closest('td')?.textContent)).toEqual(['1,217']);
 });

@@ -45,7 +45,9 @@ export function Audit({ channel }: { readonly channel: string }) {
           <Skeleton height={20} />
         </div>
       ) : (
-        data !== undefined && <HistoryTable caption={t('audit')} rows={rows} hasManyParts />
+        data !== undefined && (
+          <HistoryTable caption={t('audit')} rows={rows} violations={chain.data?.violations} hasManyParts />
+        )
       )}
       {hasNextPage && (
         <div className={css.more}>

@@ -1,6 +1,7 @@
 import { Table, type Column } from '@marquee/ui';
+import { Link2Off } from 'lucide-react';
 import { z } from 'zod';
-import type { HistoryEntry } from '#schemas/responses.ts';
+import type { AuditChain, HistoryEntry } from '#schemas/responses.ts';
 import { formatCount, formatInstant } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { formatReason } from '#web/texts/format-reason.ts';
@@ -20,20 +21,28 @@ function listSkippedChecks(detail: HistoryEntry['detail']): string[] {
 interface HistoryTableProps {
   readonly caption: string;
   readonly rows: readonly HistoryEntry[];
+  /** What the audit check has found; the table marks the rows concerned. */
+  readonly violations?: AuditChain['violations'] | undefined;
   /** Whether the table has rows of several parts. */
   readonly hasManyParts?: boolean;
 }
 
 /** Table of audit rows. */
-export function HistoryTable({ caption, rows, hasManyParts = false }: HistoryTableProps) {
+export function HistoryTable({ caption, rows, violations = [], hasManyParts = false }: HistoryTableProps) {
   const texts = useTexts();
   const { t, named, language } = texts;
+  const hasProblem = (row: HistoryEntry): boolean => violations.some(({ sequence }) => sequence === row.sequence);
   const columns: readonly Column<HistoryEntry>[] = [
     {
       id: 'row',
       head: t('audit.rowNumber'),
       align: 'end',
-      cell: ({ sequence }) => <span className={css.muted}>{formatCount(sequence, language)}</span>,
+      cell: (row) => (
+        <span className={css.row} data-problem={hasProblem(row) || undefined}>
+          {hasProblem(row) && <Link2Off role="img" aria-label={t('audit.rowProblem')} />}
+          {formatCount(row.sequence, language)}
+        </span>
+      ),
     },
     {
       id: 'revision',
@@ -87,6 +96,7 @@ export function HistoryTable({ caption, rows, hasManyParts = false }: HistoryTab
       caption={caption}
       columns={columns}
       rows={rows}
+      highlight={hasProblem}
       rowKey={({ sequence }) => String(sequence)}
       empty={<p className={css.empty}>{t('audit.empty')}</p>}
     />

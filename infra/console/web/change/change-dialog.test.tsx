@@ -49,7 +49,7 @@ test('shows the dry run of a rollback, requires a reason, and sends the revision
       body: { reason: 'players see an error', urgent: true },
     },
   ]);
-  expect(screen.getByText('lobby: done')).toBeInTheDocument();
+  expect(screen.getByText('lobby: rolled back to 5.1.4')).toBeInTheDocument();
 });
 
 test('cannot roll back when the earlier version is gone since the dialog was opened', async () => {
@@ -230,6 +230,31 @@ test('sends a canary with its rule, and rejects an invalid percentage', async ()
     rule: { percent: 12.5 },
     reason: 'new rails',
   });
+});
+
+test.each([
+  ['Switch', 'Switch to 5.3.0', 'lobby: switched to 5.3.0'],
+  ['Canary', 'Start canary 5.3.0', 'lobby: canary 5.3.0 started'],
+])('says what was done: %s', async (action, label, done) => {
+  server.on(`${ofLobby}/${action.toLowerCase()}`, () => [200, dryRun('5.3.0')]);
+  const dialog = await begin(action);
+  await choose(dialog, '5.3.0');
+  await user.type(dialog.getByLabelText(/Reason/), 'new rails');
+  await user.click(await dialog.findByRole('button', { name: label }));
+  expect(await screen.findByText(done)).toBeInTheDocument();
+});
+
+test.each([
+  ['Promote canary', 'Promote 5.3.0', 'lobby: 5.3.0 promoted'],
+  ['Stop canary', 'Stop canary', 'lobby: canary stopped'],
+])('says what was done: %s', async (action, label, done) => {
+  const canary = { version: '5.3.0', rule: { percent: 10 } };
+  server.status = { ...server.status, parts: [part({ canary })] };
+  for (const call of ['promote', 'canary-stop']) server.on(`${ofLobby}/${call}`, () => [200, dryRun('5.3.0')]);
+  const dialog = await begin(action);
+  await user.type(dialog.getByLabelText(/Reason/), 'they liked it');
+  await user.click(await dialog.findByRole('button', { name: label }));
+  expect(await screen.findByText(done)).toBeInTheDocument();
 });
 
 test('schedules a switch for a future time', async () => {

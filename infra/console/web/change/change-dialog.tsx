@@ -59,10 +59,8 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, actio
   const isBlocked = dryRun.response === undefined;
 
   const finished = (outcome: Outcome): void => {
-    notify(
-      'success',
-      t(outcome === 'waits' ? 'done.pending' : isScheduling ? 'done.scheduled' : 'done.title', { part: part.part }),
-    );
+    const result = outcome === 'waits' ? 'pending' : isScheduling ? 'scheduled' : action;
+    notify('success', t(`done.${result}`, { part: part.part, version }));
     onClose();
   };
   const confirm = handleSubmit(({ at, urgent, reason }) => {

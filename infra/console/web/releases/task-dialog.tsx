@@ -52,7 +52,7 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           title={t('decide.cancel', { part: task.part })}
           confirmLabel={t('pending.cancel')}
           isDangerous
-          doneText={t('done.title', { part: task.part })}
+          doneText={t('done.cancel', { part: task.part })}
           revision={revision}
           createWrite={(reason, loaded) => ({
             path: buildPath(releaseCalls.cancel, { channel, id: task.change.id }),
@@ -76,7 +76,7 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           title={t('versions.retire.title', { part: task.part, version: task.version })}
           confirmLabel={t('versions.retire')}
           isDangerous
-          doneText={t('done.title', { part: task.part })}
+          doneText={t('done.retire', { part: task.part, version: task.version })}
           createWrite={(reason) => ({
             path: buildPath(releaseCalls.retire, { part: task.part, version: task.version }),
             body: { reason },
@@ -91,7 +91,10 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
         <ReasonDialog
           title={t('decide.requiresApproval', { channel })}
           confirmLabel={t(task.required ? 'pending.requiresApproval.on' : 'pending.requiresApproval.off')}
-          doneText={t('done.title', { part: channel })}
+          doneText={t('done.setting', {
+            channel,
+            setting: t(task.required ? 'pending.requiresApproval' : 'pending.noApprovalRequired'),
+          })}
           revision={revision}
           createWrite={(reason, loaded) => ({
             method: releaseCalls.setApproval.method,
@@ -110,7 +113,10 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           title={t('decide.unsigned', { channel })}
           confirmLabel={t(task.allowed ? 'pending.unsigned.on' : 'pending.unsigned.off')}
           isDangerous={task.allowed}
-          doneText={t('done.title', { part: channel })}
+          doneText={t('done.setting', {
+            channel,
+            setting: t(task.allowed ? 'pending.unsigned' : 'pending.signedOnly'),
+          })}
           createWrite={(reason) => ({
             method: releaseCalls.setUnsigned.method,
             path: buildPath(releaseCalls.setUnsigned, { channel }),

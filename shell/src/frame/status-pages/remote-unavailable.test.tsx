@@ -1,6 +1,7 @@
 import { sampleGame, sampleMember } from '@marquee/testing/samples';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import { RemoteUnavailable } from '#frame/status-pages/remote-unavailable.tsx';
 import { startSession } from '#state/session.ts';
@@ -15,6 +16,20 @@ async function fail(code: FailureClass, remote = 'lobby') {
     hotGames: () => ({ games: [sampleGame()], pageNum: 1, totalPages: 1, totalCount: 1 }),
   });
   return retry;
+}
+
+/** A page whose remote loads at the first retry. */
+function Page() {
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <main id="content" tabIndex={-1}>
+      {isLoaded ? (
+        <h1>Lobby</h1>
+      ) : (
+        <RemoteUnavailable remote="lobby" code="network" onRetry={() => setIsLoaded(true)} />
+      )}
+    </main>
+  );
 }
 
 describe('a remote that could not be loaded', () => {
@@ -35,6 +50,14 @@ describe('a remote that could not be loaded', () => {
     expect(retry).toHaveBeenCalledTimes(1);
     expect(await screen.findByRole('button', { name: 'Play Tiger Bonanza' })).toBeInTheDocument();
     expect(screen.getByText(/^[0-9A-F]{4}-\d{4}$/)).toBeInTheDocument();
+  });
+
+  test('moves the focus of a retry by keyboard to the main content', async () => {
+    await renderShell(<Page />, { hotGames: () => ({ games: [], pageNum: 1, totalPages: 1, totalCount: 0 }) });
+    screen.getByRole('button', { name: 'Try again' }).focus();
+    await userEvent.setup().keyboard('{Enter}');
+    expect(screen.getByRole('heading', { name: 'Lobby' })).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   test.each([
