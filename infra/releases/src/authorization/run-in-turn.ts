@@ -7,11 +7,11 @@ import { requireOperator } from './authenticate.ts';
 const concurrency = {
   fileChecks: 2,
   emergencies: 2,
-  uploads: 2,
+  uploads: 4,
   compressions: 1,
   locks: 1,
   deliveries: 1,
-  reads: 4,
+  reads: 2,
 } as const;
 export type TurnQueue = keyof typeof concurrency;
 

@@ -1,5 +1,6 @@
-import { cp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { cp, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { createPool } from '@marquee/service/database';
 import { eventually } from '@marquee/testing/eventually';
@@ -138,21 +139,24 @@ test('reads the files of one upload of an operator at a time, also those of a pu
   expect(ended).toEqual(['other 200', 'next other 200', 'first 201', 'again 200']);
 });
 
-test('receives two uploads of an operator at a time', async () => {
+test('receives four uploads of an operator at a time', async () => {
   const [carl, dan] = [await addPublisher('carl'), await addPublisher('dan')];
-  const [stored, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  onStored = async (part) => {
-    if (part !== 'large') return;
-    stored.resolve();
-    await gate.promise;
+  const ended: string[] = [];
+  const archives = Array.from({ length: 4 }, () => new PassThrough());
+  const incomplete = archives.map(async (archive) => {
+    const headers = { ...carl, 'content-type': 'application/x-tar' };
+    const url = '/v1/parts/waiting/releases?channel=production';
+    const { statusCode } = await registry.app.inject({ method: 'PUT', url, headers, payload: archive });
+    ended.push(`incomplete ${statusCode}`);
+  });
+  const publish = async (name: string, part: string, operator: { authorization: string }) => {
+    const { statusCode } = await publishFolder(registry.app, part, await writeBuild(part, '1.0.0'), operator);
+    ended.push(`${name} ${statusCode}`);
   };
-  const folders = await Promise.all(['1.0.0', '1.1.0', '1.2.0'].map((version) => writeBuild('large', version)));
-  const uploads = folders.map((folder) => publishFolder(registry.app, 'large', folder, carl));
-  await stored.promise;
-  const listReceived = () => readdir(path.join(registry.artefacts, '.staging'));
-  await eventually(async () => expect(await listReceived()).toHaveLength(2));
-  expect((await publishFolder(registry.app, 'small', await writeBuild('small', '1.0.0'), dan)).statusCode).toBe(201);
-  expect(await listReceived()).toHaveLength(2);
-  gate.resolve();
-  expect((await Promise.all(uploads)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  const waiting = publish('waiting', 'waiting', carl);
+  for (const part of ['quick', 'next']) await publish('other', part, dan);
+  for (const archive of archives) archive.end();
+  await Promise.all([...incomplete, waiting]);
+  expect(ended.slice(0, 2)).toEqual(['other 201', 'other 201']);
+  expect(ended.slice(2).toSorted()).toEqual([...Array(4).fill('incomplete 422'), 'waiting 201']);
 });

@@ -9,7 +9,7 @@ import { reasonText, signatureHeader } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
-import { runInTurn } from '#authorization/run-in-turn.ts';
+import { runInTurn, type TurnQueue } from '#authorization/run-in-turn.ts';
 import { verifySignature } from '#publishers/signature.ts';
 import { published, type Published } from './publish.responses.ts';
 import { publish, type PublishContext, type PublishRequest } from './publish.service.ts';
@@ -47,9 +47,7 @@ export function publishRoutes(app: FastifyInstance, publishing: PublishContext &
       archive: request.body,
       signature: request.headers[signatureHeader],
     };
-    const result = await runInTurn(reply, 'uploads', () =>
-      receive(publishing, received, (work) => runInTurn(reply, 'compressions', work)),
-    );
+    const result = await receive(publishing, received, (queue, work) => runInTurn(reply, queue, work));
     return reply.code(result.created ? 201 : 200).send(result);
   });
 }
@@ -64,17 +62,17 @@ interface Upload extends Omit<PublishRequest, 'signedBy'> {
   readonly signature: string | undefined;
 }
 
-/** @param runInTurn runs the work that reads and compresses all files when it is the turn of its operator */
+/** @param runInQueue runs work when it is the turn of its operator in one of the queues */
 async function receive(
   publishing: PublishContext,
   { archive, signature, ...request }: Upload,
-  runInTurn: (work: () => Promise<Published>) => Promise<Published>,
+  runInQueue: <Result>(queue: TurnQueue, work: () => Promise<Result>) => Promise<Result>,
 ): Promise<Published> {
   const folder = createStagingFolder(publishing.artefacts);
   try {
-    const digest = await unpack(archive, folder);
+    const digest = await runInQueue('uploads', () => unpack(archive, folder));
     const signedBy = await verifySignature(publishing, { ...request, digest, signature });
-    return await runInTurn(() => publish(publishing, folder, { ...request, signedBy }));
+    return await runInQueue('compressions', () => publish(publishing, folder, { ...request, signedBy }));
   } finally {
     await publishing.files.remove(folder);
   }
