@@ -43,7 +43,7 @@ import { describeApi } from '#http/openapi.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { authenticate } from '#authorization/authenticate.ts';
 import { authenticateService } from '#authorization/authenticate-service.ts';
-import { limitCalls, maxCalls } from '#authorization/limit-calls.ts';
+import { limitCalls, maxCalls, maxServiceCalls } from '#authorization/limit-calls.ts';
 import { readInTurn } from '#authorization/read-in-turn.ts';
 import { operatorRoutes } from '#operators/operator.routes.ts';
 import { overrideRoutes } from '#override/override.routes.ts';
@@ -195,7 +195,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   channelRoutes(app, { database, revisions });
   previewRoutes(app, context);
   await app.register(async (edges) => {
-    limitCalls(edges, maxCalls);
+    limitCalls(edges, maxServiceCalls);
     authenticateService(edges, options.edgeTokens);
     edges.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ edge: [] }] }));
     reportRoutes(edges, context, failureRule, suspects);
@@ -203,7 +203,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     servedVersionRoutes(edges, context);
   });
   await app.register(async (services) => {
-    limitCalls(services, maxCalls);
+    limitCalls(services, maxServiceCalls);
     authenticateService(services, options.serviceTokens ?? {});
     services.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ service: [] }] }));
     moneyStateRoutes(services, context);

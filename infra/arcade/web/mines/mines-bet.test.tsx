@@ -24,13 +24,15 @@ test.each([
 });
 
 test.each([
-  ['a cash-out', createMinesRound('DONE', [5, 6, 7]), '3 of 22'],
-  ['a mine', createMinesRound('DONE', [2, 6, 7]), '2 of 22'],
-])('shows only what belongs to the last round after %s', (_, round, revealed) => {
+  ['a cash-out', createMinesRound('DONE', [5, 6, 7]), '3 of 22', { numerator: 3, denominator: 2 }, '1.5×', '15.00'],
+  ['a mine', createMinesRound('DONE', [2, 6, 7]), '2 of 22', { numerator: 0, denominator: 1 }, '0×', '0.00'],
+])('shows only what belongs to the last round after %s', (_, played, revealed, multiplier, times, payout) => {
+  const result = { ...played.result!, multiplier, payout };
+  const round = { ...played, result };
   render(<MinesBet round={round} chosen={3} stake="50.00" rules={sampleRules} />);
   expect(screen.getByText('Stake').nextSibling).toHaveTextContent('10.00');
   expect(screen.getByText('Tiles revealed').nextSibling).toHaveTextContent(revealed);
-  expect(screen.getByText('Multiplier').nextSibling).toHaveTextContent('1×');
-  expect(screen.getByText('Payout').nextSibling).toHaveTextContent('10.00');
+  expect(screen.getByText('Multiplier').nextSibling).toHaveTextContent(times);
+  expect(screen.getByText('Payout').nextSibling).toHaveTextContent(payout);
   expect(screen.queryByText(/Next gem|Gem chance/)).not.toBeInTheDocument();
 });

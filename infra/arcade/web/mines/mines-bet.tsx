@@ -23,11 +23,11 @@ export function MinesBet({ round, chosen, stake, rules }: Props) {
   const { t, language } = useTexts();
   const outcome = round?.result?.outcome.game === 'mines' ? round.result.outcome : null;
   const isOpen = round?.state === 'PLAYING';
-  const isShown = outcome !== null && (isOpen || outcome.count === chosen);
-  const count = isShown ? outcome.count : chosen;
-  const revealed = isShown ? countGems(outcome) : 0;
+  const showsRound = outcome !== null && (isOpen || outcome.count === chosen);
+  const count = showsRound ? outcome.count : chosen;
+  const revealed = showsRound ? countGems(outcome) : 0;
   const progress = [t('mines.revealed'), t('mines.revealedOf', { revealed, max: getMaxPicks(count) })] as const;
-  if (isShown && !isOpen && round?.result)
+  if (showsRound && !isOpen && round?.result)
     return (
       <BetSummary
         rules={rules}

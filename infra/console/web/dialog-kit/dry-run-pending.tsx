@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import css from './dry-run-pending.module.css';
 
 /**
- * In place of the result of a dry run while it is going on. The result is taller, so the focused field below it is
- * scrolled into view again.
+ * In place of the result of a dry run while it runs. The result or its error may move the focused field below it, which
+ * is scrolled into view again.
  */
 export function DryRunPending({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLParagraphElement>(null);

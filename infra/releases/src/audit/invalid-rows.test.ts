@@ -105,6 +105,13 @@ test('R7 leaves a version with an invalid record out of the status', async () =>
   expect(await listVersions()).toEqual(before);
 });
 
+test('R7 shows a live part whose versions all have invalid records', async () => {
+  await site.intruder.query(`UPDATE release SET gate = '{"a":1}' WHERE part = 'lobby'`);
+  const { parts } = await readStatus();
+  await site.intruder.query("UPDATE release SET gate = '[]' WHERE part = 'lobby'");
+  expect(parts).toContainEqual(expect.objectContaining({ part: 'lobby', current: await site.current(), releases: [] }));
+});
+
 test('R7 rolls back beside a key with an invalid time, and names it', async () => {
   const { publicKey } = generateKeyPairSync('ed25519');
   const added = await site.registry.app.inject({
@@ -126,14 +133,14 @@ test('R7 rolls back beside a key with an invalid time, and names it', async () =
 
 test.each(['null', '5', '["tokenHash"]'])('R7 names the audit row with the detail %s, and lists it', async (detail) => {
   const { rows } = await site.intruder.query(
-    "SELECT sequence, detail::text AS kept FROM audit WHERE action = 'publish' ORDER BY sequence LIMIT 1",
+    "SELECT sequence, detail::text AS original FROM audit WHERE action = 'publish' ORDER BY sequence LIMIT 1",
   );
-  const { sequence, kept } = rows[0]!;
+  const { sequence, original } = rows[0]!;
   await changeAudit(`UPDATE audit SET detail = '${detail}' WHERE sequence = ${sequence}`);
   const verification = await read('/v1/audit/verify');
   const log = await read('/v1/channels/production/audit');
   const history = await read('/v1/channels/production/parts/lobby/history');
-  await changeAudit(`UPDATE audit SET detail = '${kept}' WHERE sequence = ${sequence}`);
+  await changeAudit(`UPDATE audit SET detail = '${original}' WHERE sequence = ${sequence}`);
   expect([verification, log, history]).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }]);
   expect(verification.violations).toContainEqual({ sequence, violation: 'its content was changed' });
   expect(JSON.stringify(verification.violations)).not.toContain('undefined');

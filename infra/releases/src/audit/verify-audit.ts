@@ -101,8 +101,8 @@ function applyRow(state: AuditedState, row: AuditRow): void {
   }
   const id = getReleaseId(part, detail['version']);
   const { build, release: digest, signedBy = null } = detail;
-  const isNamed = typeof detail['version'] === 'string';
-  if (action === 'publish' && isNamed) releases.set(id, { build, digest, signedBy, isRetired: false });
+  const hasVersion = typeof detail['version'] === 'string';
+  if (action === 'publish' && hasVersion) releases.set(id, { build, digest, signedBy, isRetired: false });
   const published = releases.get(id);
   if (action === 'retire' && published !== undefined) releases.set(id, { ...published, isRetired: true });
   const name = String(detail['name']);

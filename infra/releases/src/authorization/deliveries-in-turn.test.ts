@@ -1,7 +1,7 @@
 import { eventually } from '@marquee/testing/eventually';
 import { authorization, edgeAuthorization, edgeProcess, serviceTokens } from '#test/fixtures.ts';
 import { LobbyRegistry } from '#test/lobby-registry.ts';
-import { maxCalls } from './limit-calls.ts';
+import { maxServiceCalls } from './limit-calls.ts';
 
 let site: LobbyRegistry;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test.each([
 ])('R7 leaves connections to others while %s of one service wait', async (_, table, deliver) => {
   // Others can read the table, but not write it.
   await site.intruder.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
-  const deliveries = Array.from({ length: maxCalls + 1 }, deliver);
+  const deliveries = Array.from({ length: maxServiceCalls + 1 }, deliver);
   try {
     await eventually(async () => {
       const { rows } = await site.intruder.query('SELECT FROM pg_locks WHERE relation = $1::regclass AND NOT granted', [
@@ -55,5 +55,5 @@ test.each([
     await site.intruder.query('ROLLBACK');
   }
   const codes = (await Promise.all(deliveries)).map(({ statusCode }) => statusCode);
-  expect(codes).toEqual([...Array(maxCalls).fill(204), 429]);
+  expect(codes).toEqual([...Array(maxServiceCalls).fill(204), 429]);
 });

@@ -3,8 +3,10 @@ import { ReleaseError } from '#http/release-error.ts';
 import { readBearerToken } from './bearer-token.ts';
 import { hashToken } from './operator.repository.ts';
 
-/** Calls of one operator or service at the same time. The console makes about 20 when it starts. */
+/** Calls of one operator at the same time. The console makes about 20 when it starts. */
 export const maxCalls = 40;
+/** Calls of all processes of one service or edge at the same time. An edge can have 200 processes. */
+export const maxServiceCalls = 100;
 /** Calls with a large body of one operator at the same time. */
 export const maxLargeCalls = 4;
 

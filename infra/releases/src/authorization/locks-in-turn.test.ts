@@ -66,22 +66,25 @@ test.each<[string, () => Promise<{ statusCode: number }>]>([
   await Promise.all(calls);
 });
 
-test('R7 leaves connections to others while the reads of one operator wait', async () => {
-  await site.intruder.query('BEGIN; LOCK TABLE report_count');
-  const reads = Array.from({ length: maxCalls }, () =>
-    site.registry.app.inject({ url: '/v1/channels/production/status', headers: eve }),
-  );
-  try {
-    await eventually(async () => {
-      const { rows } = await site.intruder.query(
-        "SELECT FROM pg_locks WHERE relation = 'report_count'::regclass AND NOT granted",
-      );
-      expect(rows).not.toHaveLength(0);
-    });
-    const url = '/v1/channels/production/audit';
-    expect((await site.registry.app.inject({ url, headers: authorization })).statusCode).toBe(200);
-  } finally {
-    await site.intruder.query('ROLLBACK');
-  }
-  expect((await Promise.all(reads)).map(({ statusCode }) => statusCode)).toEqual(Array(maxCalls).fill(200));
-});
+test.each(['GET', 'HEAD'] as const)(
+  'R7 leaves connections to others while %s reads of one operator wait',
+  async (method) => {
+    await site.intruder.query('BEGIN; LOCK TABLE report_count');
+    const reads = Array.from({ length: maxCalls }, () =>
+      site.registry.app.inject({ method, url: '/v1/channels/production/status', headers: eve }),
+    );
+    try {
+      await eventually(async () => {
+        const { rows } = await site.intruder.query(
+          "SELECT FROM pg_locks WHERE relation = 'report_count'::regclass AND NOT granted",
+        );
+        expect(rows).not.toHaveLength(0);
+      });
+      const url = '/v1/channels/production/audit';
+      expect((await site.registry.app.inject({ url, headers: authorization })).statusCode).toBe(200);
+    } finally {
+      await site.intruder.query('ROLLBACK');
+    }
+    expect((await Promise.all(reads)).map(({ statusCode }) => statusCode)).toEqual(Array(maxCalls).fill(200));
+  },
+);

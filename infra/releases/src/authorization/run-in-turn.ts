@@ -7,10 +7,13 @@ import { requireOperator } from './authenticate.ts';
 const concurrency = {
   fileChecks: 2,
   emergencies: 2,
+  emergencyDryRuns: 1,
+  // Over a slow line, an upload takes minutes.
   uploads: 4,
   compressions: 1,
   locks: 1,
-  deliveries: 1,
+  // An edge has several processes.
+  deliveries: 2,
   reads: 2,
 } as const;
 export type TurnQueue = keyof typeof concurrency;
@@ -33,9 +36,10 @@ function findQueue(name: TurnQueue, caller: string): PQueue {
 }
 
 /**
- * Runs the work of a call that reads many files or rows, compresses a build, or locks a channel, the audit or counters.
- * Calls of the same caller wait for each other, so that many of them do not delay a rollback of another operator. A
- * call whose caller is gone leaves the queue; work that has started is finished, and keeps its place until then.
+ * Runs the work of a call that receives an upload, reads many files or rows, compresses a build, or locks a channel,
+ * the audit or counters. Further calls of the same caller wait, so that many of them do not delay a rollback of another
+ * operator. A call whose caller is gone leaves the queue; work that has started is finished, and keeps its place until
+ * then.
  * @param name queue of the operator or of the service
  * @throws ReleaseError `input` when the caller is gone
  */
@@ -59,11 +63,11 @@ export async function runInTurn<Result>(
 }
 
 /**
- * Waits until it is the turn of a call. Its place in the queue is free again when the returned function is called.
+ * Waits until it is the turn of a call. The returned function releases its place in the queue.
  * @throws ReleaseError `input` when the caller is gone
  */
-export function takeTurn(reply: FastifyReply, name: TurnQueue): Promise<() => void> {
+export function acquireTurn(reply: FastifyReply, name: TurnQueue): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    runInTurn(reply, name, () => new Promise<void>((end) => resolve(end))).catch(reject);
+    runInTurn(reply, name, () => new Promise<void>((release) => resolve(release))).catch(reject);
   });
 }

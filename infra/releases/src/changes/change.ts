@@ -7,10 +7,11 @@ const emergencies: readonly ChangeAction[] = ['rollback', 'canary-stop', 'withdr
 
 /**
  * Queue of the operator in which a change waits. Changes that take a version from visitors do not wait for other ones,
- * whose checks may take minutes.
+ * whose checks may take minutes; nor do their dry runs, which the console requires before.
  */
-export function selectQueue(action: ChangeAction, isDryRun = false): 'fileChecks' | 'emergencies' {
-  return !isDryRun && emergencies.includes(action) ? 'emergencies' : 'fileChecks';
+export function selectQueue(action: ChangeAction, isDryRun = false): 'fileChecks' | 'emergencies' | 'emergencyDryRuns' {
+  if (!emergencies.includes(action)) return 'fileChecks';
+  return isDryRun ? 'emergencyDryRuns' : 'emergencies';
 }
 
 /** A change of the live releases of a part. */

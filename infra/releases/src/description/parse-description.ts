@@ -11,9 +11,11 @@ export type ParsedDescription = { readonly description: BuiltRelease } | { reado
  */
 export async function parseDescription(content: Buffer): Promise<ParsedDescription> {
   const worker = new Worker(new URL('description-worker.ts', import.meta.url), { workerData: content });
+  let parsed: ParsedDescription | undefined;
+  worker.once('message', (message: ParsedDescription) => (parsed = message));
   try {
     // `once` rejects when the worker has an error.
-    const [parsed]: ParsedDescription[] = await once(worker, 'message');
+    await once(worker, 'exit');
     if (parsed === undefined) throw new Error('the parser of descriptions sent nothing');
     return parsed;
   } finally {

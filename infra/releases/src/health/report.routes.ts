@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deliveryBytes, reportsDelivery } from '@marquee/contract/deliveries';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorResponses } from '#http/error-responses.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { runInTurn } from '#authorization/run-in-turn.ts';
@@ -34,15 +36,20 @@ export function reportRoutes(
     return check;
   };
 
+  const schema = { body: reportsDelivery, response: { 204: z.null(), ...errorResponses } };
   app
     .withTypeProvider<ZodTypeProvider>()
-    .post('/v1/reports', { schema: { body: reportsDelivery }, bodyLimit: deliveryBytes }, async (request, reply) => {
+    .post('/v1/reports', { schema, bodyLimit: deliveryBytes }, async (request, reply) => {
       const { channel, reports } = request.body;
+      const start = performance.now();
       const work = (tx: Tx) => addReports(tx, channel, reports, context.now());
       await runInTurn(reply, 'deliveries', () => withTransaction(context.database, work));
       for (const report of reports) suspects.onReport(report);
-      await Promise.race([checks.get(channel) ?? startCheck(channel), sleep(maxWaitMs, undefined, { ref: false })]);
-      return reply.code(204).send();
+      await Promise.race([
+        checks.get(channel) ?? startCheck(channel),
+        sleep(maxWaitMs - (performance.now() - start), undefined, { ref: false }),
+      ]);
+      return reply.code(204).send(null);
     });
   app.addHook('onClose', () => Promise.all(checks.values()));
 }

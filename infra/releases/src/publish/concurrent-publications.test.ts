@@ -1,4 +1,4 @@
-import { cp, readFile, utimes, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
@@ -153,6 +153,7 @@ test('receives four uploads of an operator at a time', async () => {
     const { statusCode } = await publishFolder(registry.app, part, await writeBuild(part, '1.0.0'), operator);
     ended.push(`${name} ${statusCode}`);
   };
+  await eventually(async () => expect(await readdir(path.join(registry.artefacts, '.staging'))).toHaveLength(4));
   const waiting = publish('waiting', 'waiting', carl);
   for (const part of ['quick', 'next']) await publish('other', part, dan);
   for (const archive of archives) archive.end();

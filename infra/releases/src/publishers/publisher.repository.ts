@@ -1,6 +1,6 @@
 import type { Tx, Queryable } from '@marquee/service/database';
 import { findInvalidRows, parseStoredTime } from '#http/parse-stored.ts';
-import type { Publisher } from './publisher.responses.ts';
+import type { Publisher, PublisherKey } from './publisher.responses.ts';
 
 interface Row {
   readonly part: string;
@@ -44,8 +44,8 @@ export async function listPublishers(db: Queryable, part: string): Promise<Publi
 }
 
 /** The keys of a part with their names. Signatures and rollbacks depend on nothing else of their records. */
-export async function listPublicKeys(db: Queryable, part: string): Promise<Pick<Publisher, 'name' | 'publicKey'>[]> {
-  const { rows } = await db.query<Pick<Publisher, 'name' | 'publicKey'>>(
+export async function listPublicKeys(db: Queryable, part: string): Promise<PublisherKey[]> {
+  const { rows } = await db.query<PublisherKey>(
     'SELECT name, public_key AS "publicKey" FROM publisher_key WHERE part = $1 ORDER BY name',
     [part],
   );

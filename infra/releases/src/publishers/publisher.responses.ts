@@ -7,6 +7,7 @@ export const publisher = z.object({
   addedBy: z.string(),
 });
 export type Publisher = z.infer<typeof publisher>;
+export type PublisherKey = Pick<Publisher, 'name' | 'publicKey'>;
 
 export const publishers = z.object({ publishers: z.array(publisher) });
 export type Publishers = z.infer<typeof publishers>;

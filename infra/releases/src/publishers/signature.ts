@@ -7,7 +7,7 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import { allowsUnsigned } from '#channel/channel.repository.ts';
 import type { Signer } from '#signing/keys.ts';
 import { listPublicKeys } from './publisher.repository.ts';
-import type { Publisher } from './publisher.responses.ts';
+import type { PublisherKey } from './publisher.responses.ts';
 
 /** Stands for every part that has no key of its own. */
 export const allParts = '*';
@@ -26,11 +26,7 @@ interface Upload {
  * The keys of a part, or of all with `*`.
  * @throws ReleaseError `not-audited` when the audit shows others
  */
-async function requireAuditedPublishers(
-  db: Queryable,
-  signer: Signer,
-  part: string,
-): Promise<Pick<Publisher, 'name' | 'publicKey'>[]> {
+async function requireAuditedPublishers(db: Queryable, signer: Signer, part: string): Promise<PublisherKey[]> {
   const publishers = await listPublicKeys(db, part);
   const stored = publishers.map(({ name, publicKey }) => `${name} ${publicKey}`);
   const audited = (await listPublisherRows(db, signer, part)).flatMap(({ action, detail }) =>

@@ -36,8 +36,8 @@ export interface SmokeTestTarget {
 }
 
 const timeoutMs = 20_000;
-/** Limit of all pages together: a version may name any number of new routes. */
-const totalTimeoutMs = 120_000;
+/** Time after which no further page is opened: a version may name up to 200 new routes. */
+const totalTimeoutMs = 60_000;
 /** Time in which a page that has loaded shows its content. A page whose script never ends does not respond at all. */
 const contentTimeoutMs = 5_000;
 /** Time in which a loaded version can still crash while it renders. */

@@ -1,11 +1,20 @@
 import type { SmokeTestResult, PreviewFleet, SmokeTestTarget } from './run-smoke-test.ts';
-import { authorization, edgeAuthorization, edgeProcess, publishFolder, writeBuild } from '#test/fixtures.ts';
+import {
+  authorization,
+  edgeAuthorization,
+  edgeProcess,
+  publishFolder,
+  publishVersions,
+  writeBuild,
+} from '#test/fixtures.ts';
 import { LiveSite } from '#test/live-site.ts';
 
 const passed: SmokeTestResult = { result: 'passed', detail: 'it rendered within 900 ms' };
 let result: SmokeTestResult = passed;
 let tested: { version: string; shell: string | undefined; channel: string }[] = [];
 let newRoutes: readonly string[] = [];
+/** Tests wait for it. */
+let gate: Promise<void> = Promise.resolve();
 
 async function runFakeTest(
   _settings: object,
@@ -13,6 +22,7 @@ async function runFakeTest(
   { part, release, ...target }: SmokeTestTarget,
 ): Promise<SmokeTestResult> {
   ({ newRoutes } = target);
+  await gate;
   tested.push({
     version: `${part} ${release.version}`,
     shell: manifest.shell?.current.version,
@@ -157,6 +167,21 @@ test('rejects a version whose test was skipped in a channel that requires smoke 
   const history = '/v1/channels/production/parts/lobby/history';
   const { entries } = (await site.registry.app.inject({ url: history, headers: authorization })).json();
   expect(entries[0]).toMatchObject({ action: 'switch', detail: { skippedChecks: ['smoke-test'] } });
+});
+
+test('tries a rollback out while smoke tests of the same operator run', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const versions = ['3.0.0', '3.1.0', '3.2.0'];
+  await publishVersions(site.registry.app, 'lobby', versions);
+  const waiting = versions.map((version) =>
+    site.registry.app.inject({ url: `${canSwitch}${version}`, headers: authorization }),
+  );
+  const dryRun = await site.change('rollback', { dryRun: true });
+  resolve();
+  gate = Promise.resolve();
+  await Promise.all(waiting);
+  expect(dryRun.statusCode).toBe(200);
 });
 
 test('rolls back without a smoke test', async () => {

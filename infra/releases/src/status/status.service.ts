@@ -1,5 +1,5 @@
 import type { TabCount } from '@marquee/contract/deliveries';
-import type { FleetManifest } from '@marquee/contract/fleet';
+import { listDeployedReleases, type FleetManifest } from '@marquee/contract/fleet';
 import { dayjs } from '@marquee/time';
 import {
   groupWaiting,
@@ -47,7 +47,9 @@ export async function getChannelStatus(context: ReleaseContext, channel: string)
   const { manifest } = await readChannel(database, channel);
   const waiting = await listRequestsToDecide(database, signer, channel);
   const loaded = await loadStatusData(database, channel, now());
-  const names = [...new Set(loaded.releases.map(({ part }) => part))];
+  // A live part is shown also when no record of its versions is valid.
+  const live = listDeployedReleases(manifest).map(([part]) => part);
+  const names = [...new Set([...loaded.releases.map(({ part }) => part), ...live])];
   const notLive = names.filter((part) => findDeployment(manifest, part) === null);
   const data = { manifest, waiting, ...loaded, withdrawn: await listWithdrawnVersions(database, channel, notLive) };
   const { channel: name, revision, issuedAt, expiresAt, shell } = manifest;

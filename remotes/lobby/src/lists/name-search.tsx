@@ -1,7 +1,7 @@
 import { useDraft, useLocation } from '@marquee/platform';
 import { SearchInput } from '@marquee/ui';
 import { useEffect, useState } from 'react';
-import { useDebounce } from 'use-debounce';
+import { useDebouncedCallback } from 'use-debounce';
 
 const debounceMs = 500;
 
@@ -20,26 +20,30 @@ export function NameSearch({ label, clearLabel, value, onSearch, className }: Na
   const { fields, change, discard } = useDraft(`lobby.search ${pathname}`, { text: value });
   const [text, setText] = useState(fields.text);
   const [lastValue, setLastValue] = useState(value);
-  // Terms that were typed since the last change of the value. A page that renders slowly returns one of them after more
-  // letters have been typed, which must stay.
-  const [typed, setTyped] = useState<readonly string[]>([fields.text.trim()]);
+  // Terms that were searched and are not the value yet. A slow page returns one of them after more letters were typed,
+  // which must stay.
+  const [searched, setSearched] = useState<readonly string[]>([]);
   if (lastValue !== value) {
     setLastValue(value);
-    const index = typed.lastIndexOf(value);
+    const index = searched.lastIndexOf(value);
     if (index === -1) setText(value);
-    setTyped(index === -1 ? [] : typed.slice(index + 1));
+    setSearched(index === -1 ? [] : searched.slice(index + 1));
   }
-  const [settled] = useDebounce(text, debounceMs);
-  useEffect(() => {
+  const search = useDebouncedCallback((typed: string) => {
+    const name = typed.trim();
     // A text that was replaced from outside while the search was pending is not searched.
-    if (settled === text && text.trim() !== value) onSearch(text.trim());
-  }, [settled, text, value, onSearch]);
+    if (typed !== text || name === value) return;
+    setSearched([...searched, name]);
+    onSearch(name);
+  }, debounceMs);
+  useEffect(() => {
+    if (text.trim() !== value) search(text);
+  }, [search, text, value]);
   useEffect(() => {
     if (text.trim() === value) discard();
   }, [text, value, discard]);
   const type = (next: string): void => {
     setText(next);
-    setTyped([...typed, next.trim()]);
     change({ text: next });
   };
   return (

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@marquee/testing/eventually';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +29,11 @@ const start = async (connections: ConnectionLimits): Promise<FastifyInstance> =>
     forceCloseConnections: true,
   });
   started.post('/orders', async () => ({ ok: true }));
+  started.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
+  started.post('/queue', async ({ body }) => {
+    await pause(3_000);
+    return { bytes: (await buffer(body as Readable)).length };
+  });
   started.get('/large', async () => 'x'.repeat(50_000_000));
   started.get('/page', async () => 'x'.repeat(500_000));
   started.post('/rejected', { onRequest: async (_request, reply) => reply.code(401).send({}) }, async () => ({}));
@@ -150,6 +157,16 @@ test('leaves a connection open while the service prepares its response', async (
   const socket = open(uploads);
   socket.write('GET /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   expect(await readUntilClosed(socket)).toMatch(/^HTTP\/1\.1 200 .*done$/s);
+});
+
+test('leaves a connection open while the service does not read its body yet', async () => {
+  const socket = open(uploads);
+  const bytes = 5_000_000;
+  socket.write(
+    `POST /queue HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-tar\r\nContent-Length: ${bytes}\r\n\r\n`,
+  );
+  socket.end(Buffer.alloc(bytes));
+  expect(await text(socket)).toContain(`{"bytes":${bytes}}`);
 });
 
 test('leaves an event stream open that is idle between its heartbeats', async () => {

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 import { getLatestRequest, recordRequests } from './stream-connections.ts';
@@ -88,7 +88,7 @@ export function closeStalledConnections(server: Server, limits: ConnectionLimits
     if (socket.timeout !== lookMs) return void socket.destroy();
     const silentMs = measureSilence(socket);
     const isUnread = socket.writableLength > 0;
-    const isBodyMissing = getLatestRequest(socket)?.complete === false;
+    const isBodyMissing = isBodyExpected(getLatestRequest(socket));
     const limit = isUnread || isBodyMissing ? stallMs : idleMs;
     if (silentMs < limit) return void socket.setTimeout(lookMs);
     if (isUnread || !isBodyMissing) return void socket.destroy();
@@ -96,6 +96,10 @@ export function closeStalledConnections(server: Server, limits: ConnectionLimits
     server.emit('clientError', error, socket);
   });
 }
+
+/** Whether the client has to send more. A body that the service does not read yet may be full in the socket. */
+const isBodyExpected = (request: IncomingMessage | undefined): boolean =>
+  request?.complete === false && request.readableFlowing !== null;
 
 /** Closes a connection whose client goes on with a body that was rejected, after a time to read the response. */
 function closeUnfinishedRequests(server: Server, restMs: number): void {

@@ -13,7 +13,7 @@ export interface DateInputProps extends Omit<TextInputProps, 'type' | 'trailing'
   readonly calendarLabel: string;
 }
 
-/** Adds the separator after a year or a month that was typed at the end. One that is typed then adds no second. */
+/** Adds the separator after a year or a month that was typed at the end. Another one that is typed then is ignored. */
 function completeDay(input: string, before: string): string {
   const typed = input.replaceAll('-', '/').replaceAll(/\/{2,}/g, '/');
   return typed.length > before.length && /^\d{4}(\/\d{2})?$/.test(typed) ? `${typed}/` : typed;

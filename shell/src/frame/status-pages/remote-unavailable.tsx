@@ -4,7 +4,7 @@ import { Hash, RotateCw, ShieldCheck, TicketCheck, type LucideIcon } from 'lucid
 import { lazy, Suspense } from 'react';
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import { failureTextKeys } from '#frame/status-pages/failure-text-keys.ts';
-import { useFocusContent } from '#frame/status-pages/use-focus-content.ts';
+import { useFocusContentOnRemoval } from '#frame/status-pages/use-focus-content-on-removal.ts';
 import { useReferenceNumber } from '#frame/status-pages/use-reference-number.ts';
 import { ServiceButton } from '#frame/customer-service/service-button.tsx';
 import { usePlaceholder } from '#state/placeholders.ts';
@@ -30,7 +30,7 @@ export function RemoteUnavailable({ remote, code, onRetry }: RemoteUnavailablePr
   const { t } = useShellText();
   const { state } = useSession();
   const reference = useReferenceNumber();
-  const alert = useFocusContent<HTMLDivElement>();
+  const alertRef = useFocusContentOnRemoval<HTMLDivElement>();
   const part = remote === 'lobby' || remote === 'member' ? t(`loadError.${remote}`) : t('loadError.thisPage');
   const title = t('loadError.title', { part });
   usePageTitle(title);
@@ -42,7 +42,7 @@ export function RemoteUnavailable({ remote, code, onRetry }: RemoteUnavailablePr
         <div className={css.art}>
           <Sign word={part} light="failing" />
         </div>
-        <div ref={alert} role="alert">
+        <div ref={alertRef} role="alert">
           <h1 className={css.title}>{title}</h1>
           <p className={css.text}>{t(failureTextKeys[code])}</p>
           <div className={css.actions}>
