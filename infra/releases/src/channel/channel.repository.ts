@@ -97,13 +97,12 @@ export async function listChannelNames(db: Queryable): Promise<string[]> {
 
 /**
  * Runs the work for every channel, also after it has failed for one: an invalid channel must not stop the others.
- * @throws the failure, or an AggregateError of several
+ * @throws the first failure, after the last channel
  */
 export async function runForEachChannel(db: Queryable, work: (channel: string) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   for (const channel of await listChannelNames(db)) await work(channel).catch((error: unknown) => failures.push(error));
-  if (failures.length > 1) throw new AggregateError(failures, `the work failed for ${failures.length} channels`);
-  if (failures.length === 1) throw failures[0];
+  if (failures.length > 0) throw failures[0];
 }
 
 export interface ChannelRow {
