@@ -21,7 +21,7 @@ function listSkippedChecks(detail: HistoryEntry['detail']): string[] {
 interface HistoryTableProps {
   readonly caption: string;
   readonly rows: readonly HistoryEntry[];
-  /** What the audit check has found; the table marks the rows concerned. */
+  /** Violations found by the verification of the audit. Rows with one are marked. */
   readonly violations?: AuditChain['violations'] | undefined;
   /** Whether the table has rows of several parts. */
   readonly hasManyParts?: boolean;
