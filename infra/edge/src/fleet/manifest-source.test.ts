@@ -174,10 +174,14 @@ test('accepts a manifest beside a damaged key, and a rejected one when its key w
   edge.releases.publish(signed(manifest(4), edge.keys));
   await eventually(async () => expect(await fetchRevision(edge.app)).toBe(4));
   const next = makeKeys();
+  const requestsBefore = manifestRequests();
+  edge.releases.announced = 5;
   edge.releases.publish(signed(manifest(5), next));
   edge.releases.sendHeartbeat();
-  await writeFile(file, `${intact}${String(next.publicKey.export({ type: 'spki', format: 'pem' }))}`);
+  // The second request is sent after the response to the first one was rejected.
+  await eventually(() => expect(manifestRequests()).toBe(requestsBefore + 2));
   expect(await fetchRevision(edge.app)).toBe(4);
+  await writeFile(file, `${intact}${String(next.publicKey.export({ type: 'spki', format: 'pem' }))}`);
   edge.releases.sendHeartbeat();
   await eventually(async () => expect(await fetchRevision(edge.app)).toBe(5));
 });
