@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { liveState, liveTick, type LiveState, type LiveTick } from '#crash/live/live-state.schema.ts';
 
 type LiveEvent =
-  { readonly event: 'state'; readonly data: LiveState } | { readonly event: 'tick'; readonly data: LiveTick };
+  | { readonly event: 'state'; readonly data: LiveState }
+  | { readonly event: 'tick'; readonly data: LiveTick };
 
 /** Reads the live feed over a real connection. */
 export class LiveStream {

@@ -44,10 +44,10 @@ test('replaces every name of the template', () => {
 
 test.each(['fish', 'fish-tank'])('creates formatted files for the name %s', (name) => {
   expect(create(name).code).toBe(0);
-  const settings = ['--check', '--config', resolveInRepository('package.json')];
+  const settings = ['--check', '--config', resolveInRepository('.oxfmtrc.json')];
   const { status, stderr } = spawnSync(
     process.execPath,
-    [resolveInRepository('node_modules/prettier/bin/prettier.cjs'), ...settings, path.join(into, name)],
+    [resolveInRepository('node_modules/oxfmt/bin/oxfmt'), ...settings, path.join(into, name)],
     { encoding: 'utf8' },
   );
   expect([status, stderr]).toEqual([0, '']);

@@ -8,6 +8,6 @@ test('rejects spaces at the end of a line, and tabs, and names the lines', () =>
   expect(spaces('site.conf', 'gzip on; ')).toEqual(['site.conf:1']);
 });
 
-test('ignores files that Prettier formats and the generated schema', () => {
+test('ignores files that oxfmt formats and the generated schema', () => {
   expect([spaces('a.ts', 'a; '), spaces('infra/gateway/schema.sql', 'a; ')]).toEqual([[], []]);
 });

@@ -1,6 +1,6 @@
 import { withText, type RepositoryFile, type Violation } from './violation.ts';
 
-/** Prettier removes trailing spaces elsewhere; these kinds of files are formatted by hand. */
+/** oxfmt removes trailing spaces elsewhere; these kinds of files are formatted by hand. */
 const isFormattedByHand = (name: string): boolean => /\.(sql|conf)$/.test(name) && !name.endsWith('schema.sql');
 
 export function noTrailingSpaces(files: readonly RepositoryFile[]): Violation[] {

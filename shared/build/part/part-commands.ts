@@ -55,7 +55,7 @@ const lint: Command = (dir, args) =>
         '--allow-empty-input',
         `${fromRoot(dir)}/src/**/*.css`,
       ]),
-    () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', fromRoot(dir)]),
+    () => runTool('oxfmt/bin/oxfmt', ['--check', fromRoot(dir)]),
   );
 
 /** A build of a release. A type error fails it, and nothing of an older build remains that could be published. */

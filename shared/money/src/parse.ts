@@ -8,7 +8,8 @@ import {
 } from '#amount.ts';
 
 export type ParsedAmount =
-  { readonly ok: true; readonly amount: Amount } | { readonly ok: false; readonly reason: AmountErrorReason };
+  | { readonly ok: true; readonly amount: Amount }
+  | { readonly ok: false; readonly reason: AmountErrorReason };
 
 const DECIMAL = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?$/;
 

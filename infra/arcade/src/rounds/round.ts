@@ -9,7 +9,14 @@ import { getPublicOutcome } from '#games/round-steps.ts';
  * DEBITING → ROLLING_BACK → ROLLED_BACK when the outcome of the debit is unknown.
  */
 export type RoundState =
-  'DEBITING' | 'DEBITED' | 'PLAYING' | 'CREDITING' | 'DONE' | 'REJECTED' | 'ROLLING_BACK' | 'ROLLED_BACK';
+  | 'DEBITING'
+  | 'DEBITED'
+  | 'PLAYING'
+  | 'CREDITING'
+  | 'DONE'
+  | 'REJECTED'
+  | 'ROLLING_BACK'
+  | 'ROLLED_BACK';
 
 interface RoundRow {
   id: string;

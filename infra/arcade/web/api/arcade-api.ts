@@ -54,7 +54,8 @@ export interface CrashBetInput {
 }
 
 export type SessionRequest =
-  { readonly launch: string } | { readonly mode: 'demo'; readonly gameCode: string; readonly language: string };
+  | { readonly launch: string }
+  | { readonly mode: 'demo'; readonly gameCode: string; readonly language: string };
 
 export function openSession(body: SessionRequest): Promise<{ token: string; session: SessionView }> {
   return call('POST', '/api/session', { body });

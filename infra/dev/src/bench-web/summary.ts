@@ -5,7 +5,15 @@ import { computeMedian, estimatePairedRatio, type Estimate } from './statistics.
 
 /** Figures of one visit. */
 export type Figure =
-  'lcp' | 'firstTile' | 'firstPaint' | 'blocking' | 'bytes' | 'codeBytes' | 'requests' | 'depth' | 'layoutShift';
+  | 'lcp'
+  | 'firstTile'
+  | 'firstPaint'
+  | 'blocking'
+  | 'bytes'
+  | 'codeBytes'
+  | 'requests'
+  | 'depth'
+  | 'layoutShift';
 export type Visit = 'cold' | 'warm';
 
 export interface Row {

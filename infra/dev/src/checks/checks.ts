@@ -34,8 +34,8 @@ const allChecks: readonly Check[] = [
   },
   {
     name: 'format',
-    program: tool('prettier/bin/prettier.cjs'),
-    args: ['--check', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier/check', '.'],
+    program: tool('oxfmt/bin/oxfmt'),
+    args: ['--check', '.'],
   },
   {
     name: 'styles',

@@ -1,6 +1,12 @@
 /** Why a provider did not do what it was asked for. */
 export type PhoneIdentityFailure =
-  'unavailable' | 'number_invalid' | 'too_often' | 'quota_exceeded' | 'code_invalid' | 'code_expired' | 'token_invalid';
+  | 'unavailable'
+  | 'number_invalid'
+  | 'too_often'
+  | 'quota_exceeded'
+  | 'code_invalid'
+  | 'code_expired'
+  | 'token_invalid';
 
 export class PhoneIdentityError extends Error {
   readonly failure: PhoneIdentityFailure;

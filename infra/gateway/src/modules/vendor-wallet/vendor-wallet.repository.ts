@@ -187,7 +187,12 @@ export async function claimVendorWallets(db: Queryable, limit: number): Promise<
  * ceiling of the game, or the values are not valid or cannot be stored.
  */
 export type ImportFailure =
-  'insufficient_funds' | 'gap' | 'conflict' | 'unknown_game' | 'payout_too_high' | 'invalid_bet';
+  | 'insufficient_funds'
+  | 'gap'
+  | 'conflict'
+  | 'unknown_game'
+  | 'payout_too_high'
+  | 'invalid_bet';
 export type BetImportResult = ImportFailure | 'imported' | 'already_imported';
 
 /**
