@@ -18,13 +18,14 @@ export class BetRecord {
     this.to = page.getByLabel('To', { exact: true });
   }
 
-  /** A figure of the totals. */
+  /** A figure of the totals, once it is loaded. */
   total(name: string): Locator {
     return this.page
       .getByLabel('Totals')
       .getByRole('term')
       .filter({ hasText: name })
-      .locator('xpath=following-sibling::dd');
+      .locator('xpath=following-sibling::dd')
+      .filter({ hasText: /\d/ });
   }
 
   /** Picks an option of a filter. */
