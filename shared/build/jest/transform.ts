@@ -41,6 +41,7 @@ const esModulesOnly = [
   'non-error',
   'rrule-temporal',
   'temporal-spec',
+  'tinypool',
   '@module-federation/webpack-bundler-runtime',
 ];
 

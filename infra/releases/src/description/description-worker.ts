@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { builtRelease } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import type { ParsedDescription } from './parse-description.ts';
@@ -15,10 +14,9 @@ function parseJson(content: Uint8Array): unknown {
   }
 }
 
-function parse(content: Uint8Array): ParsedDescription {
+/** Runs in a thread. */
+export function parse(content: Uint8Array): ParsedDescription {
   const { success, data, error } = builtRelease.safeParse(parseJson(content));
   if (success) return { description: data };
   return { problem: z.prettifyError({ issues: error.issues.slice(0, maxIssues) }).slice(0, maxMessage) };
 }
-
-parentPort?.postMessage(parse(workerData));
