@@ -134,9 +134,11 @@ test('reads the files of one upload of an operator at a time, also those of a pu
   await stored.promise;
   const again = publish('again', 'repeated', published, ann);
   for (const name of ['other', 'next other']) await publish(name, 'repeated', published, bob);
+  expect(ended).toEqual(['other 200', 'next other 200']);
   gate.resolve();
   await Promise.all([first, again]);
-  expect(ended).toEqual(['other 200', 'next other 200', 'first 201', 'again 200']);
+  // The release is recorded outside the turn, so the second response may be the first one to arrive.
+  expect(ended.slice(2).toSorted()).toEqual(['again 200', 'first 201']);
 });
 
 test('receives four uploads of an operator at a time', async () => {
