@@ -10,18 +10,21 @@ const only = process.argv.slice(2);
 const wanted = (name: string) => only.length === 0 || only.includes(name);
 const areLongWanted = only.includes('long');
 
-/** With more steps than cores, tests exceed their time limits on a machine with slow system calls. */
+/** With more busy steps than cores, tests exceed their time limits on a machine with slow system calls. */
 const workers = os.availableParallelism();
 
-/** The browser tests take longest, so they start first, while the others fill the time that they leave. */
+/**
+ * The browser tests take longest, so they start first, while the others fill the time that they leave. Tests of browser
+ * code keep a core busy, so they run beside the last browser tests, and those of the services three at a time afterwards.
+ */
 function test(): Promise<Tally> {
   return runSteps(
     [
       ...(wanted('e2e') ? listEndToEndSteps('e2e') : []),
       ...(areLongWanted ? [...listEndToEndSteps('long'), ...listJestSteps('long')] : []),
       ...(wanted('checks') ? checkSteps() : []),
-      ...(wanted('services') ? listJestSteps('services') : []),
       ...(wanted('browser') ? listJestSteps('browser') : []),
+      ...(wanted('services') ? listJestSteps('services') : []),
     ],
     workers,
   );

@@ -30,6 +30,9 @@ interface JestReport {
  */
 const shards = { browser: 4, services: 10, long: 1 } as const;
 
+/** Tests of the services wait for databases and other processes for more than half of their time. */
+const loads = { browser: 1, services: 0.6, long: 1 } as const;
+
 function listResults({ name, status, message, assertionResults }: FileResult): NewResult[] {
   const file = path.relative(repositoryRoot, name);
   const results = assertionResults.map((assertion) => ({
@@ -88,6 +91,7 @@ export function listJestSteps(project: keyof typeof shards): TestStep[] {
   removeResults(project);
   return Array.from({ length: shards[project] }, (_, index) => ({
     name: `${project} tests ${index + 1} of ${shards[project]}`,
+    load: loads[project],
     run: () => runShard(project, index + 1),
   }));
 }

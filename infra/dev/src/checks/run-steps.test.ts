@@ -32,6 +32,15 @@ test('runs as many steps at a time as there are workers, in their order', async 
   expect(log.indexOf('start c')).toBeGreaterThan(log.indexOf('end a'));
 });
 
+test('runs more steps than workers when they keep only a part of one busy', async () => {
+  const { log, step } = loggedSteps();
+  const light = (name: string): TestStep => ({ ...step(name), load: 0.6 });
+  await runSteps([light('a'), light('b'), light('c'), light('d'), step('e')], 2);
+  expect(log.slice(0, 3)).toEqual(['start a', 'start b', 'start c']);
+  expect(log.indexOf('start d')).toBeGreaterThan(log.indexOf('end a'));
+  expect(log.indexOf('start e')).toBeGreaterThan(log.indexOf('end c'));
+});
+
 test('starts a step only after the one that it needs, and others meanwhile', async () => {
   const { log, step } = loggedSteps();
   await runSteps([step('build'), step('pages', 'build'), step('lint')], 2);

@@ -5,6 +5,8 @@ export interface TestStep {
   readonly name: string;
   /** Name of the step that must have ended before. */
   readonly after?: string;
+  /** Part of a worker that the step keeps busy, up to the default of 1: it waits for other processes in between. */
+  readonly load?: number;
   /** Whether the step may run beyond the number of workers, because its programs have a low priority. */
   readonly fillsGaps?: boolean;
   readonly run: () => Promise<Tally>;
@@ -13,7 +15,7 @@ export interface TestStep {
 const secondsSince = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
 
 /**
- * Runs steps in their order, as many at a time as there are workers, and beside them one step that fills the gaps.
+ * Runs steps in their order, as many at a time as keep the workers busy, and beside them one step that fills the gaps.
  * Steps that wait for a running step start when it ends: the others leave workers free for them. A step that throws
  * counts as one failed test.
  */
@@ -21,10 +23,12 @@ export async function runSteps(steps: readonly TestStep[], workers: number): Pro
   const queue = [...steps];
   const running = new Map<string, Promise<void>>();
   const runningInGaps = new Set<string>();
+  const loads = new Map<string, number>();
   let tally = emptyTally;
 
-  const run = async ({ name, fillsGaps = false, run: work }: TestStep): Promise<void> => {
+  const run = async ({ name, load = 1, fillsGaps = false, run: work }: TestStep): Promise<void> => {
     if (fillsGaps) runningInGaps.add(name);
+    else loads.set(name, load);
     const start = performance.now();
     const outcome = await work().catch((error: unknown): Tally => {
       const message = error instanceof Error ? error.message : String(error);
@@ -34,6 +38,7 @@ export async function runSteps(steps: readonly TestStep[], workers: number): Pro
     tally = addTallies(tally, outcome);
     running.delete(name);
     runningInGaps.delete(name);
+    loads.delete(name);
     process.stdout.write(`${outcome.failures.length === 0 ? '✓' : '✗'} ${name}  ${secondsSince(start)} s\n`);
   };
   const isWaiting = (name: string): boolean => running.has(name) || queue.some((step) => step.name === name);
@@ -44,10 +49,11 @@ export async function runSteps(steps: readonly TestStep[], workers: number): Pro
   };
 
   while (queue.length > 0 || running.size > 0) {
-    const hasWorker = running.size - runningInGaps.size + countReserved() < workers;
+    const busy = [...loads.values()].reduce((sum, load) => sum + load, 0);
+    const free = workers - busy - countReserved();
     const next = queue.findIndex(
-      ({ after, fillsGaps = false }) =>
-        (fillsGaps ? runningInGaps.size === 0 : hasWorker) && (after === undefined || !isWaiting(after)),
+      ({ after, load = 1, fillsGaps = false }) =>
+        (fillsGaps ? runningInGaps.size === 0 : load <= free) && (after === undefined || !isWaiting(after)),
     );
     const [step] = next === -1 ? [] : queue.splice(next, 1);
     if (step) running.set(step.name, run(step));
