@@ -12,6 +12,8 @@ beforeAll(async () => {
   registry = await startRegistry({
     metrics: { port: metricsPort, host: '127.0.0.1' },
     webhook: { url: await receiver.start(), key: Buffer.alloc(32) },
+    // No alert about the disk of this machine.
+    diskLimitBytes: 0,
     startWorkers: (options) => startWorkers({ ...options, timings: { polling: 0.5 } }),
   });
 });
