@@ -4,8 +4,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 
-/** Outside the ephemeral range, from which the databases of other tests get their ports. */
-const quietPort = '29180';
+/** Below the ports of connections and those that `findFreePort` gives to other tests, with the ports of the site. */
+const quietPort = '19200';
 
 const script = path.resolve(import.meta.dirname, '../src/start.ts');
 let temporary: TemporaryFolder;
@@ -32,7 +32,8 @@ function start(environment: Record<string, string>): Promise<{ code: number | nu
     running.push(child);
     let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-    child.on('exit', (code) => resolve({ code, stderr }));
+    // After the end of the process its output may still arrive.
+    child.on('close', (code) => resolve({ code, stderr }));
   });
 }
 

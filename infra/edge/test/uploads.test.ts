@@ -92,7 +92,7 @@ test('forwards an upload that takes longer than ten seconds, and rejects a call 
     if (part < 11) slow.write('a');
     await wait(1_000);
   }
-  expect(received).toMatch(/^HTTP\/1\.1 408 .*\{"success":false,"message":"input.invalid"\}$/s);
+  await eventually(() => expect(received).toMatch(/^HTTP\/1\.1 408 .*\{"success":false,"message":"input.invalid"\}$/s));
   sent.socket.write('bb');
   await eventually(() => expect(isAnswered(sent)).toBe(true));
   expect(sent.received()).toMatch(/^HTTP\/1\.1 200 /);

@@ -96,6 +96,8 @@ export interface AppOptions {
   readonly startWorkers?: StartWorkers;
   /** Milliseconds until a version that a tab could not load is queued for verification; 2 seconds by default. */
   readonly suspectsMs?: number;
+  /** Milliseconds that a delivery of reports waits for the check that it causes; 2 seconds by default. */
+  readonly checkWaitMs?: number;
   /** Edge and browser of the smoke test; without them it is skipped. */
   readonly smokeTest?: SmokeTestSettings;
   /** Replaced in tests. */
@@ -198,7 +200,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limitCalls(edges, maxServiceCalls);
     authenticateService(edges, options.edgeTokens);
     edges.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ edge: [] }] }));
-    reportRoutes(edges, context, failureRule, suspects);
+    reportRoutes(edges, context, failureRule, suspects, options.checkWaitMs);
     tabRoutes(edges, context);
     servedVersionRoutes(edges, context);
   });

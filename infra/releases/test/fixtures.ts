@@ -137,6 +137,8 @@ export async function startRegistry(
     token,
     edgeTokens,
     serviceTokens,
+    // Tests read what the check has changed.
+    checkWaitMs: 20_000,
     ...overrides,
   };
   await mkdir(options.artefacts);

@@ -32,13 +32,13 @@ afterAll(() => registry.close());
 async function readEvents(
   origin: string,
   signal: AbortSignal,
-  onEvent: (data: { revision: number }) => void,
+  onRevision: (data: { revision: number }) => void,
 ): Promise<void> {
   const response = await fetch(`${origin}/v1/channels/production/stream`, { signal });
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
-    for (const line of decoder.decode(chunk).split('\n'))
-      if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice(6)));
+    for (const [, data = ''] of decoder.decode(chunk).matchAll(/^event: revision\ndata: (.*)$/gm))
+      onRevision(JSON.parse(data));
   }
 }
 

@@ -106,9 +106,10 @@ function checkWithNginx(change: (text: string) => string, more: NodeJS.ProcessEn
       CONSOLE_NAME: 'ops.example',
       ...more,
     };
+    // Nginx opens them. Below those of connections and those that `findFreePort` gives to other tests.
     const ports = {
-      HTTP_LISTEN: '127.0.0.1:29195,[::1]:29195',
-      HTTPS_LISTEN: '127.0.0.1:29196,[::1]:29196',
+      HTTP_LISTEN: '127.0.0.1:19195,[::1]:19195',
+      HTTPS_LISTEN: '127.0.0.1:19196,[::1]:19196',
     };
     writeConfiguration(readSettings({ ...needed, ...here, ...ports }), folder);
     const site = path.join(folder, 'site.conf');

@@ -83,8 +83,12 @@ test('ignores a compressed sibling with other content', async () => {
 
 test('serves a file to many concurrent requests with one fetch', async () => {
   await put('busy.js', 'busy()');
+  const fetched = jest.spyOn(globalThis, 'fetch');
   const responses = await Promise.all(Array.from({ length: 50 }, () => get(`${base}busy.js`)));
+  const addresses = fetched.mock.calls.map(([request]) => (request instanceof Request ? request.url : String(request)));
+  fetched.mockRestore();
   expect(responses.map(({ body }) => body)).toEqual(Array.from({ length: 50 }, () => 'busy()'));
+  expect(addresses.filter((address) => address.endsWith('/busy.js'))).toHaveLength(1);
 });
 
 test('evicts the least recently used file', async () => {

@@ -19,7 +19,7 @@ function listen() {
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) {
       for (const block of decoder.decode(chunk).split('\n\n'))
-        if (block.startsWith('event')) events.push(block.replace('\ndata: ', ' ').replace('event: ', ''));
+        if (/^event: (?!heartbeat)/.test(block)) events.push(block.replace('\ndata: ', ' ').replace('event: ', ''));
     }
   })().catch(() => undefined);
   return { events, stop: () => (stop.abort(), reading) };

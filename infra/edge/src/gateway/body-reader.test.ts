@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BodyReader } from './body-reader.ts';
+
+afterEach(() => jest.useRealTimers());
 
 const createReader = (graceMs = 10_000): BodyReader =>
   new BodyReader({ openPerNetwork: 2, bytesPerNetwork: 10, bytes: 15, graceMs, bytesPerSecond: 10 });
@@ -86,14 +88,19 @@ test('frees the memory of a body that ends too early', async () => {
 });
 
 test('reads a body for as long as its bytes arrive fast enough', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const reader = createReader(100);
   const [fast, slow] = [createHalf(), createHalf()];
   const [fastRead, slowRead] = [reader.read(fast, '192.0.2.1'), reader.read(slow, '192.0.2.2')];
   const rejected = expect(slowRead).rejects.toMatchObject({ code: 'input.invalid', status: 408 });
   for (const half of [fast, slow]) half.push(Buffer.alloc(1));
   fast.push(Buffer.alloc(8));
+  // The bytes arrive before the time passes.
+  await nextTurn();
+  jest.advanceTimersByTime(200);
   await rejected;
-  await wait(200);
+  jest.advanceTimersByTime(600);
+  await nextTurn();
   fast.push(null);
   await expect(fastRead).resolves.toMatchObject({ content: Buffer.alloc(9) });
   await expect(reader.read(createBody(6), '192.0.2.2')).resolves.toBeDefined();

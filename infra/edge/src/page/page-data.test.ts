@@ -16,11 +16,13 @@ afterEach(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers });
 
 test('requests the permission response once a second per visitor, with the real address', async () => {
+  const instant = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => instant);
   await Promise.all(
     Array.from({ length: 20 }, () => get('/rng', { 'x-forwarded-for': '6.6.6.6', 'x-marquee-client-ip': '6.6.6.6' })),
   );
   const permissionRequests = edge.gateway.seen.filter(({ url }) => url?.startsWith('/wps/system/permission'));
-  expect(permissionRequests.length).toBeLessThanOrEqual(2);
+  expect(permissionRequests).toHaveLength(1);
   expect(permissionRequests[0]?.headers).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
     'x-marquee-client-ip': '127.0.0.1',
@@ -64,7 +66,8 @@ test('does not wait for slow initial data, and embeds it in the next page', asyn
     return void held.push(() => respondAsGateway(request, response));
   };
   const { statusCode, body } = await get('/rng');
-  expect([statusCode, scriptText(body, 'marquee-initial-data'), held.length, givenUp]).toEqual([200, '{}', 1, false]);
+  expect([statusCode, scriptText(body, 'marquee-initial-data')]).toEqual([200, '{}']);
+  await eventually(() => expect([held.length, givenUp]).toEqual([1, false]));
   held.forEach((response) => response());
   await eventually(async () => expect(scriptText((await get('/rng')).body, 'marquee-initial-data')).not.toBe('{}'));
 });
@@ -85,18 +88,26 @@ test('preloads the picture of the first game of an embedded list', async () => {
       json(response, { success: true, value: { ...permission, info: { ...permission.info, imageCDNs: ['/media'] } } });
     else respondAsGateway(request, response);
   };
-  expect((await carrying.app.inject('/')).body).toContain(
-    '<link rel="preload" as="image" href="/media/games/7-300.webp">',
+  // The first page may be sent without the list, when its response is slow.
+  await eventually(async () =>
+    expect((await carrying.app.inject('/')).body).toContain(
+      '<link rel="preload" as="image" href="/media/games/7-300.webp">',
+    ),
   );
   await carrying.close();
 });
 
 test('omits initial data that violates the contract', async () => {
+  const dataRequests = () => edge.gateway.seen.filter(({ url }) => url?.startsWith('/lgw')).length;
   edge.gateway.handler = (request, response) => {
     if (request.url?.startsWith('/lgw')) json(response, { success: true, value: { hello: 'world' } });
     else respondAsGateway(request, response);
   };
-  expect(scriptText((await get('/rng')).body, 'marquee-initial-data')).toBe('{}');
+  // A page requests the data again only when the response before it was rejected.
+  await eventually(async () => {
+    expect(scriptText((await get('/rng')).body, 'marquee-initial-data')).toBe('{}');
+    expect(dataRequests()).toBeGreaterThanOrEqual(2);
+  });
 });
 
 test('responds with 503 and stays healthy without a live shell', async () => {

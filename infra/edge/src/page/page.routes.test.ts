@@ -16,6 +16,14 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers });
 
+/** The page once it carries its initial data: it is sent without them while the gateway is slow. */
+const getWithData = async (headers: Record<string, string> = {}) => {
+  await eventually(async () =>
+    expect(scriptText((await get('/rng', headers)).body, 'marquee-initial-data')).not.toBe('{}'),
+  );
+  return get('/rng', headers);
+};
+
 const parsePolicy = (headers: Record<string, unknown>): Record<string, string[]> =>
   Object.fromEntries(
     String(headers['content-security-policy'])
@@ -130,7 +138,7 @@ test.each([
 });
 
 test('embeds manifest, key, permission and initial data without breaking out of the script element', async () => {
-  const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
+  const { body } = await getWithData({ cookie: 'marquee_lang=th' });
   expect(JSON.parse(scriptText(body, 'marquee-fleet')).manifest).toMatchObject({
     revision: 3,
     remotes: { lobby: { current: { version: '1.3.0' } } },
@@ -201,7 +209,7 @@ test.each([
 });
 
 test('compresses the page with the accepted encoding', async () => {
-  const plain = (await get('/rng')).body.length;
+  const plain = (await getWithData()).body.length;
   const small = await get('/rng', { 'accept-encoding': 'gzip, br' });
   expect(small.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(small.rawPayload)).toHaveLength(plain);
@@ -232,7 +240,7 @@ test('R4 serves more than 1000 pages during 20 switches without an error or mixe
   const release = async () => {
     for (let revision = 4; revision < 24; revision += 1) {
       edge.releases.publish(signed(manifest(revision), edge.keys));
-      await eventually(async () => expect(await fetchRevision(edge.app)).toBe(revision));
+      await eventually(() => expect(pages.at(-1)?.includes(lobby(`1.${revision}.0`).base)).toBe(true));
     }
     isReleasing = false;
   };
@@ -245,5 +253,5 @@ test('R4 serves more than 1000 pages during 20 switches without an error or mixe
     revisions.add(revision);
   }
   expect(pages.length).toBeGreaterThanOrEqual(1000);
-  expect(revisions.size).toBeGreaterThan(10);
+  expect(revisions.size).toBeGreaterThanOrEqual(20);
 });

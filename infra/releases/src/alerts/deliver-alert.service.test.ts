@@ -3,6 +3,7 @@ import { repeatJobs } from '@marquee/service/jobs/testing';
 import { eventually } from '@marquee/testing/eventually';
 import { findFreePort } from '@marquee/testing/free-port';
 import { authorization, startRegistry, type Registry } from '#test/fixtures.ts';
+import { QueryCounter } from '#test/query-counter.ts';
 import { WebhookReceiver } from '#test/webhook-receiver.ts';
 import { isFromReleaseService } from '#examples/webhook-receiver.ts';
 import { retrySeconds } from './deliver-alert.service.ts';
@@ -10,6 +11,8 @@ import { retrySeconds } from './deliver-alert.service.ts';
 const key = Buffer.alloc(32, 7);
 const secret = `whsec_${key.toString('base64')}`;
 const jobs = repeatJobs({ 'find-due-alerts': 10 });
+/** Searches for alerts that are due, one after the other. */
+const searches = new QueryCounter("WHERE delivery = 'pending' AND next_attempt_at <= $1 ORDER BY");
 
 let registry: Registry;
 let receiver: WebhookReceiver;
@@ -24,6 +27,7 @@ beforeEach(async () => {
     webhook: { url: await receiver.start(), key },
     metrics: { port: metricsPort, host: '127.0.0.1' },
     startWorkers: jobs,
+    wrapDatabase: searches.wrapDatabase,
   });
   await registry.app.ready();
 });
@@ -50,6 +54,8 @@ test('sends an alert once, signed so that the example of the README verifies it'
   await restart();
   await untilDelivery({ state: 'delivered', attempts: 1, nextAttemptAt: null, lastError: null });
   passSeconds(3_600 * 24);
+  const before = searches.count;
+  await eventually(() => expect(searches.count).toBeGreaterThanOrEqual(before + 3));
   expect(receiver.messages).toHaveLength(1);
   const [{ headers, body }] = receiver.messages as [(typeof receiver.messages)[0]];
   expect(JSON.parse(body)).toEqual({
@@ -128,10 +134,13 @@ test('shows an alert as not delivered after the last attempt, and counts the att
     lastError: 'HTTP 503',
     nextAttemptAt: null,
   });
-  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  expect(metrics).toContain('webhook_attempts_total{outcome="delivered",service="releases"} 0');
-  expect(metrics).toContain(`webhook_attempts_total{outcome="failed",service="releases"} ${retrySeconds.length}`);
-  expect(metrics).toContain('webhook_attempts_total{outcome="dropped",service="releases"} 1');
+  // An attempt is counted after it was saved.
+  await eventually(async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toContain('webhook_attempts_total{outcome="delivered",service="releases"} 0');
+    expect(metrics).toContain(`webhook_attempts_total{outcome="failed",service="releases"} ${retrySeconds.length}`);
+    expect(metrics).toContain('webhook_attempts_total{outcome="dropped",service="releases"} 1');
+  });
 });
 
 test('sends what waited for a receiver when it runs again, also after a restart of the service', async () => {

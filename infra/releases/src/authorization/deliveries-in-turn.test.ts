@@ -44,9 +44,11 @@ test.each([
   const deliveries = Array.from({ length: maxServiceCalls + 1 }, deliver);
   try {
     await eventually(async () => {
-      const { rows } = await site.intruder.query('SELECT FROM pg_locks WHERE relation = $1::regclass AND NOT granted', [
-        table,
-      ]);
+      const { rows } = await site.intruder.query(
+        `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+         WHERE datname = current_database() AND relation = $1::regclass AND NOT granted`,
+        [table],
+      );
       expect(rows).not.toHaveLength(0);
     });
     const url = '/v1/channels/production/status';

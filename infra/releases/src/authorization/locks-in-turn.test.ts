@@ -76,7 +76,8 @@ test.each(['GET', 'HEAD'] as const)(
     try {
       await eventually(async () => {
         const { rows } = await site.intruder.query(
-          "SELECT FROM pg_locks WHERE relation = 'report_count'::regclass AND NOT granted",
+          `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+           WHERE datname = current_database() AND relation = 'report_count'::regclass AND NOT granted`,
         );
         expect(rows).not.toHaveLength(0);
       });

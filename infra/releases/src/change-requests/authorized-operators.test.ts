@@ -148,7 +148,9 @@ test('R7 makes no change of an operator who was removed while it was checked', a
   await site.intruder.query("BEGIN; SELECT FROM channel WHERE name = 'production' FOR UPDATE");
   const change = site.change('switch', { version: '1.2.0' }, { headers: sam });
   await eventually(async () => {
-    const { rows } = await site.intruder.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+    const { rows } = await site.intruder.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
     expect(rows).not.toHaveLength(0);
   });
   await remove('sam');

@@ -12,6 +12,7 @@ beforeAll(async () => {
     {
       autoRollback: { failures: 5, networks: 1, canaryFailures: 5, canaryNetworks: 1, failureRate: 0.25 },
       startWorkers: repeatJobs({ 'enforce-failure-budgets': 20 }),
+      checkWaitMs: 100,
       wrapDatabase: (database) =>
         ({
           connect: () => database.connect(),

@@ -24,6 +24,7 @@ export function reportRoutes(
   context: ReleaseContext,
   rule: FailureRule,
   suspects: SuspectVersions,
+  checkWaitMs = maxWaitMs,
 ): void {
   /** Checks in progress, by channel. One may have read the counts before this delivery; the job sees them. */
   const checks = new Map<string, Promise<void>>();
@@ -47,7 +48,7 @@ export function reportRoutes(
       for (const report of reports) suspects.onReport(report);
       await Promise.race([
         checks.get(channel) ?? startCheck(channel),
-        sleep(maxWaitMs - (performance.now() - start), undefined, { ref: false }),
+        sleep(checkWaitMs - (performance.now() - start), undefined, { ref: false }),
       ]);
       return reply.code(204).send(null);
     });

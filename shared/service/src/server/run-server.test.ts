@@ -22,7 +22,8 @@ function run(body: string) {
   const output = { out: '', error: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.error += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  // After the end of the process its output may still arrive.
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   return { child, output, ended };
 }
 
