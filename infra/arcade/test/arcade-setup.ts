@@ -29,7 +29,8 @@ export const testTimings: Timings = {
   crashBettingMs: toMs({ hours: 1 }),
   crashPauseMs: 20,
   crashTickMs: 10,
-  crashCommitMs: 50,
+  /** A test ends it by `endCommitting`, when all its players have committed. */
+  crashCommitMs: toMs({ hours: 1 }),
   /** A test that needs the end of this time moves the end of the commitments. */
   crashRevealMs: 10_000,
   crashLeaderRetryMs: toMs({ hours: 1 }),
