@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findActiveBets, recordCashOut, settleBets } from '#crash/bets/crash-bet.repository.ts';
 import { settleBet } from '#crash/bets/settle-bet.ts';
 import { RoundOpener } from '#crash/rounds/round-opener.ts';
+import { eventually } from '@marquee/testing/eventually';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { computeCrashPoint } from '#games/crash/crash.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
@@ -145,6 +146,9 @@ describe('live feed', () => {
 });
 
 describe('two processes', () => {
+  // PostgreSQL may still end the connection of the leader of the test before.
+  beforeEach(() => eventually(async () => expect(await findLeaders()).toEqual([])));
+
   test('elects one leader of two processes, whose players share the same round', async () => {
     const shared = await insertCrashRound(service.arcade.pool, 10_000);
     const [one, other] = [await service.start(), await service.start()];
