@@ -17,8 +17,8 @@ import { issueLaunchToken, SECRET, WalletServer } from './wallet-server.ts';
 export const testTimings: Timings = {
   /** Long enough for many new connections at once on a busy machine. */
   database: { connection: 10_000, statement: 10_000, query: 11_000 },
-  /** Long enough for a response on a busy machine; tests with a silent wallet wait for it. */
-  walletTimeoutMs: 500,
+  /** Longer than any response on a busy machine. A test with a silent wallet, which waits for it, has its own. */
+  walletTimeoutMs: 10_000,
   sessionCheckMs: 10_000,
   debitDeadlineMs: 10_000,
   claimMs: 10_000,
@@ -29,7 +29,8 @@ export const testTimings: Timings = {
   crashBettingMs: toMs({ hours: 1 }),
   crashPauseMs: 20,
   crashTickMs: 10,
-  crashCommitMs: 50,
+  /** A test ends it by `endCommitting`, when all its players have committed. */
+  crashCommitMs: toMs({ hours: 1 }),
   /** A test that needs the end of this time moves the end of the commitments. */
   crashRevealMs: 10_000,
   crashLeaderRetryMs: toMs({ hours: 1 }),

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { computePayout } from '#games/compute-payout.ts';
 import { toCrashMultiplier, computeCrashTime } from '#games/crash/crash.ts';
 import type { Timings } from '#context/arcade-context.ts';
+import { CRASH_LEADER_LOCK } from '#crash/leader/crash-leader.job.ts';
 import type { RoundView } from '#http/schemas.ts';
 import type { Player } from './arcade-setup.ts';
 
@@ -66,6 +67,35 @@ export async function playUntil(pool: pg.Pool, id: string, phase: 'RUNNING' | 'C
 
 export function waitForBetting(pool: pg.Pool, id: string): Promise<void> {
   return waitForCondition(pool, id, 'betting_ends > clock_timestamp()');
+}
+
+/** Prevents an election from now on, so that rounds run only as far as the test moves them. */
+export async function holdLeaderLock(pool: pg.Pool): Promise<AsyncDisposable & { release: () => void }> {
+  const client = await pool.connect();
+  await client.query('SELECT pg_advisory_lock($1)', [CRASH_LEADER_LOCK]);
+  let isHeld = true;
+  const release = (): void => {
+    if (isHeld) client.release(true);
+    isHeld = false;
+  };
+  return { release, [Symbol.asyncDispose]: async () => release() };
+}
+
+/** Lets a round run for some time already. Without a leader it runs until `passCrashTime`. */
+export async function runSince(pool: pg.Pool, id: string, elapsedMs: number): Promise<void> {
+  await pool.query(
+    `UPDATE crash_rounds SET phase = 'RUNNING', started_at = clock_timestamp() - $2 * interval '1 millisecond'
+      WHERE id = $1`,
+    [id, elapsedMs],
+  );
+}
+
+/** Lets the rest of the time of a running round pass. The next leader ends it. */
+export async function passCrashTime(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query(
+    `UPDATE crash_rounds SET started_at = started_at - crash_ms * interval '1 millisecond' WHERE id = $1`,
+    [id],
+  );
 }
 
 type BetResponse = Promise<{ status: number; value: RoundView & { code?: string } }>;

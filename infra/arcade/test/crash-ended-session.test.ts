@@ -6,7 +6,7 @@ import { useCrashService } from './crash-service.ts';
 const service = useCrashService();
 
 test('does not cash out the bet of a player in a session that ended or was replaced', async () => {
-  const shared = await insertCrashRound(service.arcade.pool, 120);
+  const shared = await insertCrashRound(service.arcade.pool, 10_000);
   const app = await service.start();
   const replaced = await Player.real(app);
   const ended = await Player.real(app);
@@ -20,7 +20,7 @@ test('does not cash out the bet of a player in a session that ended or was repla
 });
 
 test('does not cash out a bet of the player when the session that placed it has ended', async () => {
-  const shared = await insertCrashRound(service.arcade.pool, 120);
+  const shared = await insertCrashRound(service.arcade.pool, 10_000);
   const app = await service.start();
   const player = await Player.real(app);
   const { value: bet } = await placeBet(player);
@@ -41,7 +41,7 @@ test('pays the automatic cash-out of a player whose session has ended', async ()
 });
 
 test('cashes out while the platform does not say whether the session is open', async () => {
-  const shared = await insertCrashRound(service.arcade.pool, 1_000);
+  const shared = await insertCrashRound(service.arcade.pool, 10_000);
   const app = await service.start({ sessionCheckMs: 20 });
   const player = await Player.real(app);
   const { value: bet } = await placeBet(player);

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findActiveBets, recordCashOut, settleBets } from '#crash/bets/crash-bet.repository.ts';
 import { settleBet } from '#crash/bets/settle-bet.ts';
 import { RoundOpener } from '#crash/rounds/round-opener.ts';
+import { eventually } from '@marquee/testing/eventually';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { computeCrashPoint } from '#games/crash/crash.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
@@ -13,8 +14,11 @@ import {
   getCashOutMultiplier,
   cashOut,
   endBetting,
+  holdLeaderLock,
   insertCrashRound,
+  passCrashTime,
   playUntil,
+  runSince,
   waitForEnd,
 } from './crash-actions.ts';
 import { useCrashService } from './crash-service.ts';
@@ -39,9 +43,19 @@ async function waitForLeader(exceptPid?: number): Promise<number> {
   throw new Error('no process became the leader');
 }
 
+/** Ends the connection of the leader, so that another process is elected. */
+async function replaceLeader(pid: number): Promise<void> {
+  await service.arcade.pool.query('SELECT pg_terminate_backend($1)', [pid]);
+  await waitForLeader(pid);
+}
+
 describe('live feed', () => {
+  afterEach(() => jest.useRealTimers());
+
   test('publishes bets and cash-outs, and the point only at the crash', async () => {
-    const shared = await insertCrashRound(service.arcade.pool, 112);
+    const shared = await insertCrashRound(service.arcade.pool, 10_000);
+    // The round runs until its events have arrived, however long that takes.
+    await using leaderLock = await holdLeaderLock(service.arcade.pool);
     const app = await service.start();
     const stream = await LiveStream.open(app);
     const opening = await stream.waitForPhase('BETTING');
@@ -50,24 +64,25 @@ describe('live feed', () => {
     const { value: placed } = await placeBet(player);
     const joined = await stream.waitFor((events) => events.flatMap(({ data }) => data.players)[0]);
     expect(joined).toEqual({ id: placed.id, name: 'N***k', stake: '20.00', currency: 'THB', cashOutMultiplier: null });
-    await endBetting(service.arcade.pool, shared);
+    await runSince(service.arcade.pool, shared, 1_000);
     const started = await stream.waitForPhase('RUNNING');
     expect(started).toMatchObject({ betCount: 1, players: [joined], round: { crashPoint: null } });
     expect(started.now).toBeGreaterThanOrEqual(started.round.startedAt ?? Infinity);
     // The estimate of the database clock may be late.
     expect(await findLiveState(service.arcade.pool, 0, 0)).toMatchObject({ now: started.round.startedAt });
-    await wait(250);
     const at = getCashOutMultiplier((await cashOut(player, placed)).value);
     await stream.waitFor((events) =>
       events
         .flatMap(({ event, data }) => (event === 'tick' ? data.players : []))
         .find(({ cashOutMultiplier }) => cashOutMultiplier === at),
     );
+    await passCrashTime(service.arcade.pool, shared);
+    leaderLock.release();
     const crashed = await stream.waitForPhase('CRASHED');
     expect(crashed).toMatchObject({
-      round: { id: shared, crashPoint: 112 },
+      round: { id: shared, crashPoint: 10_000 },
       players: [{ ...joined, cashOutMultiplier: at }],
-      history: [{ id: shared, crashPoint: 112 }, ...crashed.history.slice(1)],
+      history: [{ id: shared, crashPoint: 10_000 }, ...crashed.history.slice(1)],
     });
     expect(JSON.stringify(stream.events)).not.toContain('Nok');
     stream.close();
@@ -101,28 +116,43 @@ describe('live feed', () => {
   });
 
   test('limits the rate of ticks and sends keep-alives', async () => {
-    const shared = await insertCrashRound(service.arcade.pool, 130);
+    const shared = await insertCrashRound(service.arcade.pool, 10_000);
+    await using _lock = await holdLeaderLock(service.arcade.pool);
+    jest.useFakeTimers({
+      doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date', 'hrtime'],
+    });
     const app = await service.start({ crashTickMs: 100 });
     const stream = await LiveStream.open(app);
-    await endBetting(service.arcade.pool, shared);
+    const countTicks = () => stream.events.filter(({ event }) => event === 'tick').length;
+    const waitForTicks = (count: number) => stream.waitFor(() => (countTicks() === count ? count : undefined));
+    await stream.waitForPhase('BETTING');
+    jest.advanceTimersByTime(2_000);
+    await waitForTicks(1);
+    await runSince(service.arcade.pool, shared, 0);
+    await stream.waitForPhase('RUNNING');
+    jest.advanceTimersByTime(1_000);
+    await waitForTicks(11);
+    await endRound(service.arcade.pool);
     await stream.waitForPhase('CRASHED');
-    const ticks = stream.events.flatMap(({ event, data }) => (event === 'tick' ? [data.now] : []));
-    const gaps = ticks.slice(1).map((now, index) => now - (ticks[index] ?? 0));
-    expect(gaps.length).toBeGreaterThan(20);
-    const median = gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 2)];
-    expect(median).toBeGreaterThan(90);
-    expect(median).toBeLessThan(200);
-    await wait(2_300);
-    expect(stream.events.at(-1)?.event).toBe('tick');
+    jest.advanceTimersByTime(1_900);
+    expect(countTicks()).toBe(11);
+    jest.advanceTimersByTime(100);
+    await waitForTicks(12);
+    const times = stream.events.flatMap(({ event, data }) => (event === 'tick' ? [data.now] : []));
+    const gaps = times.slice(2, 11).map((now, index) => Math.round(now - (times[index + 1] ?? 0)));
+    expect(gaps).toEqual(Array(9).fill(100));
     stream.close();
   });
 });
 
 describe('two processes', () => {
+  // PostgreSQL may still end the connection of the leader of the test before.
+  beforeEach(() => eventually(async () => expect(await findLeaders()).toEqual([])));
+
   test('elects one leader of two processes, whose players share the same round', async () => {
-    const shared = await insertCrashRound(service.arcade.pool, 125);
+    const shared = await insertCrashRound(service.arcade.pool, 10_000);
     const [one, other] = [await service.start(), await service.start()];
-    await waitForLeader();
+    const leader = await waitForLeader();
     await wait(100);
     expect(await findLeaders()).toHaveLength(1);
     const streams = [await LiveStream.open(one), await LiveStream.open(other)];
@@ -135,47 +165,51 @@ describe('two processes', () => {
       const { players } = await stream.waitForPhase('RUNNING');
       expect(players.map(({ id }) => id).sort()).toEqual(bets.map(({ id }) => id).sort());
     }
-    await wait(200);
     expect(
       (await Promise.all(bets.map(async (each, index) => cashOut(index === 0 ? first : second, each)))).map(
         ({ value }) => value.code ?? value.state,
       ),
     ).toEqual(['DONE', 'DONE']);
+    await passCrashTime(service.arcade.pool, shared);
+    await replaceLeader(leader);
     for (const stream of streams)
-      expect((await stream.waitForPhase('CRASHED')).round).toMatchObject({ id: shared, crashPoint: 125 });
+      expect((await stream.waitForPhase('CRASHED')).round).toMatchObject({ id: shared, crashPoint: 10_000 });
     for (const stream of streams) stream.close();
   });
 
   test('continues the round in the other process when the leader loses its connection', async () => {
-    const shared = await insertCrashRound(service.arcade.pool, 118);
+    const shared = await insertCrashRound(service.arcade.pool, 10_000);
     const [one] = [await service.start(), await service.start()];
     const leader = await waitForLeader();
     const player = await Player.real(one);
-    const { value: placed } = await placeBet(player, { autoCashOutAt: 115 });
+    const { value: placed } = await placeBet(player, { autoCashOutAt: 9_000 });
     await playUntil(service.arcade.pool, shared, 'RUNNING');
-    await service.arcade.pool.query('SELECT pg_terminate_backend($1)', [leader]);
-    await waitForLeader(leader);
+    // The first leader knows only the end that the round had, so the other one ends it.
+    await passCrashTime(service.arcade.pool, shared);
+    await replaceLeader(leader);
     await playUntil(service.arcade.pool, shared, 'CRASHED');
-    expect(getCashOutMultiplier(await waitForEnd(player, placed))).toBe(115);
+    expect(getCashOutMultiplier(await waitForEnd(player, placed))).toBe(9_000);
   });
 });
 
 test('ignores a settlement that was computed before the cash-out was recorded', async () => {
-  const shared = await insertCrashRound(service.arcade.pool, 150);
+  const shared = await insertCrashRound(service.arcade.pool, 10_000);
+  await using leaderLock = await holdLeaderLock(service.arcade.pool);
   const player = await Player.real(await service.start());
   const { value: placed } = await placeBet(player);
-  await playUntil(service.arcade.pool, shared, 'RUNNING');
+  await runSince(service.arcade.pool, shared, 1_000);
   const active = await findActiveBets(service.arcade.pool, shared);
-  await wait(200);
   for (const bet of active)
     expect(await recordCashOut(service.arcade.pool, placed.id, bet, 0)).toMatchObject({ id: placed.id });
   expect(
     await settleBets(
       service.arcade.pool,
-      active.map((stale) => settleBet(stale, 150)),
+      active.map((stale) => settleBet(stale, 10_000)),
       10_000,
     ),
   ).toEqual([]);
+  await passCrashTime(service.arcade.pool, shared);
+  leaderLock.release();
   await playUntil(service.arcade.pool, shared, 'CRASHED');
   const ended = await waitForEnd(player, placed);
   expect(getCashOutMultiplier(ended)).toBeGreaterThanOrEqual(101);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { toAmount } from '@marquee/money';
 import { eventually } from '@marquee/testing/eventually';
 import { placeCrashBet } from '#crash/bets/place-crash-bet.ts';
-import { CRASH_LEADER_LOCK } from '#crash/leader/crash-leader.job.ts';
+import { computeCrashTime, computeMultiplierAt } from '#games/crash/crash.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { processRound } from '#rounds/process-round.ts';
 import { recoverRounds } from '#rounds/round-recovery.job.ts';
@@ -15,7 +14,10 @@ import {
   placeBet,
   getCashOutMultiplier,
   cashOut,
+  holdLeaderLock,
   insertCrashRound,
+  passCrashTime,
+  runSince,
   waitForEnd,
   playUntil,
 } from './crash-actions.ts';
@@ -23,15 +25,11 @@ import { START_BALANCE, useCrashService } from './crash-service.ts';
 
 const service = useCrashService();
 
-async function holdLeaderLock(): Promise<AsyncDisposable> {
-  const client = await service.arcade.pool.connect();
-  await client.query('SELECT pg_advisory_lock($1)', [CRASH_LEADER_LOCK]);
-  return { [Symbol.asyncDispose]: async () => client.release(true) };
-}
-
 describe('a crash round', () => {
   test('debits the stake, pays a cash-out at the current multiplier and loses the other bets', async () => {
-    const shared = await insertCrashRound(service.arcade.pool, 110);
+    const shared = await insertCrashRound(service.arcade.pool, 10_000);
+    // The round runs until the cash-out was paid, however long that takes.
+    await using leaderLock = await holdLeaderLock(service.arcade.pool);
     const app = await service.start();
     const [winner, loser] = [await service.openPlayer(app), await service.openPlayer(app)];
     const won = (await placeBet(winner)).value;
@@ -44,16 +42,18 @@ describe('a crash round', () => {
     });
     expect(service.setup.wallet.balance).toBe(START_BALANCE - 7_000);
     expect((await cashOut(winner, won)).value.code).toBe('crash.not_started');
-    await playUntil(service.arcade.pool, shared, 'RUNNING');
-    await wait(300);
+    const begun = performance.now();
+    await runSince(service.arcade.pool, shared, 1_000);
     const { value: out } = await cashOut(winner, won);
     const at = getCashOutMultiplier(out) ?? 0;
-    expect(at).toBeGreaterThan(100);
-    expect(at).toBeLessThan(111);
+    expect(at).toBeGreaterThanOrEqual(computeMultiplierAt(1_000));
+    expect(at).toBeLessThanOrEqual(computeMultiplierAt(1_000 + performance.now() - begun));
     expect(out).toMatchObject({
       state: 'DONE',
       result: { payout: formatPayout(at), multiplier: { numerator: at, denominator: 100 } },
     });
+    await passCrashTime(service.arcade.pool, shared);
+    leaderLock.release();
     await playUntil(service.arcade.pool, shared, 'CRASHED');
     expect(await waitForEnd(loser, lost)).toMatchObject({
       state: 'DONE',
@@ -86,23 +86,19 @@ describe('a crash round', () => {
   });
 
   test('decides a cash-out by the database clock, not by the recorded phase', async () => {
-    const shared = await insertCrashRound(service.arcade.pool, 101);
+    const shared = await insertCrashRound(service.arcade.pool, 10_000);
     // The leader would end the round between the two cash-outs, so this test prevents an election.
-    await using _lock = await holdLeaderLock();
+    await using _lock = await holdLeaderLock(service.arcade.pool);
     const app = await service.start();
     const player = await service.openPlayer(app);
     const { value: placed } = await placeBet(player);
-    await service.arcade.pool.query(
-      `UPDATE crash_rounds SET phase = 'RUNNING', started_at = clock_timestamp() - interval '400 milliseconds'
-       WHERE id = $1`,
-      [shared],
-    );
+    await runSince(service.arcade.pool, shared, computeCrashTime(10_000));
     expect((await cashOut(player, placed)).value.code).toBe('crash.too_late');
-    await service.arcade.pool.query(
-      `UPDATE crash_rounds SET started_at = clock_timestamp() - interval '200 milliseconds' WHERE id = $1`,
-      [shared],
-    );
-    expect(getCashOutMultiplier((await cashOut(player, placed)).value)).toBe(101);
+    const begun = performance.now();
+    await runSince(service.arcade.pool, shared, 1_000);
+    const at = getCashOutMultiplier((await cashOut(player, placed)).value) ?? 0;
+    expect(at).toBeGreaterThanOrEqual(computeMultiplierAt(1_000));
+    expect(at).toBeLessThanOrEqual(computeMultiplierAt(1_000 + performance.now() - begun));
   });
 
   test('cashes out automatically at targets up to the crash point', async () => {
@@ -131,7 +127,7 @@ describe('a crash round', () => {
   });
 
   test('accepts repeated bet and cash-out requests once', async () => {
-    const shared = await insertCrashRound(service.arcade.pool, 150);
+    const shared = await insertCrashRound(service.arcade.pool, 10_000);
     const app = await service.start();
     const player = await service.openPlayer(app);
     const key = randomUUID();
@@ -221,10 +217,12 @@ describe('a bet whose stake is not debited before the start', () => {
     service.setup.wallet.faults.push(
       ...Array.from({ length: 3 }, () => ({ call: 'debit', when: 'after', how: 'silence' }) as const),
     );
-    const app = await service.start({ walletTimeoutMs: 200 });
-    const player = await service.openPlayer(app);
-    const shared = await insertCrashRound(service.arcade.pool, 150, 300);
+    const shared = await insertCrashRound(service.arcade.pool, 150);
+    const { token } = await service.openPlayer(await service.start());
+    const player = new Player(await service.start({ walletTimeoutMs: 200 }), token);
     const { value } = await placeBet(player);
+    expect(value.state).toBe('DEBITING');
+    await service.arcade.pool.query('UPDATE rounds SET debit_deadline = now() WHERE id = $1', [value.id]);
     await playUntil(service.arcade.pool, shared, 'RUNNING');
     await eventually(async () => {
       await service.arcade.pool.query('UPDATE rounds SET claimed_until = now() WHERE id = $1', [value.id]);

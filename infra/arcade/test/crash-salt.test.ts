@@ -11,7 +11,16 @@ import type { ChainView } from '#crash/salt/chain-view.schema.ts';
 import type { Player } from './arcade-setup.ts';
 import { LiveStream } from './live-stream.ts';
 import { useCrashService } from './crash-service.ts';
-import { commitTo, createSaltSeed, endRound, getChain, openNextRound, reveal, waitForChain } from './salt-actions.ts';
+import {
+  commitTo,
+  createSaltSeed,
+  endCommitting,
+  endRound,
+  getChain,
+  openNextRound,
+  reveal,
+  waitForChain,
+} from './salt-actions.ts';
 
 const service = useCrashService();
 let app: FastifyInstance;
@@ -33,7 +42,7 @@ beforeEach(async () => {
   await service.arcade.pool.query('UPDATE crash_chains SET position = length WHERE salt IS NOT NULL');
   await service.arcade.pool.query('DELETE FROM crash_salt_seeds');
   await service.arcade.pool.query('DELETE FROM crash_chains WHERE salt IS NULL');
-  app = await service.start({ crashCommitMs: 300 });
+  app = await service.start();
   opener = new RoundOpener(service.arcade);
 });
 afterEach(() => leader.release(true));
@@ -47,6 +56,7 @@ test('publishes the terminating hash before any seed and uses the chain only whe
   expect((await commitTo(one, chain, seeds[0])).status).toBe(200);
   expect((await commitTo(other, chain, seeds[1])).status).toBe(200);
   expect((await reveal(one, chain, seeds[0])).value.code).toBe('crash.salt_closed');
+  await endCommitting(service.arcade.pool);
   const { commitmentsHash } = await waitForChain(one, 'REVEALING');
   expect(commitmentsHash).toBe(await computeCommitmentsHash(nodeDigest.sha256, seeds.map(nodeDigest.sha256)));
   expect(await open()).toBe(false);
@@ -64,6 +74,7 @@ test('accepts neither a later commitment nor a seed that was not committed to', 
   const { value: chain } = await getChain(one);
   const seed = createSaltSeed();
   await commitTo(one, chain, seed);
+  await endCommitting(service.arcade.pool);
   await waitForChain(one, 'REVEALING');
   expect((await commitTo(late, chain, createSaltSeed())).value.code).toBe('crash.salt_closed');
   expect((await reveal(late, chain, seed)).value.code).toBe('crash.salt_closed');
@@ -78,6 +89,7 @@ test('replaces a chain whose players revealed nothing, and lists a seed that was
   await open();
   const { value: abandoned } = await getChain(one);
   await commitTo(one, abandoned, createSaltSeed());
+  await endCommitting(service.arcade.pool);
   await waitForChain(one, 'REVEALING');
   await endRevealing();
   expect(await open()).toBe(false);
@@ -86,6 +98,7 @@ test('replaces a chain whose players revealed nothing, and lists a seed that was
   const seed = createSaltSeed();
   await commitTo(one, chain, seed);
   await commitTo(other, chain, createSaltSeed());
+  await endCommitting(service.arcade.pool);
   const { commitmentsHash } = await waitForChain(one, 'REVEALING');
   await reveal(one, chain, seed);
   expect(await open()).toBe(false);
@@ -107,6 +120,7 @@ test('accepts no seed once the time for revealing seeds is over, also before the
   const seeds = [createSaltSeed(), createSaltSeed()] as const;
   await commitTo(one, chain, seeds[0]);
   await commitTo(late, chain, seeds[1]);
+  await endCommitting(service.arcade.pool);
   await waitForChain(one, 'REVEALING');
   expect((await reveal(one, chain, seeds[0])).status).toBe(200);
   await endRevealing();
@@ -125,7 +139,10 @@ test('opens rounds by the contributions of pages, whose seeds the verification f
     api: createSaltApi(player),
     signal: AbortSignal.timeout(10_000),
     saveSeed: (_, own) => saved.push(own),
-    pause: () => open(),
+    pause: async () => {
+      await endCommitting(service.arcade.pool);
+      await open();
+    },
   });
   const { verification } = await readLastRound();
   expect(await verifySalt(nodeDigest, verification.chain, saved[0] ?? null)).toEqual({
@@ -174,7 +191,10 @@ test('replaces the interim chain when the pages of players have determined a sal
     api: createSaltApi(player),
     signal: AbortSignal.timeout(10_000),
     saveSeed: () => undefined,
-    pause: () => open(),
+    pause: async () => {
+      await endCommitting(service.arcade.pool);
+      await open();
+    },
   });
   const { chain } = (await readLastRound()).verification;
   expect(chain.terminatingHash).toBe((await getChain(player)).value.terminatingHash);

@@ -1,4 +1,5 @@
 import { repeatJobs } from '@marquee/service/jobs/testing';
+import { eventually } from '@marquee/testing/eventually';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ArcadeContext, Timings } from '#context/arcade-context.ts';
@@ -19,13 +20,15 @@ const START = 100_000;
 const STAKE = 2_000;
 
 let setup: Setup;
-/** Opens sessions with a long wallet timeout, so that only the tested calls time out. */
+/** Opens sessions, also for tests whose calls time out. */
 let patient: FastifyInstance;
+/** For a wallet that is silent: the test waits for the timeout. */
+const impatient = { walletTimeoutMs: 500 };
 const opened: ArcadeContext[] = [];
 
 beforeAll(async () => {
   setup = await setUp();
-  patient = await setup.start({ walletTimeoutMs: 5_000 });
+  patient = await setup.start();
 });
 afterAll(() => setup.stop());
 beforeEach(() => {
@@ -131,7 +134,7 @@ const faults: Fault[] = (['debit', 'credit'] as const).flatMap((call) =>
 );
 
 test.each(faults)('repeats the same $call and posts it once: $how $when the posting', async (fault) => {
-  const arcade = boot();
+  const arcade = boot('how' in fault && fault.how === 'silence' ? impatient : {});
   const session = await openSession();
   setup.wallet.faults.push(fault, fault, fault);
   const { round } = await place(arcade, session);
@@ -146,7 +149,7 @@ test.each(faults)('repeats the same $call and posts it once: $how $when the post
 test.each(['before', 'after'] as const)(
   'rolls back a debit with unknown outcome, lost %s the posting',
   async (when) => {
-    const arcade = boot({ debitDeadlineMs: 60 });
+    const arcade = boot({ ...impatient, debitDeadlineMs: 60 });
     const session = await openSession();
     setup.wallet.faults.push(...Array.from({ length: 30 }, (): Fault => ({ call: 'debit', when, how: 'status 500' })));
     setup.wallet.faults.push(
@@ -198,7 +201,7 @@ test('rejects a round whose debit was never sent, without a wallet call', async 
 });
 
 test('rolls back when a rejection follows a lost response', async () => {
-  const arcade = boot();
+  const arcade = boot(impatient);
   const session = await openSession();
   setup.wallet.faults.push(
     { call: 'debit', when: 'after', how: 'silence' },
@@ -224,7 +227,7 @@ test.each(['PLAYER_EXCLUDED', 'LIMIT_REACHED', 'MAINTENANCE', 'INVALID_SIGNATURE
 );
 
 test('rejects the round when the wallet has rolled back the debit before a quick retry', async () => {
-  const arcade = boot();
+  const arcade = boot(impatient);
   const session = await openSession();
   setup.wallet.faults.push(
     { call: 'debit', when: 'before', how: 'silence' },
@@ -249,7 +252,7 @@ test('retries a payout until it succeeds', async () => {
 });
 
 test('pays nothing after the platform has returned the stake', async () => {
-  const arcade = boot();
+  const arcade = boot(impatient);
   const session = await openSession();
   setup.wallet.faults.push({ call: 'credit', when: 'before', how: 'silence' });
   const { round } = await place(arcade, session);
@@ -269,7 +272,7 @@ test('pays nothing after the platform has returned the stake', async () => {
 });
 
 test('processes a round once in two processes', async () => {
-  const [one, two] = [boot(), boot()];
+  const [one, two] = [boot(impatient), boot(impatient)];
   const session = await openSession();
   setup.wallet.faults.push({ call: 'debit', when: 'after', how: 'silence' });
   const { round } = await place(one, session);
@@ -288,10 +291,7 @@ test('resumes unfinished rounds when the service starts', async () => {
   const session = await openSession();
   const { round } = await place(arcade, session);
   await setup.start({}, repeatJobs({ 'recover-rounds': 20 }));
-  for (let tries = 0; tries < 100; tries++) {
-    const seen = await findRound(arcade.pool, round.id);
-    if (seen?.state === 'DONE') return expectConsistentBalance(seen);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('the round was not resumed');
+  await eventually(async () => expect(await findRound(arcade.pool, round.id)).toMatchObject({ state: 'DONE' }));
+  const resumed = await findRound(arcade.pool, round.id);
+  if (resumed) expectConsistentBalance(resumed);
 });

@@ -118,7 +118,7 @@ test('starts one of several concurrent rounds', async () => {
 });
 
 test('enforces and returns different minimum round times for slots and other games', async () => {
-  setup.wallet.minRoundMs = { slot: 4_000, casino: 9_000 };
+  setup.wallet.minRoundMs = { slot: 40_000, casino: 50_000 };
   const waits: number[] = [];
   for (const gameCode of ['BGS_SEVENS', 'BGS_DICE'] as const) {
     setup.wallet.gameCode = gameCode;
@@ -130,7 +130,7 @@ test('enforces and returns different minimum round times for slots and other gam
     expect(value.details?.waitMs).toBeLessThanOrEqual(minRoundMs);
     waits.push(minRoundMs);
   }
-  expect(waits).toEqual([4_000, 9_000]);
+  expect(waits).toEqual([40_000, 50_000]);
 });
 
 test('keeps the minimum round time when the game is opened again', async () => {

@@ -101,8 +101,8 @@ describe('a round', () => {
   test('hides its outcome while the debit is unknown', async () => {
     const player = await Player.real(app);
     setup.wallet.faults.push(
-      { call: 'debit', when: 'before', how: 'silence' },
-      { call: 'debit', when: 'before', how: 'silence' },
+      { call: 'debit', when: 'before', how: 'hang up' },
+      { call: 'debit', when: 'before', how: 'hang up' },
     );
     const { value } = await player.spin();
     expect(value).toMatchObject({ state: 'DEBITING', result: null });
@@ -159,13 +159,16 @@ describe('the verification of a round', () => {
 
 describe('the minimum round time', () => {
   test('rejects a round that starts before the minimum time', async () => {
-    setup.wallet.minRoundMs = { slot: 2_500, casino: 0 };
+    setup.wallet.minRoundMs = { slot: 60_000, casino: 0 };
     const player = await Player.real(app);
     setup.wallet.minRoundMs = { slot: 0, casino: 0 };
+    const begun = performance.now();
     expect((await player.spin()).status).toBe(200);
     const { status, value } = await player.spin();
+    const elapsed = Math.ceil(performance.now() - begun);
     expect([status, value.code]).toEqual([429, 'round.too_soon']);
-    expect(Number(value.details?.['waitMs'])).toBeGreaterThan(2_000);
+    expect(Number(value.details?.['waitMs'])).toBeGreaterThanOrEqual(60_000 - elapsed);
+    expect(Number(value.details?.['waitMs'])).toBeLessThanOrEqual(60_000);
   });
 });
 
@@ -205,8 +208,8 @@ describe('seeds', () => {
   test('rejects a rotation of the seeds while a round is unfinished', async () => {
     const player = await Player.real(app);
     setup.wallet.faults.push(
-      { call: 'debit', when: 'after', how: 'silence' },
-      { call: 'debit', when: 'after', how: 'silence' },
+      { call: 'debit', when: 'after', how: 'hang up' },
+      { call: 'debit', when: 'after', how: 'hang up' },
     );
     await player.spin();
     const { status, value } = await player.call<{ code: string }>('POST', '/api/seeds/rotate');

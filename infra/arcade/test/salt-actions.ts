@@ -37,6 +37,14 @@ export async function waitForChain(player: Player, phase: ChainView['phase']): P
   throw new Error(`no chain became ${phase}`);
 }
 
+/** Ends the time for commitments to the newest chain. */
+export async function endCommitting(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `UPDATE crash_chains SET commitments_end = clock_timestamp()
+      WHERE salt IS NULL AND commitments_end > clock_timestamp()`,
+  );
+}
+
 /** Ends the current crash round. */
 export async function endRound(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -57,6 +65,7 @@ export async function determineSalt(player: Player, pool: pg.Pool, opener: Round
   await openNextRound(pool, opener);
   const { value: chain } = await getChain(player);
   await commitTo(player, chain, seed);
+  await endCommitting(pool);
   await waitForChain(player, 'REVEALING');
   await reveal(player, chain, seed);
 }

@@ -17,7 +17,7 @@ export interface AssembledGateway extends BuiltGateway {
 }
 
 /** Together below 3 s, so that a player of a site without its database gets an error instead of a spinner. */
-const databaseTimeouts: PoolTimeouts = { connection: 1_200, statement: 1_500, query: 1_600 };
+export const databaseTimeouts: PoolTimeouts = { connection: 1_200, statement: 1_500, query: 1_600 };
 
 /** For commands, which do not have the configuration of the gateway. */
 const recordFirebaseProject = async (pool: pg.Pool, { firebase }: Config): Promise<void> => {

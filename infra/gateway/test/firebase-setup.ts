@@ -5,7 +5,7 @@ import { listSentCodes, phoneProject } from '@marquee/testing/phone-project';
 import { z } from 'zod';
 import { numberFields, type MobileNumber } from './mobile-client.ts';
 import { newNumber } from './phone-numbers.ts';
-import { buildTestGateway, busyMachineTimeouts, type CallResult, type TestGateway } from './test-gateway.ts';
+import { buildTestGateway, type CallResult, type TestGateway } from './test-gateway.ts';
 
 export type Purpose = 'login' | 'password' | 'register';
 export type Proof = z.infer<typeof firebaseSignIn>;
@@ -15,7 +15,7 @@ export let gateway: TestGateway;
 beforeAll(async () => {
   provider = await startIdentityProvider([]);
   const { service, keys } = provider.phone;
-  gateway = await buildTestGateway({ firebase: { ...phoneProject, service, keys } }, busyMachineTimeouts);
+  gateway = await buildTestGateway({ firebase: { ...phoneProject, service, keys } });
   await chooseVerifier('firebase');
 });
 afterEach(() => {

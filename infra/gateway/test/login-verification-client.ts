@@ -18,6 +18,15 @@ export function getToken({ value }: CallResult): string {
   return typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
 }
 
+/** Turns an authenticator on by a code of the step before, so that a test can use the present one. */
+export async function confirmAuthenticator({ client }: TestGateway, token: string, secret: string): Promise<string[]> {
+  const confirm = () =>
+    client.value('confirmAuthenticator', { token, body: { password: PASSWORD, code: generateTotp(secret, -1) } });
+  // The code is two time steps old when a step begins during the call.
+  const { recoveryCodes } = await confirm().catch(confirm);
+  return recoveryCodes;
+}
+
 interface Member {
   readonly username: string;
   readonly email: string;
@@ -77,13 +86,7 @@ export function loginVerificationClient(gateway: () => TestGateway) {
     registerWithAuthenticator: async (): Promise<Member & { secret: string; recoveryCodes: string[] }> => {
       const member = await registerMember();
       const { secret } = await gateway().client.value('enrolAuthenticator', { token: member.token });
-      const confirm = () =>
-        gateway().client.value('confirmAuthenticator', {
-          token: member.token,
-          body: { password: PASSWORD, code: generateTotp(secret, -1) },
-        });
-      // The code is two time steps old when a step begins during the call.
-      const { recoveryCodes } = await confirm().catch(confirm);
+      const recoveryCodes = await confirmAuthenticator(gateway(), member.token, secret);
       return { ...member, secret, recoveryCodes };
     },
     updateMerchant: (change: string): Promise<unknown> => gateway().pool.query(`UPDATE merchant SET ${change}`),

@@ -57,18 +57,15 @@ const prepareDatabase = async (databaseUrl: string): Promise<void> => {
   await loadDemoData(databaseUrl);
 };
 
-/** For tests with dozens of concurrent calls, which wait for each other. */
-export const busyMachineTimeouts: PoolTimeouts = { connection: 10_000, statement: 10_000, query: 11_000 };
+/** Longer than calls wait for each other or for a busy machine, which would be errors of any test. */
+const busyMachineTimeouts: PoolTimeouts = { connection: 10_000, statement: 10_000, query: 11_000 };
 
 /** A gateway that listens, on its own database with the demo data. */
-export async function buildTestGateway(
-  overrides: Partial<Omit<Config, 'hasDemoData'>> = {},
-  databaseTimeouts?: PoolTimeouts,
-): Promise<TestGateway> {
+export async function buildTestGateway(overrides: Partial<Omit<Config, 'hasDemoData'>> = {}): Promise<TestGateway> {
   const database = await copyDatabase('gateway', prepareDatabase);
   const keyFolder = createTemporaryFolder('keys');
   const config = { ...testConfig(database.url, keyFolder.path), ...overrides };
-  const first = await assembleGateway(config, databaseTimeouts);
+  const first = await assembleGateway(config, busyMachineTimeouts);
   const all = [first];
   const createClient = async ({ app }: AssembledGateway): Promise<GatewayClient> =>
     new GatewayClient(await app.listen({ port: config.port, host: config.host }), config.envelopeKeyFile);
@@ -81,7 +78,7 @@ export async function buildTestGateway(
     recordRun: first.recordRun,
     client: await createClient(first),
     startSecond: async () => {
-      const next = await assembleGateway(config, databaseTimeouts);
+      const next = await assembleGateway(config, busyMachineTimeouts);
       all.push(next);
       return { app: next.app, client: await createClient(next) };
     },

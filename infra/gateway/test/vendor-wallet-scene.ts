@@ -4,7 +4,7 @@ import { toAmount } from '@marquee/money';
 import { runDirectly } from '@marquee/service/jobs/testing';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { FakeVendor, type VendorFault } from './fake-vendor.ts';
-import { buildTestGateway, busyMachineTimeouts, type TestGateway } from './test-gateway.ts';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
 export const vendorCode = 'POP';
 
@@ -34,10 +34,10 @@ export class VendorWalletScene {
 
   static async open(): Promise<VendorWalletScene> {
     const vendor = new FakeVendor();
-    const gateway = await buildTestGateway(
-      { vendorOrigins: { arcade: await vendor.start() }, databaseConnections: 80 },
-      busyMachineTimeouts,
-    );
+    const gateway = await buildTestGateway({
+      vendorOrigins: { arcade: await vendor.start() },
+      databaseConnections: 80,
+    });
     await gateway.pool.query(
       `UPDATE vendors SET wallet = CASE WHEN code IN ('POP', 'NVR') THEN 'transfer' ELSE 'seamless' END`,
     );

@@ -16,11 +16,19 @@ beforeEach(() => gateway.pool.query('DELETE FROM failed_attempts'));
 
 const find = () => findBruteForce(gateway.pool, 4);
 const save = () => gateway.gateway.failedAttempts.save();
+/** The minute in which a test begins, so that its attempts keep their distances when the next one begins. */
+let minute: Date;
+beforeEach(async () => {
+  const { rows } = await gateway.pool.query<{ minute: Date }>(`SELECT date_trunc('minute', now()) AS minute`);
+  minute = rows[0]?.minute ?? new Date();
+});
 const insert = (kind: string, count: number, minutesAgo: number) =>
-  gateway.pool.query(
-    `INSERT INTO failed_attempts VALUES (date_trunc('minute', now()) - make_interval(mins => $3), $1, $2)`,
-    [kind, count, minutesAgo],
-  );
+  gateway.pool.query(`INSERT INTO failed_attempts VALUES ($4::timestamptz - make_interval(mins => $3), $1, $2)`, [
+    kind,
+    count,
+    minutesAgo,
+    minute,
+  ]);
 test.each([
   ['login', 'login.wrong_credentials', 'password'],
   ['changePassword', 'session.too_many_wrong_passwords', 'password'],

@@ -8,6 +8,7 @@ beforeAll(async () => {
   gateway = await buildTestGateway();
 });
 afterAll(() => gateway.close());
+afterEach(() => jest.restoreAllMocks());
 
 const { path } = callAddresses.register;
 const PASSWORD = 'seven-lanterns-9';
@@ -100,6 +101,7 @@ test.each([
   ['61 seconds old', -61_000],
   ['61 seconds ahead', 61_000],
 ])('rejects an envelope %s and returns the server time', async (_name, offset) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   const envelope = await gateway.client.encryptBody(path, body(), {
     issuedAt: new Date(Date.now() + offset).toISOString(),
   });

@@ -2,6 +2,7 @@ import { loginVerification } from '@marquee/contract/schemas';
 import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { generateTotp } from '#test/authenticator-app.ts';
 import {
+  confirmAuthenticator,
   getToken,
   HOME,
   loginVerificationClient,
@@ -29,10 +30,7 @@ const registerWithBoth = async (hours: number) => {
   const { username, full, given } = await registerWithMobile();
   const token = getToken(await gateway.client.login(username, PASSWORD, { address: HOME }));
   const { secret } = await gateway.client.value('enrolAuthenticator', { token });
-  await gateway.client.value('confirmAuthenticator', {
-    token,
-    body: { password: PASSWORD, code: generateTotp(secret, -1) },
-  });
+  await confirmAuthenticator(gateway, token, secret);
   await gateway.pool.query(
     `UPDATE authenticators a SET confirmed_at = now() - make_interval(hours => $2) FROM players p
       WHERE p.id = a.player_id AND p.mobile = $1`,

@@ -1,12 +1,12 @@
 import { mobileClient, numberFields } from '#test/mobile-client.ts';
 import { getLastCode, newNumber } from '#test/phone-numbers.ts';
-import { buildTestGateway, busyMachineTimeouts, type CallResult, type TestGateway } from '#test/test-gateway.ts';
+import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 const { registerMember, loginBySms } = mobileClient(() => gateway);
 
 beforeAll(async () => {
-  gateway = await buildTestGateway({ databaseConnections: 24 }, busyMachineTimeouts);
+  gateway = await buildTestGateway({ databaseConnections: 24 });
 });
 afterAll(() => gateway.close());
 

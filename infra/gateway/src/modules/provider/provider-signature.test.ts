@@ -9,6 +9,7 @@ beforeAll(async () => {
   gateway = await buildTestGateway();
 });
 afterAll(() => gateway.close());
+afterEach(() => jest.restoreAllMocks());
 
 describe('§4 row 24: signatures', () => {
   const body = { sessionToken: 'nobody' };
@@ -37,6 +38,7 @@ describe('§4 row 24: signatures', () => {
     ['a nonce of 6,000 characters', { headers: { 'x-nonce': 'n'.repeat(6_000) } }],
     ['a signature of another call', { signedFor: 'debit' as const }],
   ])('rejects %s with the same response', async (_, options) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     const sent = await sendAsProvider(gateway.app, 'balance', body, options);
     expect(sent).toMatchObject(rejected);
     expect(sent.raw).toBe('{"status":"INVALID_SIGNATURE"}');

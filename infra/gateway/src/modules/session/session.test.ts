@@ -159,16 +159,20 @@ describe('lockout', () => {
 });
 
 describe('sessions', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   test('R4.12c revokes a session by logout on every gateway', async () => {
     const second = await gateway.startSecond();
     const { token } = await gateway.client.member();
+    // Without time the second gateway keeps the session that it has cached, unless it is notified of the logout.
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     expect((await second.client.call('memberInfo', { token })).status).toBe(200);
     expect(await gateway.client.call('logout', { token })).toMatchObject({ status: 200, value: null });
     expect(await gateway.client.call('memberInfo', { token })).toMatchObject({
       status: 401,
       message: 'session.expired',
     });
-    await eventually(async () => expect((await second.client.call('memberInfo', { token })).status).toBe(401), 1_000);
+    await eventually(async () => expect((await second.client.call('memberInfo', { token })).status).toBe(401));
   });
 
   test('stores user agents without control characters', async () => {

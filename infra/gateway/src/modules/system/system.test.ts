@@ -169,10 +169,15 @@ describe('system status', () => {
     const second = await gateway.startSecond();
     const revision = async () => (await client.value('systemStatus')).revision;
     const open = await revision();
-    await pool.query(`UPDATE system_status SET maintenance = true, maintenance_ends_at = now() + interval '3 seconds'`);
+    await pool.query(`UPDATE system_status SET maintenance = true, maintenance_ends_at = now() + interval '1 hour'`);
     await eventually(async () => expect(await status()).toBe(1));
     expect((await second.client.value('systemStatus')).status).toBe(1);
     expect((await client.call('gameMenus')).status).toBe(503);
+    // As when the hour has passed: no gateway is notified.
+    const silent = await pool.connect();
+    await silent.query('SET session_replication_role = replica');
+    await silent.query('UPDATE system_status SET maintenance_ends_at = now()');
+    silent.release(true);
     await eventually(async () => expect(await status()).toBe(0), 8_000);
     expect(await client.value('permission')).toMatchObject({ maintenance: false, maintenanceEndsAt: null });
     expect((await client.call('gameMenus')).status).toBe(200);
