@@ -58,6 +58,8 @@ export class ModalWindow {
 
   /** Asserts that Tab and Shift+Tab stay inside the modal. */
   async expectFocusTrap(): Promise<void> {
+    // The frame that is shown while the modal loads has neither handle nor trap.
+    await this.handle.waitFor();
     const inside = () => this.root.evaluate((root) => root.contains(document.activeElement));
     expect(await inside()).toBe(true);
     for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab']) {

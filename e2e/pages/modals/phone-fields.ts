@@ -23,11 +23,14 @@ export class PhoneFields {
     this.readCaptcha = solveCaptchas(dialog.page());
   }
 
-  /**
-   * Requests a code, solves the puzzle or the captcha when there is one, and enters the code.
-   * @param readCode finds the code that was sent to an international number, by default in the outbox
-   */
-  async verify(national: string, readCode: (recipient: string) => Promise<string> = getLastCode): Promise<void> {
+  /** Requests a code and enters it. */
+  async verify(national: string, readCode = getLastCode): Promise<void> {
+    await this.requestCode(national);
+    await this.enterCode(national, readCode);
+  }
+
+  /** Requests a code, solves the puzzle or the captcha when there is one, and waits for the countdown. */
+  async requestCode(national: string): Promise<void> {
     const countdown = this.send.filter({ hasText: /^Resend in (1:00|0:\d\d)$/ });
     await this.number.fill(national);
     await this.send.click();
@@ -42,10 +45,20 @@ export class PhoneFields {
       await this.send.click();
       await expect(countdown).toBeVisible();
     }
+  }
+
+  /**
+   * Enters the code that was sent to a number.
+   * @param readCode finds the code that was sent to an international number, by default in the outbox
+   */
+  async enterCode(national: string, readCode = getLastCode): Promise<void> {
     await this.code.fill(await readCode(`66${national.replace(/^0/, '')}`));
   }
 
-  /** Asserts that another code may be requested after a minute. The clock of the page must be installed. */
+  /**
+   * Asserts that another code may be requested after a minute. The clock of the page must be installed. Call right
+   * after the request, because the clock runs on.
+   */
   async expectCountdownOfOneMinute(): Promise<void> {
     const { clock } = this.send.page();
     await clock.fastForward(50_000);

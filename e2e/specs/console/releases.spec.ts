@@ -92,8 +92,8 @@ test('starts and stops a canary by keyboard without losing the focus', async ({ 
   const dialog = page.getByRole('dialog');
   await press('Shift+Tab');
   await expect(dialog.getByRole('switch')).toBeFocused();
-  await dialog.getByRole('button', { name: /^Version: / }).focus();
-  await press('Enter');
+  await dialog.getByRole('button', { name: /^Version: / }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Search versions' })).toBeFocused();
   await page.keyboard.type(version);
   await press('Enter');
   await new ChangeDialog(page).waitForChecks();

@@ -19,6 +19,8 @@ test('R1.02f R2.16i R2.24j R2.37d R4.08d R5.05bcd validates feedback, confirms i
   await form.choose('Game issues');
   await form.description.fill('   too short   ');
   await expect(form.root.getByText('9 / 200')).toBeVisible();
+  // The field is emptied when the picture arrives.
+  await expect(form.captchaPicture).toBeVisible();
   await form.captcha.fill('AAAAA');
   await form.submit.click();
   await expect(form.errors).toContainText('Between 20 and 200 characters');

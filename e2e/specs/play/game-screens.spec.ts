@@ -63,8 +63,8 @@ test('R2.16o gives the board of a game the room of the window', async ({ page })
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/bgs');
   const popup = await new GameList(page).playDemo('Marquee Sevens');
-  const board = await popup.game.getByRole('img', { name: 'seven, gem, bell' }).boundingBox();
-  expect(board?.width ?? 0).toBeGreaterThan(700);
+  const board = popup.game.getByRole('img', { name: 'seven, gem, bell' });
+  await expect.poll(async () => (await board.boundingBox())?.width).toBeGreaterThan(700);
   await expect(popup.spin).toBeInViewport();
 });
 
@@ -73,8 +73,7 @@ test('R2.12c gives the board of a game on a page of its own the room between hea
   await page.goto('/seamless?gameCode=BGS_SEVENS&mode=demo');
   const { game } = new GamePage(page, 'Marquee Sevens');
   const board = game.getByRole('img', { name: 'seven, gem, bell' });
-  await expect(board).toBeVisible();
-  expect((await board.boundingBox())?.width ?? 0).toBeGreaterThan(600);
+  await expect.poll(async () => (await board.boundingBox())?.width).toBeGreaterThan(600);
   await expect(game.getByRole('button', { name: 'Spin' })).toBeInViewport({ ratio: 1 });
   expect(await measureHorizontalOverflow(page)).toBe(0);
 });

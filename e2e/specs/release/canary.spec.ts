@@ -3,7 +3,7 @@ import { selectFleet } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { createNextVersion } from '#fixtures/releases/next-version.ts';
-import { getLiveManifest, getLiveVersion, runReleases } from '#fixtures/releases/releases.ts';
+import { getLiveManifest, getLiveVersion, runReleases, waitForEdge } from '#fixtures/releases/releases.ts';
 import { site } from '#fixtures/site.ts';
 import { Frame } from '#pages/frame.ts';
 
@@ -49,6 +49,7 @@ test('shows a 10 % canary to the same visitors, removes it on stop and shows it 
   await runReleases('canary', 'lobby', version, '--percent', '10', '--reason', 'a few may try the heading');
   try {
     const manifest = await getLiveManifest();
+    await waitForEdge(manifest);
     const [chosen, other] = [
       await visit(browser, findVisitorId(true, manifest)),
       await visit(browser, findVisitorId(false, manifest)),

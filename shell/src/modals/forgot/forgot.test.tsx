@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#state/modals.ts';
 import { getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
+import { stopClock } from '#test/stop-clock.ts';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({
@@ -39,6 +40,8 @@ const site = (phoneVerification: boolean): Permission => ({
   ...samplePermission,
   info: { ...info, register: { ...info.register, fields }, whitelabel: { ...info.whitelabel, phoneVerification } },
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 const responses: GatewayResponses = {
   countries: () => ({ countries: [{ countryCode: 'TH', countryDialingCode: '66' }] }),
@@ -151,6 +154,7 @@ describe('forgot password', () => {
       },
     });
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
+    stopClock();
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByRole('button', { name: 'Resend in 1:00' });
     await user.type(screen.getByLabelText(/^Verification code/), '12345');

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#state/modals.ts';
 import { session, getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
+import { stopClock } from '#test/stop-clock.ts';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import type { LoginAttempt } from '#session/use-complete-login.ts';
 
@@ -15,6 +16,8 @@ jest.mock('@marquee/platform', () => ({
   notify: jest.fn(),
 }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
+
+afterEach(() => jest.restoreAllMocks());
 
 const attempt: LoginAttempt = {
   remember: false,
@@ -68,6 +71,7 @@ describe('the verification of a login from a new network', () => {
     await user.click(screen.getByRole('button', { name: 'SMS code Sent to ••• 678' }));
     expect(screen.getByLabelText(/^Verification code/)).toHaveFocus();
     expect(page.bodies('sendLoginVerificationCode')).toEqual([]);
+    stopClock();
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Resend in 1:00' })).toBeDisabled());
     expect(page.bodies('sendLoginVerificationCode')).toEqual([{ ticket: verification.ticket, method: 'mobile' }]);

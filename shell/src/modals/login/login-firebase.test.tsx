@@ -4,18 +4,23 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
+import { stopClock } from '#test/stop-clock.ts';
 import { getSubmit, loginResponses, resetStoredLogin } from '#test/test-login.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-afterEach(resetStoredLogin);
+afterEach(() => {
+  jest.restoreAllMocks();
+  resetStoredLogin();
+});
 
 describe('login by a code of Firebase', () => {
   const proof = { firebaseChannel: 'marquee-demo', firebaseIdToken: 'header.claims.signature' };
 
   async function openSms(change: GatewayResponses = {}, phoneVerifier: 'sms' | 'firebase' = 'firebase') {
+    stopClock();
     const { info } = samplePermission;
     const features = { ...info.whitelabel.features, MOBILEVERCODELOGIN3: true };
     const whitelabel = { ...info.whitelabel, features, phoneVerifier };

@@ -5,16 +5,20 @@ import userEvent from '@testing-library/user-event';
 import { getToken } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { fieldRule, registerFields, registerPermission, registerResponses } from '#test/test-register.ts';
+import { stopClock } from '#test/stop-clock.ts';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
+
+afterEach(() => jest.restoreAllMocks());
 
 const field = (name: RegExp) => screen.getByLabelText(name);
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
 
 /** Requests a code and fills in every field and checkbox. */
 async function fillForm(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  stopClock();
   await user.type(field(/^Mobile number/), '0812345678');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   await screen.findByRole('button', { name: 'Resend in 1:00' });
@@ -160,6 +164,7 @@ describe('register by mobile number', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('66'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), '84');
     await user.type(field(/^Mobile number/), '0812345678');
+    stopClock();
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByRole('button', { name: 'Resend in 1:00' });
     await user.type(field(/^Verification code/), '123456');
@@ -269,6 +274,7 @@ describe('register by mobile number', () => {
     const user = userEvent.setup();
     expect(screen.queryByRole('combobox', { name: 'Country code' })).not.toBeInTheDocument();
     await user.type(field(/^Mobile number/), '0812345678');
+    stopClock();
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByRole('button', { name: 'Resend in 1:00' });
     expect(page.bodies('smsRegister')).toEqual([{ mobileNum: '0812345678', countryDialingCode: '66' }]);
