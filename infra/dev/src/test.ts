@@ -15,7 +15,7 @@ const workers = os.availableParallelism();
 
 /**
  * The browser tests take longest, so they start first, while the others fill the time that they leave. Tests of browser
- * code keep a core busy, so they run beside the last browser tests, and those of the services, several at a time, afterwards.
+ * code keep a core busy, so they run beside the last browser tests. Several parts of the service tests run at a time.
  */
 function test(): Promise<Tally> {
   return runSteps(

@@ -200,8 +200,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limitCalls(edges, maxServiceCalls);
     authenticateService(edges, options.edgeTokens);
     edges.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ edge: [] }] }));
-    reportRoutes(edges, context, failureRule, suspects, options.checkWaitMs);
-    tabRoutes(edges, context);
+    await edges.register(async (large) => reportRoutes(large, context, failureRule, suspects, options.checkWaitMs));
+    await edges.register(async (large) => tabRoutes(large, context));
     servedVersionRoutes(edges, context);
   });
   await app.register(async (services) => {

@@ -47,6 +47,11 @@ beforeEach(async () => {
   };
   app.get('/slow', wait);
   app.post('/slow', wait);
+  app.register(async (large) => {
+    limitCalls(large, 1);
+    large.get('/large', async () => ({}));
+    large.post('/large', async () => ({}));
+  });
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
@@ -126,4 +131,16 @@ test('counts no call whose body does not arrive', async () => {
   await eventually(async () => expect(await send('/quick')).toBe(429));
   await abort(requests);
   await eventually(async () => expect(await send('/quick')).toBe(200));
+});
+
+test('counts no call of a further limit whose caller is gone before its authentication', async () => {
+  authentication = Promise.withResolvers();
+  const headers = { ...ann, 'content-type': 'application/json', 'content-length': 20 };
+  const request = http.request(`${origin}/large`, { method: 'POST', headers, agent: false });
+  request.on('error', () => undefined).write('{"a":');
+  await eventually(async () => expect(authenticating).toBe(1));
+  await abort([request]);
+  authentication.resolve();
+  await eventually(async () => expect(authenticating).toBe(0));
+  expect(await send('/large')).toBe(200);
 });

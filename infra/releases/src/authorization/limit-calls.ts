@@ -41,6 +41,8 @@ export function limitCalls(app: FastifyInstance, max: number): void {
         'too-many-calls',
         `this caller has ${count} calls in progress; wait until some have ended`,
       );
+    // It may be gone since an earlier hook, and would keep its place.
+    if (reply.raw.closed) throw new ReleaseError('input', 'the caller is gone');
     const call = { tokenHash, hasStarted: false };
     calls.set(request, call);
     counts.set(tokenHash, count + 1);

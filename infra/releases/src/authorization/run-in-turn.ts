@@ -11,6 +11,7 @@ const concurrency = {
   // Over a slow line, an upload takes minutes.
   uploads: 4,
   compressions: 1,
+  parsing: 1,
   locks: 1,
   // An edge has several processes.
   deliveries: 2,
@@ -36,10 +37,10 @@ function findQueue(name: TurnQueue, caller: string): PQueue {
 }
 
 /**
- * Runs the work of a call that receives an upload, reads many files or rows, compresses a build, or locks a channel,
- * the audit or counters. Further calls of the same caller wait, so that many of them do not delay a rollback of another
- * operator. A call whose caller is gone leaves the queue; work that has started is finished, and keeps its place until
- * then.
+ * Runs the work of a call that receives an upload, parses a large body, reads many files or rows, compresses a build, or
+ * locks a channel, the audit or counters. Further calls of the same caller wait, so that many of them do not delay a
+ * rollback of another operator. A call whose caller is gone leaves the queue; work that has started is finished, and
+ * keeps its place until then.
  * @param name queue of the operator or of the service
  * @throws ReleaseError `input` when the caller is gone
  */
@@ -58,7 +59,7 @@ export async function runInTurn<Result>(
   if (reply.raw.closed) leave();
   reply.raw.once('close', leave);
   const { request } = reply;
-  const caller = name === 'deliveries' ? request.service : requireOperator(request).name;
+  const caller = request.service || requireOperator(request).name;
   return findQueue(name, caller).add(run, { signal: waiting.signal });
 }
 

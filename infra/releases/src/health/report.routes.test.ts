@@ -61,6 +61,22 @@ test('R5 rolls a failing shell back by the same budget, with an alert', async ()
   );
 });
 
+test('shows the health of versions whose counts in a minute exceed an integer of the database', async () => {
+  const version = await site.currentVersion();
+  const count = 1_000_000;
+  const buckets = [count, ...Array<number>(10).fill(0)];
+  const delivery = {
+    channel: 'production',
+    reports: Array.from({ length: 500 }, () => ({ part: 'lobby', version, class: 'loaded', count, buckets })),
+  };
+  const deliverAll = () =>
+    site.registry.app.inject({ method: 'POST', url: '/v1/reports', headers: edgeAuthorization, payload: delivery });
+  for (let time = 0; time < 5; time += 1) expect((await deliverAll()).statusCode).toBe(204);
+  const urls = ['status', 'parts/lobby/health'].map((name) => `/v1/channels/production/${name}`);
+  const responses = await Promise.all(urls.map((url) => site.registry.app.inject({ url, headers: authorization })));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
 test('lists the totals of a version with more loads than an integer of the database can hold', async () => {
   const version = await site.currentVersion();
   await site.report([{ version, loaded: 1 }]);

@@ -7,6 +7,7 @@ import { errorResponses } from '#http/error-responses.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { withTransaction, type Tx } from '@marquee/service/database';
 import { runInTurn } from '#authorization/run-in-turn.ts';
+import { parseLargeBodies } from '#parsing/parse-large-bodies.ts';
 import { addReports } from '#reports/report.repository.ts';
 import type { SuspectVersions } from '#verification/suspect-versions.ts';
 import { enforceFailureBudgets, type FailureRule } from './enforce-failure-budgets.service.ts';
@@ -37,6 +38,7 @@ export function reportRoutes(
     return check;
   };
 
+  parseLargeBodies(app, 'reports');
   const schema = { body: reportsDelivery, response: { 204: z.null(), ...errorResponses } };
   app
     .withTypeProvider<ZodTypeProvider>()

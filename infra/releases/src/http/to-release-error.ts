@@ -10,9 +10,15 @@ const fieldPath = /^(?:body|querystring|params|headers)\/(\S+) /;
 /** PostgreSQL's code for a full disk. */
 const DISK_FULL = '53100';
 
+/** A body can have thousands of errors. */
+const maxMessage = 2_000;
+
 /** A regular expression says nothing to the person who typed the value. */
 const describeInputError = (message: string): string =>
-  message.replace(fieldPath, '$1: ').replace(/must match pattern .*/s, 'has the wrong format');
+  message
+    .replace(fieldPath, '$1: ')
+    .replace(/must match pattern .*/s, 'has the wrong format')
+    .slice(0, maxMessage);
 
 /** Anything that a handler threw, as an error of the release service. */
 export function toReleaseError(error: FastifyError | Error): ReleaseError {

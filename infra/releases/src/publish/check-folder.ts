@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BuiltRelease, Release } from '@marquee/contract/fleet';
 import { hasUnstorableText } from '@marquee/service/http';
-import { parseDescription } from '#description/parse-description.ts';
+import { parseInThread } from '#parsing/parse-in-thread.ts';
 import { findDamagedFile } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { budgets } from '#registry/budgets.ts';
@@ -66,11 +66,11 @@ async function readDescription(
       'size-budget',
       `${descriptionFile} has ${content.length} bytes, the budget is ${budgets.descriptionBytes}`,
     );
-  const parsed = await parseDescription(content);
+  const parsed = await parseInThread('description', content);
   if ('problem' in parsed) throw new ReleaseError('schema', `${descriptionFile}: ${parsed.problem}`);
-  if (hasUnstorableText(parsed.description))
+  if (hasUnstorableText(parsed.data))
     throw new ReleaseError('schema', `${descriptionFile} has NUL characters or unpaired surrogates`);
-  const { loads, ...release } = parsed.description;
+  const { loads, ...release } = parsed.data;
   return { release: { ...release, base: `/r/${part}/${release.build}/` }, loads };
 }
 

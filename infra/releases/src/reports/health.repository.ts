@@ -29,7 +29,7 @@ export async function listHealthSince(
     `SELECT part, version, loaded, failed, coalesce(failing, 0)::int AS "failingNetworks",
        coalesce(failing - failing_and_loading, 0)::int AS "onlyFailingNetworks",
        coalesce(loading, 0)::int AS "loadingNetworks" FROM
-       (SELECT part, version, sum(loaded)::int AS loaded, sum(failed)::int AS failed FROM report_minute
+       (SELECT part, version, sum(loaded)::float8 AS loaded, sum(failed)::float8 AS failed FROM report_minute
         WHERE channel = $1 AND minute >= $2 GROUP BY part, version HAVING sum(failed) >= $3) AS reported
      LEFT JOIN
        (SELECT part, version, count(f.network) AS failing, count(l.network) AS loading,
@@ -100,7 +100,7 @@ export async function listHealthByMinute(
   since: Date,
 ): Promise<HealthMinute[]> {
   const { rows } = await db.query<Omit<HealthMinute, 'at'> & { minute: Date }>(
-    `SELECT minute, version, loaded::int, failed::int FROM report_minute
+    `SELECT minute, version, loaded::float8, failed::float8 FROM report_minute
      WHERE channel = $1 AND part = $2 AND minute >= $3 AND loaded + failed > 0 ORDER BY minute, version`,
     [channel, part, since],
   );
@@ -114,7 +114,7 @@ export async function listP75LoadTimes(
   since: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ part: string; version: string; bucket: number; count: number }>(
-    `SELECT part, version, bucket, sum(count)::int AS count FROM load_minute WHERE channel = $1 AND minute >= $2
+    `SELECT part, version, bucket, sum(count)::float8 AS count FROM load_minute WHERE channel = $1 AND minute >= $2
      GROUP BY part, version, bucket`,
     [channel, since],
   );

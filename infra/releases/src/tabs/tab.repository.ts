@@ -45,7 +45,7 @@ export async function replaceTabs(
  */
 export async function listLiveTabs(db: Queryable, channel: string | null, now: Date): Promise<TabCount[]> {
   const { rows } = await db.query<Omit<TabCount, 'networks'> & { networks: number | null }>(
-    `SELECT part, version, sum(tab_count.count)::int AS count,
+    `SELECT part, version, sum(tab_count.count)::float8 AS count,
        CASE WHEN count(*) = count(tab_count.networks) THEN max(tab_count.networks) END AS networks
      FROM tab_count JOIN tab_delivery USING (process) JOIN release USING (part, version)
      WHERE last_at > $1 AND ($2::text IS NULL OR channel = $2) GROUP BY part, version, published_at

@@ -1,4 +1,4 @@
-import { parseDescription } from './parse-description.ts';
+import { parseInThread } from './parse-in-thread.ts';
 
 /** A description of less than 200 kB with thousands of errors. */
 const createInvalid = (): Buffer => {
@@ -9,7 +9,7 @@ const createInvalid = (): Buffer => {
 test('returns the first problems of a description with thousands', async () => {
   const content = createInvalid();
   expect(content.length).toBeLessThan(200_000);
-  const parsed = await parseDescription(content);
+  const parsed = await parseInThread('description', content);
   expect(parsed).toEqual({ problem: expect.stringContaining('version') });
   expect(JSON.stringify(parsed).length).toBeLessThan(3_000);
 });
@@ -17,11 +17,11 @@ test('returns the first problems of a description with thousands', async () => {
 test('leaves time for other requests while it parses', async () => {
   const ended: string[] = [];
   setImmediate(() => ended.push('other request'));
-  await parseDescription(createInvalid());
+  await parseInThread('description', createInvalid());
   ended.push('parsed');
   expect(ended).toEqual(['other request', 'parsed']);
 });
 
 test.each(['', 'no JSON', '5', 'null', '[]'])('rejects %j', async (text) => {
-  expect(await parseDescription(Buffer.from(text))).toEqual({ problem: expect.stringMatching(/./) });
+  expect(await parseInThread('description', Buffer.from(text))).toEqual({ problem: expect.stringMatching(/./) });
 });

@@ -1,0 +1,22 @@
+import { moneyState } from '@marquee/contract/alerts';
+import { reportsDelivery, tabsDelivery } from '@marquee/contract/deliveries';
+import { builtRelease, release } from '@marquee/contract/fleet';
+import { z } from 'zod';
+import { actorName } from '#http/inputs.ts';
+
+/** Request of a preview. */
+export const overrideRequest = z.strictObject({
+  release: z.nullable(release),
+  change: z.int().min(0).max(9999),
+  actor: actorName.optional(),
+});
+
+/** Large documents, whose errors can be thousands. */
+export const largeSchemas = {
+  description: builtRelease,
+  moneyState,
+  override: overrideRequest,
+  reports: reportsDelivery,
+  tabs: tabsDelivery,
+} as const;
+export type LargeSchemas = typeof largeSchemas;
