@@ -37,8 +37,8 @@ function findQueue(name: TurnQueue, caller: string): PQueue {
 }
 
 /**
- * Runs the work of a call that receives an upload, parses a large body, reads many files or rows, compresses a build, or
- * locks a channel, the audit or counters. Further calls of the same caller wait, so that many of them do not delay a
+ * Runs the work of a call that receives an upload, parses a large body, reads many files or rows, compresses a build,
+ * or locks a channel, the audit or counters. Further calls of the same caller wait, so that many of them do not delay a
  * rollback of another operator. A call whose caller is gone leaves the queue; work that has started is finished, and
  * keeps its place until then.
  * @param name queue of the operator or of the service
