@@ -2,7 +2,8 @@ const lotteries = new Set(['/lottery', '/lottert', '/sealottery', '/vnlottery'])
 
 /** Whether an address requires a session. */
 export function needsLogin(pathname: string): boolean {
-  return pathname === '/member' || pathname.startsWith('/member/') || lotteries.has(pathname.toLowerCase());
+  const path = pathname.toLowerCase();
+  return path === '/member' || path.startsWith('/member/') || lotteries.has(path);
 }
 
 const memberPages = new Set(['/fav', '/favorite', '/recent', '/vip', '/seamless', '/agenthome']);
@@ -17,5 +18,5 @@ const loginPages = new Set(['/login', '/register']);
 /** Redirect target of an address, or null. Only the presence of a session token counts, not its validity. */
 export function getGuardRedirect(pathname: string, hasToken: boolean): string | null {
   if (!hasToken && needsLogin(pathname)) return '/login';
-  return hasToken && loginPages.has(pathname) ? '/' : null;
+  return hasToken && loginPages.has(pathname.toLowerCase()) ? '/' : null;
 }
