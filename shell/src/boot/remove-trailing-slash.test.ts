@@ -1,0 +1,14 @@
+import { removeTrailingSlash } from './remove-trailing-slash.ts';
+
+test.each([
+  ['/login/', '/login'],
+  ['/member/securityCenter//?a=1/#b/', '/member/securityCenter?a=1/#b/'],
+  ['/rng?name=/', '/rng?name=/'],
+  ['/', '/'],
+  ['//evil.test/', '//evil.test'],
+])('corrects the address %s to %s', (opened, corrected) => {
+  history.replaceState({ kept: true }, '', location.origin + opened);
+  removeTrailingSlash();
+  expect(location.pathname + location.search + location.hash).toBe(corrected);
+  expect(history.state).toEqual({ kept: true });
+});
