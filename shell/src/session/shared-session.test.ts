@@ -95,6 +95,17 @@ describe('a new tab', () => {
     expect(getToken()).toBe('shared');
   });
 
+  test('waits longer for an open tab where a visitor would have to log in', async () => {
+    localStorage.setItem('marquee.open-session', '1');
+    history.replaceState(null, '', '/member');
+    const restored = restoreSharedSession();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await other.send({ type: 'token', token: 'shared', id: Object(other.received[0]).id, tab: '1' });
+    await restored;
+    expect(sessionStorage.getItem('token')).toBe('shared');
+    history.replaceState(null, '', '/');
+  });
+
   test.each(['login', 'register', 'forgot'])('keeps an open form (%s) when the open tab answers late', async (form) => {
     localStorage.setItem('marquee.open-session', '1');
     await restoreSharedSession();

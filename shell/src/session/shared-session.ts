@@ -1,5 +1,5 @@
 import { openChannel } from '#state/page/open-channel.ts';
-import { needsMember } from '#session/paths/guarded-paths.ts';
+import { needsLogin, needsMember } from '#session/paths/guarded-paths.ts';
 import { isModalOpen } from '#state/modals.ts';
 import { watchSessionRequests } from '#state/page/is-session-shared.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
@@ -20,6 +20,8 @@ const channelName = 'marquee.session';
 const hintKey = 'marquee.open-session';
 /** Milliseconds for which a new tab waits for a response before it shows the page of a visitor. */
 const responseMs = 200;
+/** The same for a page that a visitor cannot open: it would show the login to a player who is logged in. */
+const responseOfGuardedPageMs = 2_000;
 /** Milliseconds in which it still takes the session over. A busy tab, or one in the background, responds late. */
 const lateResponseMs = 30_000;
 
@@ -68,11 +70,14 @@ export async function restoreSharedSession(): Promise<void> {
       received.add(data.token);
       if (data.tab === lastUsed || (isLate && received.size === 1)) takeOver(data.token);
     };
-    setTimeout(() => {
-      const [token] = received;
-      if (token !== undefined && received.size === 1) takeOver(token);
-      resolve();
-    }, responseMs);
+    setTimeout(
+      () => {
+        const [token] = received;
+        if (token !== undefined && received.size === 1) takeOver(token);
+        resolve();
+      },
+      needsLogin(location.pathname) ? responseOfGuardedPageMs : responseMs,
+    );
     channel.postMessage({ type: 'ask', id } satisfies SessionMessage);
   });
   isLate = true;
