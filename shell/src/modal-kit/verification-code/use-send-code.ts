@@ -1,14 +1,14 @@
-import { CallError, notify, openModal, useMutation, usePermission } from '@marquee/platform';
+import { notify, useMutation, usePermission } from '@marquee/platform';
 import { useId, useRef, useState } from 'react';
-import { useErrorText, useShellText } from '#texts/shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import type { CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
-import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import type { Phone } from './phone.ts';
 import { isNumberRejected } from './phone-errors.ts';
 import { isCaptchaRequired, retryAfterSeconds } from './error-details.ts';
 import { smsNoLoginMutation } from './sms-no-login.mutation.ts';
 import { smsRegisterMutation } from './sms-register.mutation.ts';
 import { useCountdown } from './use-countdown.ts';
+import { useSendFailure } from './use-send-failure.ts';
 import { useNumberProof, type CodePurpose, type NumberProver } from './use-number-proof.ts';
 
 /** Shortest time between two codes, whatever the response. */
@@ -35,17 +35,10 @@ export interface CodeSender extends Pick<NumberProver, 'prove'> {
   send(phone: Phone, onRejected: () => void): void;
 }
 
-/** Without a response the warning could not be loaded either. */
-const isOfGateway = (error: Error): boolean => error instanceof CallError && error.code !== 'network';
-const isUnknown = (error: Error): boolean => error instanceof CallError && error.code === 'unknown_error';
-
-/**
- * Sends a code and counts down until the next one. An error that concerns the number is returned, a failed connection
- * and a required captcha are toasts, and other errors a warning to confirm.
- */
+/** Sends a code and counts down until the next one. An error that concerns the number is returned, others are shown. */
 export function useSendCode(purpose: CodePurpose): CodeSender {
   const { t } = useShellText();
-  const errors = useErrorText();
+  const failure = useSendFailure();
   const countdown = useCountdown();
   const sentAt = useRef(-Infinity);
   // A second press may come before the button is drawn as busy.
@@ -78,10 +71,8 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
       const seconds = retryAfterSeconds(error);
       if (seconds !== null && seconds <= maxWaitSeconds) countdown.start(seconds);
       setCaptchaRequired((required) => isCaptchaRequired(error) ?? required);
-      const message = isUnknown(error) ? t('codes.unknownError') : errors.t(getErrorTextKey(error));
-      if (isNumberRejected(error)) setRejection({ phone, message });
-      else if (!isOfGateway(error) || isCaptchaRequired(error)) notify({ tone: 'warning', title: message });
-      else openModal('notification', { title: t('codes.notSent'), text: message });
+      if (isNumberRejected(error)) setRejection({ phone, message: failure.getMessage(error) });
+      else failure.show(error);
     },
     onSettled: () => {
       isSending.current = false;

@@ -80,6 +80,20 @@ describe('the verification of a login from a new network', () => {
     await waitFor(() => expect(getToken()).toBe('verified'));
   });
 
+  test('shows in a warning to confirm why no code was sent', async () => {
+    const { user } = await openVerification({
+      sendLoginVerificationCode: () => {
+        throw new CallError('unknown_error');
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Use another method' }));
+    await user.click(screen.getByRole('button', { name: 'SMS code Sent to ••• 678' }));
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    const warning = await screen.findByRole('dialog', { name: "The code wasn't sent" });
+    expect(warning).toHaveTextContent('contact customer service');
+    expect(modals.get().map(({ name }) => name)).toContain('login-verification');
+  });
+
   test('offers no other method when only one is available', async () => {
     await openVerification({}, { methods: [{ method: 'payee', to: '' }] });
     expect(screen.getByLabelText(/^Full name/)).toBeInTheDocument();

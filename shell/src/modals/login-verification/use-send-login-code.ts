@@ -1,8 +1,8 @@
 import { notify, useMutation } from '@marquee/platform';
-import { useErrorText, useShellText } from '#texts/shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
+import { useSendFailure } from '#modal-kit/verification-code/use-send-failure.ts';
 import { useCountdown } from '#modal-kit/verification-code/use-countdown.ts';
-import { getErrorTextKey } from '#session/get-error-text-key.ts';
 
 export interface SendCodeMutation {
   readonly mutationFn: () => Promise<{ expiredMinutes: number }>;
@@ -11,7 +11,7 @@ export interface SendCodeMutation {
 /** Sends a code to the player. The countdown lasts until another code may be sent. */
 export function useSendLoginCode(mutation: SendCodeMutation, maskedRecipient: string) {
   const { t } = useShellText();
-  const errors = useErrorText();
+  const failure = useSendFailure();
   const countdown = useCountdown();
   const { mutate, isPending } = useMutation({
     ...mutation,
@@ -22,7 +22,7 @@ export function useSendLoginCode(mutation: SendCodeMutation, maskedRecipient: st
     onError: (error) => {
       const seconds = retryAfterSeconds(error);
       if (seconds !== null) countdown.start(seconds);
-      notify({ tone: 'warning', title: errors.t(getErrorTextKey(error)) });
+      failure.show(error);
     },
   });
   return { seconds: countdown.seconds, busy: isPending, send: () => mutate() };
