@@ -9,13 +9,14 @@ interface CodeFieldProps {
   readonly sender: CodeSender;
   readonly phone: Phone;
   readonly error: string | undefined;
+  readonly required: boolean;
   onChange(code: string): void;
   /** Is called instead of sending a code to an invalid number, and when the gateway rejects the number. */
   onInvalidNumber(): void;
 }
 
 /** Code field with a send button, and a captcha when the gateway requires one. */
-export function CodeField({ sender, phone, error, onChange, onInvalidNumber }: CodeFieldProps) {
+export function CodeField({ sender, phone, error, required, onChange, onInvalidNumber }: CodeFieldProps) {
   const { t } = useShellText();
   const [isCaptchaMissing, setIsCaptchaMissing] = useState(false);
   const { seconds, busy, captchaRequired, captcha, attempt, send } = sender;
@@ -39,6 +40,7 @@ export function CodeField({ sender, phone, error, onChange, onInvalidNumber }: C
       <CodeInput
         value={phone.verificationCode}
         error={error}
+        required={required}
         seconds={seconds}
         busy={busy}
         onChange={onChange}

@@ -7,6 +7,7 @@ interface CodeInputProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly hint?: string;
+  readonly required?: boolean;
   /** Seconds until another code may be sent. */
   readonly seconds: number;
   readonly busy: boolean;
@@ -15,10 +16,10 @@ interface CodeInputProps {
 }
 
 /** Field for a code with a send button that shows the remaining wait. */
-export function CodeInput({ value, error, hint, seconds, busy, onChange, onSend }: CodeInputProps) {
+export function CodeInput({ value, error, hint, required = true, seconds, busy, onChange, onSend }: CodeInputProps) {
   const { t } = useShellText();
   return (
-    <Field label={t('codes.code')} required error={error} hint={hint}>
+    <Field label={t('codes.code')} required={required} error={error} hint={hint}>
       {(control) => (
         <div className={css.line}>
           <TextInput

@@ -18,11 +18,21 @@ interface PhoneFieldsProps {
   readonly errors: { readonly mobileNum?: string | undefined; readonly verificationCode?: string | undefined };
   /** False hides the code field. */
   readonly hasCode?: boolean;
+  /** False for a number that may be left out; its code is required only with it. */
+  readonly required?: boolean;
   readonly hint?: string | undefined;
 }
 
 /** Mobile number with country code (only if the site requires it) and the code sent to it. */
-export function PhoneFields({ sender, phone, onChange, errors, hasCode = true, hint }: PhoneFieldsProps) {
+export function PhoneFields({
+  sender,
+  phone,
+  onChange,
+  errors,
+  hasCode = true,
+  required = true,
+  hint,
+}: PhoneFieldsProps) {
   const { t, language } = useShellText();
   const numberInput = useRef<HTMLInputElement>(null);
   const [isCodeRequested, setIsCodeRequested] = useState(false);
@@ -41,7 +51,7 @@ export function PhoneFields({ sender, phone, onChange, errors, hasCode = true, h
   const numberError = errors.mobileNum ?? invalid ?? rejected;
   return (
     <>
-      <Field label={t('codes.number')} required hint={hint} error={numberError}>
+      <Field label={t('codes.number')} required={required} hint={hint} error={numberError}>
         {(control) => (
           <div className={css.line}>
             {(sender.purpose !== 'register' || withCountry) && (
@@ -83,6 +93,7 @@ export function PhoneFields({ sender, phone, onChange, errors, hasCode = true, h
           sender={sender}
           phone={phone}
           error={errors.verificationCode}
+          required={required || phone.mobileNum.trim() !== ''}
           onChange={(verificationCode) => onChange({ verificationCode })}
           onInvalidNumber={() => {
             setIsCodeRequested(true);

@@ -10,10 +10,11 @@ interface MobileInputProps {
   readonly sender: CodeSender;
   /** The number is verified by a code. */
   readonly hasCode: boolean;
+  readonly required: boolean;
 }
 
 /** Mobile number of the new account, with its verification code. */
-export function MobileInput({ form, sender, hasCode }: MobileInputProps) {
+export function MobileInput({ form, sender, hasCode, required }: MobileInputProps) {
   const [countryDialingCode, mobileNum, verificationCode] = useWatch({
     control: form.control,
     name: ['countryDialingCode', 'mobileNum', 'verificationCode'],
@@ -34,6 +35,7 @@ export function MobileInput({ form, sender, hasCode }: MobileInputProps) {
       sender={sender}
       phone={{ countryDialingCode, mobileNum, verificationCode }}
       hasCode={hasCode}
+      required={required}
       errors={{ mobileNum: errors.mobileNum?.message, verificationCode: errors.verificationCode?.message }}
       onChange={change}
     />

@@ -98,11 +98,6 @@ const toVisibleFields = (rules: readonly FieldRule[]): readonly VisibleField[] =
       : [field];
   });
 
-/** Fields of a registration by username. */
-export function listVisibleFields(rules: readonly FieldRule[]): readonly VisibleField[] {
-  return toVisibleFields(selectUsernameRules(rules));
-}
-
 const codeRule: FieldRule = {
   field: 'verificationCode',
   enabled: true,
@@ -116,6 +111,18 @@ const codeRule: FieldRule = {
 interface MobileFlags {
   readonly REGMOBVERF3: boolean;
   readonly MOBILENUMPASSREG3: boolean;
+}
+
+/** Fields of a registration by username. A number that the server asks for is verified by a code when configured. */
+export function listVisibleFields(
+  rules: readonly FieldRule[],
+  { REGMOBVERF3 }: Pick<MobileFlags, 'REGMOBVERF3'>,
+): readonly VisibleField[] {
+  return toVisibleFields(
+    selectUsernameRules(rules).flatMap((rule) =>
+      rule.field === 'mobileNum' && REGMOBVERF3 ? [rule, { ...codeRule, required: rule.required }] : [rule],
+    ),
+  );
 }
 
 /**
@@ -134,8 +141,8 @@ export function listMobileFields(
 
 /** Fields after a social login: no username or password, and only what the server requires. */
 export function listSocialFields(rules: readonly FieldRule[]): readonly VisibleField[] {
-  return listVisibleFields(
-    rules.filter(
+  return toVisibleFields(
+    selectUsernameRules(rules).filter(
       ({ field, required }) => field !== 'username' && field !== 'password' && (required || field === 'affiliateCode'),
     ),
   );

@@ -4,7 +4,6 @@ import { ModalForm } from '#modal-kit/modal-form.tsx';
 import { AgreementCheckboxes } from './agreement-checkboxes.tsx';
 import { MobileInput } from './mobile-input.tsx';
 import { RegisterCaptcha } from './register-captcha.tsx';
-import type { RegisterField } from './register-fields.ts';
 import { RegisterInput } from './register-input.tsx';
 import { RegisterPassword } from './register-password.tsx';
 import type { RegisterFormState } from './use-register-form.ts';
@@ -16,22 +15,28 @@ interface RegisterFormProps {
   readonly state: RegisterFormState;
 }
 
-/** Fields that `MobileInput` renders for mobile registration. */
-const ofMobileInput: ReadonlySet<RegisterField> = new Set(['mobileNum', 'verificationCode']);
-
 /** The form that the server configured. */
 export function RegisterForm({ formId, state }: RegisterFormProps) {
   const { t } = useShellText();
   const { method, fields, form, codeSender, message, failedAttempts, callError, pictureKey, submit } = state;
-  const inputFields = method === 'mobile' ? fields.filter(({ name }) => !ofMobileInput.has(name)) : fields;
+  const hasCode = fields.some(({ name }) => name === 'verificationCode');
+  // `MobileInput` renders the code beside its number.
+  const inputFields = fields.filter(({ name }) => name !== 'verificationCode');
   return (
     <ModalForm id={formId} onSubmit={submit} callError={callError}>
       {message !== null && <FormMessage key={failedAttempts} tone="coral" text={message} />}
       <p className={css.starred}>{t('register.requiredNote')}</p>
-      {method === 'mobile' && (
-        <MobileInput form={form} sender={codeSender} hasCode={fields.some(({ name }) => name === 'verificationCode')} />
-      )}
       {inputFields.map((field) => {
+        if (field.name === 'mobileNum' && (hasCode || method === 'mobile'))
+          return (
+            <MobileInput
+              key={field.name}
+              form={form}
+              sender={codeSender}
+              hasCode={hasCode}
+              required={field.rule.required}
+            />
+          );
         if (field.name === 'captcha')
           return (
             <RegisterCaptcha

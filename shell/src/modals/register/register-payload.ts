@@ -30,6 +30,8 @@ export function registerPayload(
 ): CallBody<'register'> {
   return {
     ...detailsPayload(fields, values, url),
+    ...(fields.some(({ name }) => name === 'verificationCode') &&
+      getTrimmedValue(values, 'mobileNum') !== '' && { countryDialingCode: values.countryDialingCode }),
     username: getTrimmedValue(values, 'username'),
     password: values.password,
     confirmPassword: values.confirmPassword,

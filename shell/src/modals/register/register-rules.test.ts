@@ -5,6 +5,7 @@ import { emptyValues, listMobileFields, listVisibleFields, type RegisterValues }
 import { getGatewayRuleIssue, validateField, validateForm, getRuleTexts } from './register-rules.ts';
 
 const limit = { today: '2026-11-22', minimumAge: 18 };
+const flags = { REGMOBVERF3: true } as const;
 
 const fieldRule = (change: Partial<FieldRule>): FieldRule => ({
   field: 'username',
@@ -80,7 +81,9 @@ describe.each(registerFields)('%s', (field) => {
             : broken === 'required'
               ? `register.missing.${field}`
               : (named[field] ?? rulePattern);
-        const issue = validateForm(listVisibleFields([configured]), { ...ticked, [field]: text }, limit).get(field);
+        const issue = validateForm(listVisibleFields([configured], flags), { ...ticked, [field]: text }, limit).get(
+          field,
+        );
         expect([configured, kind, text, issue?.key]).toEqual([configured, kind, text, key]);
         if (issue?.detail !== undefined)
           expect(issue.detail).toEqual({ key: rulePattern, values: { min: family.minLength, max: family.maxLength } });
@@ -89,16 +92,37 @@ describe.each(registerFields)('%s', (field) => {
   );
 });
 
+describe('the number of a registration by username', () => {
+  const number = (required: boolean) => listVisibleFields([fieldRule({ field: 'mobileNum', required })], flags);
+  const issueOfCode = (required: boolean, mobileNum: string, verificationCode = '') =>
+    validateForm(number(required), { ...emptyValues, mobileNum, verificationCode }, limit).get('verificationCode')?.key;
+
+  test('R5.01a needs a verification code once it is filled in, and always when it is required', () => {
+    const missing = 'register.missing.verificationCode';
+    expect(issueOfCode(false, '')).toBeUndefined();
+    expect([issueOfCode(false, '0812345678'), issueOfCode(true, '')]).toEqual([missing, missing]);
+    expect(issueOfCode(false, '0812345678', '123456')).toBeUndefined();
+  });
+
+  test('has no code when the merchant verifies no numbers', () => {
+    const fields = listVisibleFields([fieldRule({ field: 'mobileNum' })], { REGMOBVERF3: false });
+    expect(fields.map(({ name }) => name)).toEqual(['mobileNum']);
+  });
+});
+
 describe('birthday', () => {
-  const birthday = listVisibleFields([
-    fieldRule({
-      field: 'birthday',
-      acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$',
-      patternId: 'date_ymd',
-      minLength: 10,
-      maxLength: 10,
-    }),
-  ]);
+  const birthday = listVisibleFields(
+    [
+      fieldRule({
+        field: 'birthday',
+        acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$',
+        patternId: 'date_ymd',
+        minLength: 10,
+        maxLength: 10,
+      }),
+    ],
+    flags,
+  );
 
   test.each([
     ['2008-11-22', undefined],
@@ -128,7 +152,7 @@ describe('the form', () => {
     fieldRule({ field: 'line', required: false }),
     fieldRule({ field: 'spaceship' }),
   ];
-  const fields = listVisibleFields(rules);
+  const fields = listVisibleFields(rules, flags);
   const validValues = {
     ...emptyValues,
     username: 'nkittisak',

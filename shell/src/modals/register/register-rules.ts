@@ -126,7 +126,11 @@ export function validateForm(
   limit: AgeLimit,
 ): ReadonlyMap<RegisterField | RegisterCheckbox, ValidationIssue> {
   const issues = new Map<RegisterField | RegisterCheckbox, ValidationIssue>();
-  for (const { name, rule } of fields) {
+  const hasNumber = getTrimmedValue(values, 'mobileNum') !== '';
+  for (const field of fields) {
+    const { name } = field;
+    // A number that is optional needs its code once it is filled in.
+    const rule = name === 'verificationCode' && hasNumber ? { ...field.rule, required: true } : field.rule;
     const text = getTrimmedValue(values, name);
     const hasMismatch = name === 'confirmPassword' && text !== '' && text !== values.password;
     const issue =

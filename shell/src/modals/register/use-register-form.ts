@@ -4,6 +4,7 @@ import { useId, useMemo, useState, type FormEvent } from 'react';
 import { type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useRegisterRules } from '#modal-kit/field-rules/use-register-rules.ts';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
+import type { NumberProof } from '#modal-kit/verification-code/use-number-proof.ts';
 import { useSendCode, type CodeSender } from '#modal-kit/verification-code/use-send-code.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
@@ -125,18 +126,26 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     onResponseLost: (registration) => setUnconfirmedUsername(getUsername(registration)),
   });
   const proof = useMutation({ mutationFn: codeSender.prove, onError: (error) => showErrors(error, null) });
-  const registerByMobile = (values: RegisterValues): void => {
-    const { verificationCode, ...body } = registerMobilePayload(fields, values, new URL(location.href));
-    if (verificationCode === undefined) mutate({ method: 'mobile', body });
-    else proof.mutate(values, { onSuccess: (proven) => mutate({ method: 'mobile', body: { ...body, ...proven } }) });
+  /** Calls `send` with the proof of the number, if the form has a code. */
+  const proveNumber = (
+    values: RegisterValues,
+    code: string | undefined,
+    send: (proven: NumberProof | object) => void,
+  ): void => (code === undefined ? send({}) : proof.mutate(values, { onSuccess: send }));
+  const registerWith = (values: RegisterValues): void => {
+    const url = new URL(location.href);
+    if (method === 'social') return mutate({ method, body: registerSocialPayload(fields, values, url, ticket) });
+    if (method === 'mobile') {
+      const { verificationCode, ...body } = registerMobilePayload(fields, values, url);
+      return proveNumber(values, verificationCode, (proven) => mutate({ method, body: { ...body, ...proven } }));
+    }
+    const { verificationCode, ...body } = registerPayload(fields, values, url);
+    return proveNumber(values, verificationCode, (proven) => mutate({ method, body: { ...body, ...proven } }));
   };
   const send = form.handleSubmit(
     (values) => {
       setMessage(null);
-      const url = new URL(location.href);
-      if (method === 'mobile') registerByMobile(values);
-      else if (method === 'social') mutate({ method, body: registerSocialPayload(fields, values, url, ticket) });
-      else mutate({ method, body: registerPayload(fields, values, url) });
+      registerWith(values);
     },
     () => setMessage(null),
   );

@@ -7,6 +7,7 @@ import { verifyCaptcha, type CaptchaInput } from '#modules/challenge/captcha.ts'
 import { requireWork } from '#modules/challenge/require-challenge.service.ts';
 import { getTexts } from '#texts/texts.ts';
 import { hasPlayerWithMobile } from '#modules/accounts/accounts.service.ts';
+import { hasVerifiedFormNumber } from './has-verified-form-number.ts';
 import { isOwnersDevice } from './code-requester.service.ts';
 import type { CodeKey, RequestedPurpose } from './code.repository.ts';
 import type { MobileNumberInput } from './mobile-number.ts';
@@ -29,8 +30,13 @@ export interface SmsRequest extends MobileNumberInput, CaptchaInput {
 type SmsSent = Awaited<ReturnType<typeof sendCode>> & { readonly phoneVerifier?: PhoneVerifier };
 
 const isPurposeOffered = async ({ settings }: Gateway, purpose: RequestedPurpose): Promise<boolean> => {
-  const { features } = (await settings.read()).whitelabel;
-  const offered = { login: features.MOBILEVERCODELOGIN3, register: features.MOBILENUMREG3, password: true };
+  const current = await settings.read();
+  const { features } = current.whitelabel;
+  const offered = {
+    login: features.MOBILEVERCODELOGIN3,
+    register: features.MOBILENUMREG3 || hasVerifiedFormNumber(current),
+    password: true,
+  };
   return offered[purpose];
 };
 

@@ -102,7 +102,8 @@ describe('R1.03b registration by mobile', () => {
     expect((await gateway.client.login(`m_${number.full}`, 'seven-lanterns-9')).status).toBe(200);
   });
 
-  test('does not accept a number from a registration by username for a login by SMS', async () => {
+  test('does not accept an unverified number of a registration by username for a login by SMS', async () => {
+    await setFlags({ REGMOBVERF3: false });
     await gateway.pool.query(`UPDATE register_fields SET enabled = true WHERE field = 'mobileNum'`);
     const number = newNumber();
     const username = `typed${number.full}`.slice(0, 16);

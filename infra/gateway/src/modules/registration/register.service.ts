@@ -7,10 +7,12 @@ import {
   type RegisterPayload,
 } from '@marquee/contract';
 import type { Gateway } from '#context/gateway.ts';
+import type { Settings } from '#context/settings.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { findAccount, findAccountByMobile, releaseUnverifiedMobile } from '#modules/accounts/accounts.service.ts';
 import { requireAccountChallenge } from '#modules/challenge/require-challenge.service.ts';
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
+import { hasVerifiedFormNumber } from '#modules/codes/has-verified-form-number.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { hasFirebaseProof, verifyNumber } from '#modules/codes/verify-number.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
@@ -22,21 +24,25 @@ import {
   verifyRegistrationCaptcha,
 } from './create-account.service.ts';
 
-/** The number that a token of Firebase confirms, or null without a token. The token is used up. */
-const verifyNumberByToken = async (
+/**
+ * The verified number of a registration by username, or null. A number that the form asks for needs a code when
+ * REGMOBVERF3 is on; a token of Firebase verifies any number. Code and token are used up.
+ */
+const verifyNumberOfForm = async (
   gateway: Gateway,
+  settings: Settings,
   payload: RegisterPayload,
   client: ClientInfo,
 ): Promise<string | null> => {
-  if (!hasFirebaseProof(payload)) return null;
   const { mobileNum = '', countryDialingCode = '' } = payload;
+  const isCodeRequired = hasVerifiedFormNumber(settings) && mobileNum.trim() !== '';
+  if (!isCodeRequired && !hasFirebaseProof(payload)) return null;
   const mobile = await requireServedNumber(gateway, { mobileNum, countryDialingCode }, 'register');
-  const { firebaseChannel, firebaseIdToken } = payload;
-  await verifyNumber(gateway, { purpose: 'register', target: mobile }, { firebaseChannel, firebaseIdToken }, client);
+  await verifyNumber(gateway, { purpose: 'register', target: mobile }, payload, client);
   return mobile;
 };
 
-/** Registers a member by username. A token of Firebase makes the number a verified one of the account. */
+/** Registers a member by username. A verified number becomes one by which the player can log in. */
 export async function register(
   gateway: Gateway,
   payload: RegisterPayload,
@@ -48,7 +54,7 @@ export async function register(
   validateRegistration(selectUsernameRules(settings.row.fields), payload, settings);
   await requireAccountChallenge(gateway, registrationLimit, client);
   await verifyRegistrationCaptcha(gateway, settings, payload, client.clientIp);
-  const mobile = await verifyNumberByToken(gateway, payload, client);
+  const mobile = await verifyNumberOfForm(gateway, settings, payload, client);
   const { username } = payload;
   return createAccount(
     gateway,

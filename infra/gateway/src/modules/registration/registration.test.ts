@@ -1,4 +1,6 @@
 import { eventually } from '@marquee/testing/eventually';
+import { mobileClient, numberFields } from '#test/mobile-client.ts';
+import { getLastCode, newNumber } from '#test/phone-numbers.ts';
 import { runOperatorCommand } from '#test/operator-command.ts';
 import { fillRegistrationForm, PASSWORD } from '#test/registration-form.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
@@ -9,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
+const { requestCode, requestLoginCode, loginBySms, setFlags } = mobileClient(() => gateway);
+const verifyNumbers = (enabled: boolean) => setFlags({ REGMOBVERF3: enabled });
 const register = (body: unknown) => gateway.client.call('register', { body });
 const players = async (): Promise<number> =>
   (await gateway.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM players')).rows[0]?.n ?? -1;
@@ -181,10 +185,32 @@ describe('R5.01abc every rule of every field', () => {
     expect((await register(fillRegistrationForm({ mobileNum: '081234x67' }))).value).toEqual({
       fields: [{ path: 'mobileNum', rule: 'pattern' }],
     });
+    await verifyNumbers(false);
     expect((await register(fillRegistrationForm({ mobileNum: '0812345678' }))).status).toBe(200);
+    await verifyNumbers(true);
     await gateway.pool.query(`UPDATE register_fields SET enabled = false, required = false WHERE field = 'mobileNum'`);
     await eventually(async () => expect((await register(fillRegistrationForm())).status).toBe(200));
   });
+});
+
+test('R5.01e needs the code of a number that the form asks for, and logs in by it then', async () => {
+  await setFlags({ MOBILENUMREG3: false });
+  await gateway.pool.query(`UPDATE register_fields SET enabled = true WHERE field = 'mobileNum'`);
+  const number = newNumber();
+  const withNumber = (change: object = {}) => register(fillRegistrationForm({ ...numberFields(number), ...change }));
+  await eventually(async () => expect(await withNumber()).toMatchObject({ status: 400, message: 'sms.code_missing' }));
+  const before = await players();
+  expect((await withNumber({ verificationCode: '000000' })).message).toMatch(/^sms\.code_(invalid|expired)$/);
+  expect(await players()).toBe(before);
+  expect((await register(fillRegistrationForm())).status).toBe(200);
+  expect((await requestCode(number)).status).toBe(200);
+  expect(await withNumber({ verificationCode: await getLastCode(gateway, number.full) })).toMatchObject({
+    status: 200,
+  });
+  await requestLoginCode(number);
+  expect((await loginBySms(number, await getLastCode(gateway, number.full))).status).toBe(200);
+  await gateway.pool.query(`UPDATE register_fields SET enabled = false WHERE field = 'mobileNum'`);
+  await setFlags({ MOBILENUMREG3: true });
 });
 
 test('R4.06b rejects an unknown invitation code and stores nothing', async () => {
