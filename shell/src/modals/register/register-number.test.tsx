@@ -32,7 +32,7 @@ async function openForm() {
   return page;
 }
 
-test('R5.01e verifies the number of a registration by username once it is filled in', async () => {
+test('verifies the number of a registration by username once it is filled in', async () => {
   const page = await openForm();
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: /^Username/ }), 'nkittisak');

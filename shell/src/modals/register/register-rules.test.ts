@@ -97,7 +97,7 @@ describe('the number of a registration by username', () => {
   const issueOfCode = (required: boolean, mobileNum: string, verificationCode = '') =>
     validateForm(number(required), { ...emptyValues, mobileNum, verificationCode }, limit).get('verificationCode')?.key;
 
-  test('R5.01a needs a verification code once it is filled in, and always when it is required', () => {
+  test('needs a verification code once it is filled in, and always when it is required', () => {
     const missing = 'register.missing.verificationCode';
     expect(issueOfCode(false, '')).toBeUndefined();
     expect([issueOfCode(false, '0812345678'), issueOfCode(true, '')]).toEqual([missing, missing]);
