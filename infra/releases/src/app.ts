@@ -208,7 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limitCalls(services, maxServiceCalls);
     authenticateService(services, options.serviceTokens ?? {});
     services.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ service: [] }] }));
-    moneyStateRoutes(services, context);
+    await services.register(async (large) => moneyStateRoutes(large, context));
   });
   await app.register(async (guarded) => {
     limitCalls(guarded, maxCalls);

@@ -133,7 +133,7 @@ test('counts no call whose body does not arrive', async () => {
   await eventually(async () => expect(await send('/quick')).toBe(200));
 });
 
-test('counts no call of a further limit whose caller is gone before its authentication', async () => {
+test('does not count a call at a second limit when its client left during the authentication', async () => {
   authentication = Promise.withResolvers();
   const headers = { ...ann, 'content-type': 'application/json', 'content-length': 20 };
   const request = http.request(`${origin}/large`, { method: 'POST', headers, agent: false });

@@ -41,7 +41,7 @@ export function limitCalls(app: FastifyInstance, max: number): void {
         'too-many-calls',
         `this caller has ${count} calls in progress; wait until some have ended`,
       );
-    // It may be gone since an earlier hook, and would keep its place.
+    // The client may have left during an earlier hook. `close` is not emitted again, so the call would count for ever.
     if (reply.raw.closed) throw new ReleaseError('input', 'the caller is gone');
     const call = { tokenHash, hasStarted: false };
     calls.set(request, call);

@@ -59,7 +59,7 @@ export async function runInTurn<Result>(
   if (reply.raw.closed) leave();
   reply.raw.once('close', leave);
   const { request } = reply;
-  const caller = request.service || requireOperator(request).name;
+  const caller = request.service ? `service ${request.service}` : `operator ${requireOperator(request).name}`;
   return findQueue(name, caller).add(run, { signal: waiting.signal });
 }
 

@@ -91,7 +91,7 @@ test('delivers an alert through the queue', async () => {
 });
 
 test('runs a job on demand, with an audit row in the signed chain', async () => {
-  // Of this job no other run is due within an hour.
+  // This job runs hourly, so no scheduled run interferes.
   const { lastRun } = await find('delete-old-alerts');
   const response = await run('delete-old-alerts', 'the clock was wrong');
   expect([response.statusCode, response.json()]).toEqual([200, { runs: 1 }]);

@@ -7,8 +7,8 @@ import { parseInThread } from './parse-in-thread.ts';
 import type { LargeSchemas } from './schemas.ts';
 
 /**
- * Parses the bodies of the routes of `app` in a thread, one of a caller at a time, before their handlers. The schemas
- * of these routes describe the bodies, and do not validate them again.
+ * Parses and validates the bodies of all routes of `app` in a thread, one body of a caller at a time. Fastify uses the
+ * body schemas of these routes only for the description of the API.
  */
 export function parseLargeBodies(app: FastifyInstance, name: keyof LargeSchemas): void {
   app.removeContentTypeParser('application/json');

@@ -6,17 +6,19 @@ import { largeSchemas } from './schemas.ts';
 const maxIssues = 10;
 const maxMessage = 2_000;
 
-function parseJson(content: Uint8Array): unknown {
+function parseJson(content: Uint8Array): Parsed {
   try {
-    return JSON.parse(Buffer.from(content).toString('utf8'));
+    return { data: JSON.parse(Buffer.from(content).toString('utf8')) };
   } catch {
-    return undefined;
+    return { problem: 'the content is not valid JSON' };
   }
 }
 
 /** Runs in a thread. */
 export function parse({ name, content }: { name: keyof typeof largeSchemas; content: Uint8Array }): Parsed {
-  const { success, data, error } = largeSchemas[name].safeParse(parseJson(content));
+  const json = parseJson(content);
+  if ('problem' in json) return json;
+  const { success, data, error } = largeSchemas[name].safeParse(json.data);
   if (success) return { data };
   return { problem: z.prettifyError({ issues: error.issues.slice(0, maxIssues) }).slice(0, maxMessage) };
 }

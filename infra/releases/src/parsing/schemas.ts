@@ -11,7 +11,7 @@ export const overrideRequest = z.strictObject({
   actor: actorName.optional(),
 });
 
-/** Large documents, whose errors can be thousands. */
+/** Schemas of documents that can be large enough to have thousands of errors. */
 export const largeSchemas = {
   description: builtRelease,
   moneyState,

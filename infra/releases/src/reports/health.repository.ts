@@ -18,6 +18,8 @@ export interface VersionHealth extends LoadCounts {
   readonly loadingNetworks: number;
 }
 
+// Counts are read as float8: sums can exceed an integer of the database, and bigint is returned as text.
+
 /** Health of the versions of a channel that have a minimum number of failures since a time. */
 export async function listHealthSince(
   db: Queryable,
