@@ -41,6 +41,13 @@ test('runs more steps than workers when they keep only a part of one busy', asyn
   expect(log.indexOf('start e')).toBeGreaterThan(log.indexOf('end c'));
 });
 
+test('fills four workers with one full step and five light ones', async () => {
+  const { log, step } = loggedSteps();
+  const light = ['a', 'b', 'c', 'd', 'e'].map((name): TestStep => ({ ...step(name), load: 0.6 }));
+  await runSteps([step('full'), ...light], 4);
+  expect(log.slice(0, 6)).toEqual(['full', 'a', 'b', 'c', 'd', 'e'].map((name) => `start ${name}`));
+});
+
 test('starts a step only after the one that it needs, and others meanwhile', async () => {
   const { log, step } = loggedSteps();
   await runSteps([step('build'), step('pages', 'build'), step('lint')], 2);

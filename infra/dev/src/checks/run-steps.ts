@@ -5,7 +5,7 @@ export interface TestStep {
   readonly name: string;
   /** Name of the step that must have ended before. */
   readonly after?: string;
-  /** Part of a worker that the step keeps busy, up to the default of 1: it waits for other processes in between. */
+  /** Share of a worker that the step uses, above 0 and up to 1, the default. */
   readonly load?: number;
   /** Whether the step may run beyond the number of workers, because its programs have a low priority. */
   readonly fillsGaps?: boolean;
@@ -14,10 +14,13 @@ export interface TestStep {
 
 const secondsSince = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
 
+/** Sums of loads are not exact. */
+const tolerance = 1e-9;
+
 /**
- * Runs steps in their order, as many at a time as keep the workers busy, and beside them one step that fills the gaps.
- * Steps that wait for a running step start when it ends: the others leave workers free for them. A step that throws
- * counts as one failed test.
+ * Starts the first step of the queue that fits, until the workers are busy, and beside them one step that fills the
+ * gaps. Steps that wait for a running step start when it ends: the others leave workers free for them. A step that
+ * throws counts as one failed test.
  */
 export async function runSteps(steps: readonly TestStep[], workers: number): Promise<Tally> {
   const queue = [...steps];
@@ -53,7 +56,7 @@ export async function runSteps(steps: readonly TestStep[], workers: number): Pro
     const free = workers - busy - countReserved();
     const next = queue.findIndex(
       ({ after, load = 1, fillsGaps = false }) =>
-        (fillsGaps ? runningInGaps.size === 0 : load <= free) && (after === undefined || !isWaiting(after)),
+        (fillsGaps ? runningInGaps.size === 0 : load <= free + tolerance) && (after === undefined || !isWaiting(after)),
     );
     const [step] = next === -1 ? [] : queue.splice(next, 1);
     if (step) running.set(step.name, run(step));
