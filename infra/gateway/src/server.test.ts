@@ -190,7 +190,7 @@ describe('without the database', () => {
 
   const names: readonly CallName[] = ['permission', 'gameList', 'memberInfo', 'freePlay', 'sliderChallenge'];
 
-  test('lets no player wait for three seconds', () => {
+  test('keeps the waits for a connection and a statement below three seconds together', () => {
     // A call waits for a connection, and then for its statement.
     expect(databaseTimeouts.connection + databaseTimeouts.query).toBeLessThan(3_000);
   });

@@ -3,7 +3,7 @@ import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { isCaptchaRequired } from './error-details.ts';
 
-/** Without a response the warning could not be loaded either. */
+/** A failed connection is shown as a toast, because the code of the warning may not load either. */
 const isOfGateway = (error: Error): boolean => error instanceof CallError && error.code !== 'network';
 const isUnknown = (error: Error): boolean => error instanceof CallError && error.code === 'unknown_error';
 

@@ -60,3 +60,21 @@ test('verifies the number of a registration by username once it is filled in', a
     }),
   ]);
 }, 15_000);
+
+test('sends no code for a number that was removed again', async () => {
+  const page = await openForm();
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: /^Username/ }), 'nkittisak');
+  await user.type(field(/^Password/), 'Sing-loud-7');
+  await user.type(field(/^Confirm password/), 'Sing-loud-7');
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+  await user.type(field(/^Mobile number/), '0812345678');
+  await user.type(field(/^Verification code/), '123456');
+  await user.clear(field(/^Mobile number/));
+  await user.click(submit());
+  await waitFor(() => expect(page.bodies('register')).toHaveLength(1));
+  const [body] = page.bodies('register');
+  expect(Object.keys(Object(body))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(mobileNum|verificationCode|countryDialingCode)$/)]),
+  );
+}, 15_000);

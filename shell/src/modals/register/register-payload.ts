@@ -28,10 +28,12 @@ export function registerPayload(
   values: RegisterValues,
   url: URL,
 ): CallBody<'register'> {
+  const { verificationCode, ...details } = detailsPayload(fields, values, url);
+  const hasNumber = getTrimmedValue(values, 'mobileNum') !== '';
   return {
-    ...detailsPayload(fields, values, url),
-    ...(fields.some(({ name }) => name === 'verificationCode') &&
-      getTrimmedValue(values, 'mobileNum') !== '' && { countryDialingCode: values.countryDialingCode }),
+    ...details,
+    ...(hasNumber && verificationCode !== undefined && { verificationCode }),
+    ...(hasNumber && values.countryDialingCode !== '' && { countryDialingCode: values.countryDialingCode }),
     username: getTrimmedValue(values, 'username'),
     password: values.password,
     confirmPassword: values.confirmPassword,

@@ -126,26 +126,34 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     onResponseLost: (registration) => setUnconfirmedUsername(getUsername(registration)),
   });
   const proof = useMutation({ mutationFn: codeSender.prove, onError: (error) => showErrors(error, null) });
-  /** Calls `send` with the proof of the number, if the form has a code. */
+  /** Calls `send` with the proof of the number, if a code was entered for it. */
   const proveNumber = (
     values: RegisterValues,
     code: string | undefined,
-    send: (proven: NumberProof | object) => void,
-  ): void => (code === undefined ? send({}) : proof.mutate(values, { onSuccess: send }));
-  const registerWith = (values: RegisterValues): void => {
+    send: (numberProof?: NumberProof) => void,
+  ): void => {
+    if (code !== undefined) return proof.mutate(values, { onSuccess: send });
+    proof.reset();
+    send();
+  };
+  const submitRegistration = (values: RegisterValues): void => {
     const url = new URL(location.href);
     if (method === 'social') return mutate({ method, body: registerSocialPayload(fields, values, url, ticket) });
     if (method === 'mobile') {
       const { verificationCode, ...body } = registerMobilePayload(fields, values, url);
-      return proveNumber(values, verificationCode, (proven) => mutate({ method, body: { ...body, ...proven } }));
+      return proveNumber(values, verificationCode, (numberProof) =>
+        mutate({ method, body: { ...body, ...numberProof } }),
+      );
     }
     const { verificationCode, ...body } = registerPayload(fields, values, url);
-    return proveNumber(values, verificationCode, (proven) => mutate({ method, body: { ...body, ...proven } }));
+    return proveNumber(values, verificationCode, (numberProof) =>
+      mutate({ method, body: { ...body, ...numberProof } }),
+    );
   };
   const send = form.handleSubmit(
     (values) => {
       setMessage(null);
-      registerWith(values);
+      submitRegistration(values);
     },
     () => setMessage(null),
   );

@@ -7,7 +7,7 @@ import { verifyCaptcha, type CaptchaInput } from '#modules/challenge/captcha.ts'
 import { requireWork } from '#modules/challenge/require-challenge.service.ts';
 import { getTexts } from '#texts/texts.ts';
 import { hasPlayerWithMobile } from '#modules/accounts/accounts.service.ts';
-import { hasVerifiedFormNumber } from './has-verified-form-number.ts';
+import { requiresNumberCode } from './requires-number-code.ts';
 import { isOwnersDevice } from './code-requester.service.ts';
 import type { CodeKey, RequestedPurpose } from './code.repository.ts';
 import type { MobileNumberInput } from './mobile-number.ts';
@@ -34,7 +34,7 @@ const isPurposeOffered = async ({ settings }: Gateway, purpose: RequestedPurpose
   const { features } = current.whitelabel;
   const offered = {
     login: features.MOBILEVERCODELOGIN3,
-    register: features.MOBILENUMREG3 || hasVerifiedFormNumber(current),
+    register: features.MOBILENUMREG3 || requiresNumberCode(current),
     password: true,
   };
   return offered[purpose];

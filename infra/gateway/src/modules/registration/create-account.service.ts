@@ -35,12 +35,17 @@ export const registrationLimit: RateLimit = { name: 'register', hits: 300, secon
 const isEnabled = ({ row }: Settings, field: string): boolean =>
   row.fields.some((rule) => rule.field === field && rule.enabled);
 
-const findUpline = async ({ pool }: Gateway, settings: Settings, code: string | undefined): Promise<string | null> => {
+/** Id of the agent whose invitation code was entered. @throws GatewayError `invitation_code_error` */
+export async function findUpline(
+  { pool }: Gateway,
+  settings: Settings,
+  code: string | undefined,
+): Promise<string | null> {
   if (!code || !isEnabled(settings, 'affiliateCode')) return null;
   const upline = await findAgentByAffiliateCode(pool, code);
   if (upline === null) throw new GatewayError('invitation_code_error');
   return upline;
-};
+}
 
 export function validateRegistration(
   rules: readonly FieldRule[],

@@ -12,13 +12,14 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { findAccount, findAccountByMobile, releaseUnverifiedMobile } from '#modules/accounts/accounts.service.ts';
 import { requireAccountChallenge } from '#modules/challenge/require-challenge.service.ts';
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
-import { hasVerifiedFormNumber } from '#modules/codes/has-verified-form-number.ts';
+import { requiresNumberCode } from '#modules/codes/requires-number-code.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { hasFirebaseProof, verifyNumber } from '#modules/codes/verify-number.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
 import {
   createAccount,
   createRandomPassword,
+  findUpline,
   registrationLimit,
   validateRegistration,
   verifyRegistrationCaptcha,
@@ -35,9 +36,12 @@ const verifyNumberOfForm = async (
   client: ClientInfo,
 ): Promise<string | null> => {
   const { mobileNum = '', countryDialingCode = '' } = payload;
-  const isCodeRequired = hasVerifiedFormNumber(settings) && mobileNum.trim() !== '';
+  const isCodeRequired = requiresNumberCode(settings) && mobileNum.trim() !== '';
   if (!isCodeRequired && !hasFirebaseProof(payload)) return null;
   const mobile = await requireServedNumber(gateway, { mobileNum, countryDialingCode }, 'register');
+  // The code can be used once, so errors that the player can correct come first. The database still decides.
+  if (await findAccount(gateway.pool, payload.username)) throw new GatewayError('register.username_taken');
+  await findUpline(gateway, settings, payload.affiliateCode);
   await verifyNumber(gateway, { purpose: 'register', target: mobile }, payload, client);
   return mobile;
 };

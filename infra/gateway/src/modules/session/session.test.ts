@@ -164,7 +164,7 @@ describe('sessions', () => {
   test('R4.12c revokes a session by logout on every gateway', async () => {
     const second = await gateway.startSecond();
     const { token } = await gateway.client.member();
-    // Without time the second gateway keeps the session that it has cached, unless it is notified of the logout.
+    // The clock stands still, so the second gateway serves its cached session until the logout notifies it.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     expect((await second.client.call('memberInfo', { token })).status).toBe(200);
     expect(await gateway.client.call('logout', { token })).toMatchObject({ status: 200, value: null });
