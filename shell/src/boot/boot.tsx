@@ -24,7 +24,7 @@ import { host } from '#host/host.ts';
 import { waitUntilPageSettled } from '#state/idle.ts';
 import { permission, refreshPermission, setPermission } from '#state/permission.ts';
 import { preferences } from '#state/preferences.ts';
-import { removeTrailingSlash } from '#boot/remove-trailing-slash.ts';
+import { normalizeAddress } from '#boot/normalize-address.ts';
 import { watchRenewedTokens } from '#session/renewed-tokens.ts';
 import { restoreSharedSession, watchSharedSession } from '#session/shared-session.ts';
 import { resumeSession } from '#state/session.ts';
@@ -61,7 +61,7 @@ const startAfterFirstPaint = (mountedAt: number): void =>
     .catch((error: unknown) => reportError(error));
 
 async function startSite(): Promise<void> {
-  removeTrailingSlash();
+  normalizeAddress();
   installTrustedTypesPolicy();
   installPageState(createPageState(Date.now()));
   const page = await runStep('page data', readPageData);

@@ -1,7 +1,13 @@
-/** Corrects an address such as `/login/`: the router accepts it, but the tables of paths have it without the slash. */
-export function removeTrailingSlash(): void {
+import { findModalForPath } from '#modals/find-modal-for-path.ts';
+
+/**
+ * Corrects the address with which the page was opened, such as `/Login/`. The router ignores a slash at the end and
+ * capital letters, but lists of pages have one spelling.
+ */
+export function normalizeAddress(): void {
   const { origin, pathname, search, hash } = location;
-  const path = pathname.replace(/\/+$/, '');
-  // A path such as `//name/` would be an address of another host.
-  if (path !== '' && path !== pathname) history.replaceState(history.state, '', origin + path + search + hash);
+  const withoutSlash = pathname.replace(/\/+$/, '') || '/';
+  const path = findModalForPath(withoutSlash, hash) === undefined ? withoutSlash : withoutSlash.toLowerCase();
+  // A path such as `//name` alone would be the address of another host.
+  if (path !== pathname) history.replaceState(history.state, '', origin + path + search + hash);
 }

@@ -29,7 +29,10 @@ beforeEach(() => {
   sessionStorage.clear();
   other = new OtherTab('marquee.session');
 });
-afterEach(() => other.close());
+afterEach(() => {
+  other.close();
+  history.replaceState(null, '', '/');
+});
 
 describe('a browser without channels', () => {
   const reject = () => {
@@ -98,12 +101,25 @@ describe('a new tab', () => {
   test('waits longer for an open tab where a visitor would have to log in', async () => {
     localStorage.setItem('marquee.open-session', '1');
     history.replaceState(null, '', '/member');
-    const restored = restoreSharedSession();
+    let hasEnded = false;
+    const restored = restoreSharedSession().then(() => (hasEnded = true));
     await new Promise((resolve) => setTimeout(resolve, 400));
-    await other.send({ type: 'token', token: 'shared', id: Object(other.received[0]).id, tab: '1' });
+    expect(hasEnded).toBe(false);
+    await other.send({ type: 'token', token: 'shared', id: Object(other.received[0]).id });
     await restored;
-    expect(sessionStorage.getItem('token')).toBe('shared');
-    history.replaceState(null, '', '/');
+    // Stored for the start of the page, not started over it.
+    expect([sessionStorage.getItem('token'), getToken()]).toEqual(['shared', null]);
+  });
+
+  test('starts the session of a tab that answers at once only once, also after a logout', async () => {
+    localStorage.setItem('marquee.open-session', 'b');
+    answerFrom({ b: 'of Ben' });
+    await restoreSharedSession();
+    await startSession('of Ben');
+    clearSession();
+    mockCalls.length = 0;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([getToken(), mockCalls]).toEqual([null, []]);
   });
 
   test.each(['login', 'register', 'forgot'])('keeps an open form (%s) when the open tab answers late', async (form) => {

@@ -20,7 +20,7 @@ const channelName = 'marquee.session';
 const hintKey = 'marquee.open-session';
 /** Milliseconds for which a new tab waits for a response before it shows the page of a visitor. */
 const responseMs = 200;
-/** The same for a page that a visitor cannot open: it would show the login to a player who is logged in. */
+/** The same for a page that a visitor cannot open: it would show the login to a player who is logged in already. */
 const responseOfGuardedPageMs = 2_000;
 /** Milliseconds in which it still takes the session over. A busy tab, or one in the background, responds late. */
 const lateResponseMs = 30_000;
@@ -58,8 +58,11 @@ export async function restoreSharedSession(): Promise<void> {
   const id = crypto.randomUUID();
   const received = new Set<string>();
   let isLate = false;
+  /** Other tabs have had time to respond, so the only response counts. */
+  let hasWaited = false;
   await new Promise<void>((resolve) => {
     const takeOver = (token: string): void => {
+      clearTimeout(timer);
       channel.close();
       if (!isLate) tokens.set(tokenStorageKey, token);
       else if (!hasOpenForm()) void startSession(token);
@@ -68,16 +71,15 @@ export async function restoreSharedSession(): Promise<void> {
     channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
       if (data.type !== 'token' || data.id !== id) return;
       received.add(data.token);
-      if (data.tab === lastUsed || (isLate && received.size === 1)) takeOver(data.token);
+      if (data.tab === lastUsed || (hasWaited && received.size === 1)) takeOver(data.token);
     };
-    setTimeout(
-      () => {
-        const [token] = received;
-        if (token !== undefined && received.size === 1) takeOver(token);
-        resolve();
-      },
-      needsLogin(location.pathname) ? responseOfGuardedPageMs : responseMs,
-    );
+    let timer = setTimeout(() => {
+      hasWaited = true;
+      const [token] = received;
+      if (token !== undefined && received.size === 1) takeOver(token);
+      else if (needsLogin(location.pathname)) timer = setTimeout(resolve, responseOfGuardedPageMs - responseMs);
+      else resolve();
+    }, responseMs);
     channel.postMessage({ type: 'ask', id } satisfies SessionMessage);
   });
   isLate = true;
