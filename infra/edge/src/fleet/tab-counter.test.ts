@@ -4,7 +4,7 @@ import { ReleasesClient } from './releases-client.ts';
 import { TabCounter } from './tab-counter.ts';
 
 let edge: Edge;
-/** That of the edge. */
+/** The tab counter of the edge. */
 let counter: TabCounter | undefined;
 beforeEach(async () => {
   const start = jest.spyOn(TabCounter.prototype, 'start');
