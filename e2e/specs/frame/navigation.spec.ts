@@ -60,3 +60,14 @@ test('R2.23abcd shows HOME, FAV, HOT, four categories with vendors, More and the
       present.includes(name) ? 1 : 0,
     );
 });
+
+test('opens the page of an address in capital letters or with a slash at its end', async ({ page }) => {
+  for (const [address, dialog, path] of [
+    ['/Register/', 'Sign up', '/register'],
+    ['/MEMBER', 'Log in', '/login'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+});
