@@ -30,6 +30,7 @@ beforeEach(() => {
   other = new OtherTab('marquee.session');
 });
 afterEach(() => {
+  jest.useRealTimers();
   other.close();
   history.replaceState(null, '', '/');
 });
@@ -101,9 +102,10 @@ describe('a new tab', () => {
   test('waits longer for an open tab where a visitor would have to log in', async () => {
     localStorage.setItem('marquee.open-session', '1');
     history.replaceState(null, '', '/member');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     let hasEnded = false;
     const restored = restoreSharedSession().then(() => (hasEnded = true));
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await jest.advanceTimersByTimeAsync(400);
     expect(hasEnded).toBe(false);
     await other.send({ type: 'token', token: 'shared', id: Object(other.received[0]).id });
     await restored;
@@ -114,11 +116,12 @@ describe('a new tab', () => {
   test('starts the session of a tab that answers at once only once, also after a logout', async () => {
     localStorage.setItem('marquee.open-session', 'b');
     answerFrom({ b: 'of Ben' });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     await restoreSharedSession();
     await startSession('of Ben');
     clearSession();
     mockCalls.length = 0;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await jest.advanceTimersByTimeAsync(2_000);
     expect([getToken(), mockCalls]).toEqual([null, []]);
   });
 
