@@ -32,13 +32,18 @@ async function openForm() {
   return page;
 }
 
-test('verifies the number of a registration by username once it is filled in', async () => {
+async function fillFormWithoutNumber() {
   const page = await openForm();
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: /^Username/ }), 'nkittisak');
   await user.type(field(/^Password/), 'Sing-loud-7');
   await user.type(field(/^Confirm password/), 'Sing-loud-7');
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+  return { page, user };
+}
+
+test('verifies the number of a registration by username once it is filled in', async () => {
+  const { page, user } = await fillFormWithoutNumber();
   expect(field(/^Mobile number/)).not.toBeRequired();
   expect(field(/^Verification code/)).not.toBeRequired();
   await user.type(field(/^Mobile number/), '0812345678');
@@ -62,12 +67,7 @@ test('verifies the number of a registration by username once it is filled in', a
 }, 15_000);
 
 test('sends no code for a number that was removed again', async () => {
-  const page = await openForm();
-  const user = userEvent.setup();
-  await user.type(screen.getByRole('textbox', { name: /^Username/ }), 'nkittisak');
-  await user.type(field(/^Password/), 'Sing-loud-7');
-  await user.type(field(/^Confirm password/), 'Sing-loud-7');
-  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+  const { page, user } = await fillFormWithoutNumber();
   await user.type(field(/^Mobile number/), '0812345678');
   await user.type(field(/^Verification code/), '123456');
   await user.clear(field(/^Mobile number/));
