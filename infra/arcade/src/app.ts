@@ -1,4 +1,11 @@
-import { createApp, logResponses, rejectUnstorableInput, serveHealth, serveMetrics } from '@marquee/service/http';
+import {
+  createApp,
+  logResponses,
+  registerPlugin,
+  rejectUnstorableInput,
+  serveHealth,
+  serveMetrics,
+} from '@marquee/service/http';
 import { registerJobMetrics, type StartWorkers } from '@marquee/service/jobs';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -58,20 +65,20 @@ export async function buildApp({
   const feed = new LiveFeed(arcade, config.databaseUrl);
   // Closing the server would wait for the open event streams.
   app.addHook('preClose', () => feed.stop());
-  const parts = [
-    sessionRoutes(arcade, config.providerSecret),
-    seedRoutes(arcade),
-    roundRoutes(arcade),
-    crashRoutes(arcade, feed),
-    saltRoutes(arcade),
-    verificationRoutes(arcade),
-    rulesRoutes(arcade),
-  ];
+  const parts = {
+    sessions: sessionRoutes(arcade, config.providerSecret),
+    seeds: seedRoutes(arcade),
+    rounds: roundRoutes(arcade),
+    crash: crashRoutes(arcade, feed),
+    salts: saltRoutes(arcade),
+    verification: verificationRoutes(arcade),
+    rules: rulesRoutes(arcade),
+    'vendor wallets': vendorWalletRoutes(arcade.pool, config.providerSecret),
+    operators: operatorRoutes({ pool: arcade.pool, jobs, ...config }),
+    pages: pageRoutes({ folder, siteOrigin: config.siteOrigin, policy: arcade.policy }),
+  };
   serveHealth(app, () => arcade.pool.query('SELECT 1'));
-  for (const part of parts) await app.register(part);
-  await app.register(vendorWalletRoutes(arcade.pool, config.providerSecret));
-  await app.register(operatorRoutes({ pool: arcade.pool, jobs, ...config }));
-  await app.register(pageRoutes({ folder, siteOrigin: config.siteOrigin, policy: arcade.policy }));
+  for (const [name, part] of Object.entries(parts)) await registerPlugin(app, name, part);
   const workers = await startWorkers?.({
     databaseUrl: config.databaseUrl,
     applicationName: 'marquee-arcade-jobs',

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { callBodyBytes } from '@marquee/contract';
 import { calls } from '@marquee/contract/calls';
-import { createApp, logResponses, rejectUnstorableInput, serveHealth, serveMetrics } from '@marquee/service/http';
+import {
+  createApp,
+  logResponses,
+  registerPlugin,
+  rejectUnstorableInput,
+  serveHealth,
+  serveMetrics,
+} from '@marquee/service/http';
 import { registerJobMetrics, type Job, type RecordRun } from '@marquee/service/jobs';
 import { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -50,7 +57,7 @@ const registerModule = async (
   module: GatewayModule,
   shouldValidateResponses: boolean,
 ): Promise<void> => {
-  await app.register(async (scope) => {
+  await registerPlugin(app, module.name, async (scope) => {
     await module({
       gateway,
       call: createCallRegistrar({ app: scope, gateway, shouldValidateResponses }),

@@ -3,6 +3,7 @@ import { openBucket, type S3Address } from '@marquee/artefacts';
 import {
   createApp,
   logResponses,
+  registerPlugin,
   rejectUnstorableInput,
   serveHealth,
   serveMetrics,
@@ -196,21 +197,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const suspects = new SuspectVersions(now);
   channelRoutes(app, { database, revisions });
   previewRoutes(app, context);
-  await app.register(async (edges) => {
+  await registerPlugin(app, 'edges', async (edges) => {
     limitCalls(edges, maxServiceCalls);
     authenticateService(edges, options.edgeTokens);
     edges.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ edge: [] }] }));
-    await edges.register(async (large) => reportRoutes(large, context, failureRule, suspects, options.checkWaitMs));
-    await edges.register(async (large) => tabRoutes(large, context));
+    await registerPlugin(edges, 'reports', async (large) =>
+      reportRoutes(large, context, failureRule, suspects, options.checkWaitMs),
+    );
+    await registerPlugin(edges, 'tabs', async (large) => tabRoutes(large, context));
     servedVersionRoutes(edges, context);
   });
-  await app.register(async (services) => {
+  await registerPlugin(app, 'services', async (services) => {
     limitCalls(services, maxServiceCalls);
     authenticateService(services, options.serviceTokens ?? {});
     services.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ service: [] }] }));
-    await services.register(async (large) => moneyStateRoutes(large, context));
+    await registerPlugin(services, 'states of money', async (large) => moneyStateRoutes(large, context));
   });
-  await app.register(async (guarded) => {
+  await registerPlugin(app, 'operators', async (guarded) => {
     limitCalls(guarded, maxCalls);
     authenticate(guarded, database, options.token, (operator, tokenHash) =>
       isAuditedOperator(database, context.signer, operator, tokenHash),
@@ -234,8 +237,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ];
     auditRoutes(guarded, { ...context, detectors });
     verificationRoutes(guarded, context);
-    await guarded.register(async (large) => overrideRoutes(large, context));
-    await guarded.register(async (lists) => {
+    await registerPlugin(guarded, 'overrides', async (large) => overrideRoutes(large, context));
+    await registerPlugin(guarded, 'lists', async (lists) => {
       readInTurn(lists);
       statusRoutes(lists, context);
       operatorRoutes(lists, context);

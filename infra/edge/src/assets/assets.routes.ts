@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
+import { registerPlugin } from '@marquee/service/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EdgeError } from '#http/edge-error.ts';
 import type { ArtefactCache } from './artefact-cache.ts';
@@ -29,7 +30,7 @@ const fetchFirst = (cache: ArtefactCache) => async (request: FastifyRequest) => 
  * @param cache copies the builds from a bucket into the folder; null when the folder has them
  */
 export async function assetRoutes(app: FastifyInstance, artefacts: string, cache: ArtefactCache | null): Promise<void> {
-  await app.register(async (scope) => {
+  await registerPlugin(app, 'builds', async (scope) => {
     if (cache !== null) scope.addHook('onRequest', fetchFirst(cache));
     await serveFolder(scope, artefacts);
   });

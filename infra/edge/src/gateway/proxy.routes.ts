@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import { callAddresses, callBodyBytes, sentPictures } from '@marquee/contract';
-import { installErrorHandler } from '@marquee/service/http';
+import { installErrorHandler, registerPlugin } from '@marquee/service/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createEncoder, selectEncoding } from '#http/encoding.ts';
 import { EdgeError, toEdgeError } from '#http/edge-error.ts';
@@ -39,7 +39,7 @@ const uploadLimits: BodyLimits = {
 export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions): Promise<void> {
   const [callBodies, uploadBodies] = [new BodyReader(callLimits), new BodyReader(uploadLimits)];
   for (const prefix of playerPrefixes) {
-    await app.register(async (scope) => {
+    await registerPlugin(app, `proxy of ${prefix}`, async (scope) => {
       installErrorHandler(scope, { toApiError: toEdgeError, send: sendPlayerError });
       scope.addHook('preParsing', rejectLongBodies);
       await scope.register(proxy, {

@@ -8,6 +8,7 @@ export { splitEventBlocks } from './event-blocks.ts';
 export { EventStreams, type EventStream, type EventStreamsOptions } from './event-streams.ts';
 export { serveMetrics, type MetricsListener, type MetricsRegistry } from './metrics.ts';
 export { registerCounter } from './register-counter.ts';
+export { registerPlugin } from './register-plugin.ts';
 export { logResponses } from './response-log.ts';
 export { getCustomerNetwork, getNetwork, listLimitedNetworks, unmapAddress } from './network.ts';
 export { NetworkConcurrencyLimit } from './network-concurrency-limit.ts';
