@@ -18,7 +18,7 @@ export async function initTexts(language: string): Promise<void> {
     resources: {},
     defaultNS: 'shell',
     interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
+    react: { useSuspense: false },
   });
   formatLatinDigits(getPageState().texts);
   await loadShellTexts(language);
