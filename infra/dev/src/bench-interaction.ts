@@ -44,8 +44,11 @@ async function measure(cleanups: Cleanup[]): Promise<void> {
       );
   for (const { page, device, shifts, slow } of measured) {
     for (const shift of shifts) printLine(`  ${page}, ${device}: moved ${shift}`);
-    for (const { name, duration, wait, work, target } of slow.filter((press) => press.duration > goals.pressMs))
+    for (const { name, duration, wait, work, target, frames } of slow) {
+      if (duration <= goals.pressMs) continue;
       printLine(`  ${page}, ${device}: ${name} took ${duration}, waited ${wait}, worked ${work}: ${target}`);
+      for (const frame of frames) printLine(`    a frame from ${frame}`);
+    }
   }
   console.table(
     measured.map(({ page, device, layoutShift, slow }) => ({

@@ -13,14 +13,29 @@ const observed = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
+      startTime: z.number(),
       duration: z.number(),
       wait: z.number(),
       work: z.number(),
       target: z.string(),
     }),
   ),
+  /** Frames of more than 50 ms with what took the time. Milliseconds. */
+  frames: z.array(
+    z.object({
+      startTime: z.number(),
+      duration: z.number(),
+      work: z.array(z.object({ what: z.string(), ms: z.number(), layoutMs: z.number() })),
+    }),
+  ),
 });
-export type Press = z.infer<typeof observed>['presses'][number];
+type Frame = z.infer<typeof observed>['frames'][number];
+type ObservedPress = z.infer<typeof observed>['presses'][number];
+
+export interface Press extends ObservedPress {
+  /** The long frames until the paint after the press, with what took the time. */
+  readonly frames: readonly string[];
+}
 
 export interface Measurement {
   readonly page: string;
@@ -69,12 +84,25 @@ async function readObserved(page: Page) {
   );
 }
 
+const shownWorkMs = 5;
+
+function listFrames({ startTime, duration }: ObservedPress, frames: readonly Frame[]): string[] {
+  return frames
+    .filter((frame) => frame.startTime < startTime + duration && frame.startTime + frame.duration > startTime)
+    .map((frame) => {
+      const work = frame.work
+        .filter(({ ms }) => ms >= shownWorkMs)
+        .map(({ what, ms, layoutMs }) => `${Math.round(ms)} ms (layout ${Math.round(layoutMs)}) ${what}`);
+      return `${Math.round(frame.startTime - startTime)} ms, for ${Math.round(frame.duration)} ms: ${work.join('; ')}`;
+    });
+}
+
 function summarise(
   name: string,
   device: string,
-  { layoutShift, shifts, presses }: z.infer<typeof observed>,
+  { layoutShift, shifts, presses, frames }: z.infer<typeof observed>,
 ): Measurement {
-  const slowestEvents = new Map<number, Press>();
+  const slowestEvents = new Map<number, ObservedPress>();
   for (const press of presses.toSorted((one, other) => one.duration - other.duration))
     slowestEvents.set(press.id, press);
   return {
@@ -85,6 +113,8 @@ function summarise(
       .toSorted((one, other) => other.value - one.value)
       .slice(0, shownShifts)
       .map(({ value, moved }) => `${value.toFixed(4)} ${moved.join(', ')}`),
-    slow: [...slowestEvents.values()].toSorted((one, other) => other.duration - one.duration),
+    slow: [...slowestEvents.values()]
+      .toSorted((one, other) => other.duration - one.duration)
+      .map((press) => ({ ...press, frames: listFrames(press, frames) })),
   };
 }

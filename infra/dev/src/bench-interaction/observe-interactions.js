@@ -6,7 +6,7 @@
   /** The shortest duration that browsers report. */
   const durationThreshold = 16;
 
-  const seen = { shifts: [], presses: [] };
+  const seen = { shifts: [], presses: [], frames: [] };
   globalThis.measuredInteractions = seen;
 
   const describe = (node) => {
@@ -32,10 +32,24 @@
     ({ name, duration, interactionId, startTime, processingStart, processingEnd, target }) => {
       if (interactionId === 0) return;
       const parts = { wait: processingStart - startTime, work: processingEnd - processingStart };
-      seen.presses.push({ id: interactionId, name, duration, ...parts, target: describe(target) });
+      seen.presses.push({ id: interactionId, name, startTime, duration, ...parts, target: describe(target) });
     },
     { durationThreshold },
   );
+  watch('long-animation-frame', ({ startTime, duration, renderStart, styleAndLayoutStart, scripts }) => {
+    const end = startTime + duration;
+    const work = scripts.map((script) => ({
+      what: `${script.invoker} ${script.sourceFunctionName} ${script.sourceURL.split('/').at(-1)}`,
+      ms: script.duration,
+      layoutMs: script.forcedStyleAndLayoutDuration,
+    }));
+    const rendering = {
+      what: 'style, layout and paint',
+      ms: end - (styleAndLayoutStart || renderStart || end),
+      layoutMs: 0,
+    };
+    seen.frames.push({ startTime, duration, work: [...work, rendering] });
+  });
 
   seen.layoutShift = () => {
     let largest = 0;
