@@ -35,6 +35,8 @@ export function startPlayer(): void {
   };
 
   document.addEventListener('pointerdown', ({ target }) => {
+    // Some browsers start sound only during a press.
+    if (context.state === 'suspended') void context.resume();
     if (soundSettings.get().clicks && target instanceof Element && target.closest(pressable) !== null)
       playClick(context);
   });
