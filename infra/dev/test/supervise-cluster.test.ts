@@ -110,6 +110,50 @@ test('starts PostgreSQL again when only its children are left and hang', async (
   expect(printed).toHaveLength(2);
 });
 
+/** Crashes the server and stops the process that replays the log, when there is one. Linux only. */
+async function crashInRecovery(): Promise<number> {
+  const server = await readPid();
+  await query('CREATE TABLE written AS SELECT repeat(md5(number::text), 30) FROM generate_series(1, 60000) AS number');
+  const [row] = await query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'background writer'`,
+  );
+  process.kill(row?.pid ?? 0, 'SIGKILL');
+  for (;;) {
+    const children = fs.readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ');
+    const replaying = children.find((pid) => readTitle(pid).startsWith('postgres: startup'));
+    if (replaying !== undefined) {
+      process.kill(Number(replaying), 'SIGSTOP');
+      return Number(replaying);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function readTitle(pid: string): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+test('leaves a server to its recovery, and replaces it when the recovery has ended itself', async () => {
+  const first = await readPid();
+  const checks = jest.spyOn(cluster, 'isReplayingLog');
+  const replaying = await crashInRecovery();
+  await eventually(
+    () => expect(checks.mock.results.slice(-4)).toEqual(Array(4).fill({ type: 'return', value: true })),
+    20_000,
+  );
+  expect(printed).toEqual([]);
+  process.kill(replaying, 'SIGKILL');
+  await eventually(
+    () => expect(printed).toEqual(['PostgreSQL does not respond and is started again.', 'PostgreSQL runs again.']),
+    25_000,
+  );
+  expect(await readPid()).not.toBe(first);
+});
+
 test('prints once why PostgreSQL does not start, and starts it when the cause is gone', async () => {
   const [row] = await query<{ config_file: string }>('SHOW config_file');
   const file = row?.config_file ?? '';

@@ -12,10 +12,16 @@ const LONGEST_PAUSE_MS = 30_000;
 const getCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** An error of the server itself, such as too many connections, is a response. */
-async function checkServer(url: string): Promise<Health> {
+/** Code of the error of a server that starts, recovers from a crash, or stops. */
+const CANNOT_CONNECT_NOW = '57P03';
+
+/**
+ * An error of the server itself, such as too many connections, is a response. A server that recovers from a crash is
+ * left to it, but one whose recovery has ended itself would never accept connections again.
+ */
+async function checkServer(cluster: Cluster): Promise<Health> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: cluster.url,
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
   });
@@ -26,6 +32,7 @@ async function checkServer(url: string): Promise<Health> {
     return 'responds';
   } catch (error) {
     if (getCode(error) === 'ECONNREFUSED') return 'down';
+    if (getCode(error) === CANNOT_CONNECT_NOW) return cluster.isReplayingLog() === false ? 'silent' : 'responds';
     return error instanceof pg.DatabaseError ? 'responds' : 'silent';
   } finally {
     void client.end().catch(() => undefined);
@@ -35,7 +42,7 @@ async function checkServer(url: string): Promise<Health> {
 /** Replaces a server that runs, but does not respond for ten seconds: an earlier start has left it behind. */
 export async function replaceHangingServer(cluster: Cluster, print: SuperviseOptions['print']): Promise<void> {
   const deadline = Date.now() + HANG_MS;
-  while ((await checkServer(cluster.url)) !== 'responds') {
+  while ((await checkServer(cluster)) !== 'responds') {
     if (Date.now() < deadline) {
       await pause(100);
       continue;
@@ -55,7 +62,6 @@ interface SuperviseOptions {
  * @returns a function that stops supervising and resolves when no start is under way
  */
 export function superviseCluster(cluster: Cluster, { print, onRestart }: SuperviseOptions): () => Promise<void> {
-  const { url } = cluster;
   let work = Promise.resolve();
   /** Why the last start failed; the reason is printed once. */
   let failedBecause: string | null = null;
@@ -87,7 +93,7 @@ export function superviseCluster(cluster: Cluster, { print, onRestart }: Supervi
     }
   };
   const stop = watchHealth({
-    check: () => checkServer(url),
+    check: () => checkServer(cluster),
     silenceMs: () => HANG_MS,
     onFailure: (failure) => (work = startAgain(failure)),
   });

@@ -7,7 +7,7 @@ import { describeStartFailure } from './describe-start-failure.ts';
 import { PostgresFailure } from './failure.ts';
 import { run } from './run.ts';
 import { getOsUser, type OsUser } from './os-user.ts';
-import { killServerProcesses } from './server-processes.ts';
+import { isReplayingLog, killServerProcesses } from './server-processes.ts';
 
 export interface ClusterOptions {
   readonly dataDirectory: string;
@@ -58,6 +58,11 @@ export class Cluster {
       `--options=${this.#settings()}`,
     );
     if (outcome.code !== 0) this.#fail(`${outcome.output}\n${this.#readLog().subarray(before).toString()}`);
+  }
+
+  /** Whether the server replays its log after a crash; null where that cannot be known. */
+  isReplayingLog(): boolean | null {
+    return isReplayingLog(this.#dataDirectory);
   }
 
   /** Kills a server that hangs; it recovers at the next start, and nothing that was committed is lost. */

@@ -30,6 +30,23 @@ function listServerProcesses(dataDirectory: string): number[] {
     .map(Number);
 }
 
+/**
+ * Whether a process of the data folder replays the log after a crash. Without that process a server that is "starting up"
+ * never gets ready. Null where processes cannot be listed.
+ */
+export function isReplayingLog(dataDirectory: string): boolean | null {
+  if (process.platform !== 'linux') return null;
+  return listServerProcesses(dataDirectory).some((pid) => readTitle(pid).startsWith('postgres: startup'));
+}
+
+function readTitle(pid: number): string {
+  try {
+    return fs.readFileSync(path.join('/proc', String(pid), 'cmdline'), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
