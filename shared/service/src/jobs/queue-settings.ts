@@ -14,6 +14,8 @@ export interface QueueTimings {
   /** Delay before the first repetition of a failed run, doubled for each further one. */
   readonly retryDelay: number;
   readonly maxRetryDelay: number;
+  /** A connection counts as lost when the database does not respond to a statement for this time. */
+  readonly response: number;
 }
 
 export const productionTimings: QueueTimings = {
@@ -23,6 +25,7 @@ export const productionTimings: QueueTimings = {
   polling: 5,
   retryDelay: 1,
   maxRetryDelay: 60,
+  response: 20,
 };
 
 /** Longest time in seconds until another worker has taken over the job of a killed one. */

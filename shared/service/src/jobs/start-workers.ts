@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { ItemJob, Job } from './job.ts';
 import { QUEUE_SCHEMA } from '#database/queue-schema.ts';
@@ -43,7 +44,10 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   const timings = { ...productionTimings, ...options.timings };
   // Loaded here, so that processes without workers start without it.
   const { PgBoss: Boss } = await import('pg-boss');
+  // A connection that was lost without a sign would stop the queue until the system closes it, which takes 15 minutes.
+  const clientOptions: pg.ClientConfig = { query_timeout: timings.response * 1_000 };
   const boss = new Boss({
+    ...clientOptions,
     connectionString: databaseUrl,
     schema: QUEUE_SCHEMA,
     application_name: applicationName,
