@@ -31,7 +31,7 @@ function listServerProcesses(dataDirectory: string): number[] {
 }
 
 /**
- * Whether a process of the data folder replays the log after a crash. Without that process a server that is "starting up"
+ * Whether a process of the data folder replays the log after a crash. A server that is starting up without that process
  * never gets ready. Null where processes cannot be listed.
  */
 export function isReplayingLog(dataDirectory: string): boolean | null {
