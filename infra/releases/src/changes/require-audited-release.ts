@@ -29,6 +29,6 @@ export async function requireAuditedRelease(
   throw new ReleaseError(
     'not-audited',
     `the record of ${part} ${release.version} is not the one that the audit shows: it was changed outside this ` +
-      'service. Publish the version with a new number',
+      'service, or published by a version of it before 29 November 2026. Publish the version with a new number',
   );
 }
