@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useText } from '@marquee/platform';
-import { I18nextProvider } from 'react-i18next';
+import { MarqueeProviders } from '@marquee/platform/host';
 import { activateRemote } from '#federation/loading/remote-lifecycle.ts';
 import { fetchRemoteTexts } from '#federation/loading/remote-texts.ts';
 import { getPageState } from '#state/page/page-state.ts';
@@ -15,12 +15,14 @@ function Title({ namespace }: { readonly namespace: string }) {
   return <p>{t('title')}</p>;
 }
 
-const open = (namespace: string) =>
-  render(
-    <I18nextProvider i18n={getPageState().texts}>
+const open = (namespace: string) => {
+  const { queryClient, store, texts } = getPageState();
+  return render(
+    <MarqueeProviders queryClient={queryClient} store={store} i18n={texts}>
       <Title namespace={namespace} />
-    </I18nextProvider>,
+    </MarqueeProviders>,
   );
+};
 
 test('does not render the page again when the texts of another remote arrive', async () => {
   await initTexts('en');
