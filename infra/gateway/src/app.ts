@@ -19,6 +19,7 @@ import { createGatewayJobs } from '#jobs/create-gateway-jobs.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { gatewayErrors, unreadableRequestBody } from '#http/error-handler.ts';
 import { createCallRegistrar } from '#http/create-call-registrar.ts';
+import { LimitedHashingPlaces } from '#modules/accounts/hashing-places.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
 import { cacheSettings } from '#modules/system/settings.ts';
 import { cacheSiteStatus } from '#modules/system/site-status-cache.ts';
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
     status: cacheSiteStatus(pool, changes),
     settings: cacheSettings(pool, changes, config),
     sessions: new SessionCache(pool, changes),
+    hashing: new LimitedHashingPlaces(config.rateLimitScale),
     failedAttempts: new FailedAttemptCounter({ pool, log: app.log, registry }),
     phoneIdentity: config.firebase && createFirebase(config.firebase),
     background: new BackgroundWork(),

@@ -19,6 +19,21 @@ export interface SessionLookup {
   readonly invalidate: (tokenHash: string | null) => void;
 }
 
+/** Computes one password hash after the other. */
+export interface HashingPlace {
+  readonly hash: (password: string) => Promise<string>;
+  /** Returns false for a wrong password and, after the same time, for a missing hash. */
+  readonly verify: (password: string, stored: string | null) => Promise<boolean>;
+}
+
+export interface HashingPlaces {
+  /**
+   * Runs work that computes password hashes. What a rejected call must not use up, such as a code, is used in it.
+   * @throws GatewayError `too_many_requests` without a free place
+   */
+  readonly withPlace: <Result>(address: string, work: (place: HashingPlace) => Promise<Result>) => Promise<Result>;
+}
+
 /** Shared resources of all modules. */
 export interface Gateway {
   readonly config: Config;
@@ -28,6 +43,7 @@ export interface Gateway {
   readonly status: Cached<SiteStatus>;
   readonly settings: Cached<Settings>;
   readonly sessions: SessionLookup;
+  readonly hashing: HashingPlaces;
   readonly envelopeKey: EnvelopeKey;
   readonly failedAttempts: FailedAttemptCounter;
   /** Service that can verify telephone numbers; null without a configured project. */

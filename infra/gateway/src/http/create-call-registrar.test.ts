@@ -33,6 +33,7 @@ const fetchCall = async (register: (call: RegisterCall) => void, shouldValidateR
     status: cacheSiteStatus(pool, changes),
     settings: cacheSettings(pool, changes, config),
     sessions: new SessionCache(pool, changes),
+    hashing: running.gateway.hashing,
     failedAttempts: running.gateway.failedAttempts,
     phoneIdentity: null,
     background: running.gateway.background,

@@ -1,37 +1,25 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { GatewayError } from '#http/gateway-error.ts';
 
 const derive = promisify(argon2);
 
 /** OWASP's minimum for argon2id. Each hash stores its parameters, so they can be raised later. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
-const MAX_PARALLEL = 32;
 
-let running = 0;
-
-/** Hashing is the most expensive work that a visitor can cause, so the number of waiting hashes is limited. */
-const computeArgon2 = async (
+const computeArgon2 = (
   password: string,
   nonce: Buffer,
   { memory, passes, parallelism }: typeof cost,
-): Promise<Buffer> => {
-  if (running >= MAX_PARALLEL) throw new GatewayError('too_many_requests', { retryAfterSeconds: 2 });
-  running += 1;
-  try {
-    return await derive('argon2id', {
-      message: Buffer.from(password.normalize('NFC')),
-      nonce,
-      memory,
-      passes,
-      parallelism,
-      tagLength: TAG_LENGTH,
-    });
-  } finally {
-    running -= 1;
-  }
-};
+): Promise<Buffer> =>
+  derive('argon2id', {
+    message: Buffer.from(password.normalize('NFC')),
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength: TAG_LENGTH,
+  });
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 

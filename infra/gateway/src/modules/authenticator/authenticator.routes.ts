@@ -9,10 +9,10 @@ export function authenticatorModule({ gateway, call }: ModuleScope): void {
 
   call(authenticatorCalls.enrolAuthenticator, ({ player }) => enrolAuthenticator(gateway, player));
 
-  call(authenticatorCalls.confirmAuthenticator, async ({ body, player, language }) => {
+  call(authenticatorCalls.confirmAuthenticator, async ({ body, player, client, language }) => {
     const { whitelabel } = await gateway.settings.read();
-    const languages = resolveLanguages(whitelabel, language);
-    return { recoveryCodes: await confirmAuthenticator(gateway, body, player, languages.language) };
+    const context = { client, language: resolveLanguages(whitelabel, language).language };
+    return { recoveryCodes: await confirmAuthenticator(gateway, body, player, context) };
   });
 
   call(authenticatorCalls.disableAuthenticator, async ({ body, player, client }) => {

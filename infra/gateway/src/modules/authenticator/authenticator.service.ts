@@ -5,6 +5,7 @@ import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { lockVerifiedAccount } from '#modules/accounts/accounts.service.ts';
 import { requirePassword } from '#modules/session/verify-session-password.service.ts';
+import type { ClientInfo } from '#context/client-info.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { sendPlayerText } from '#modules/messages/messages.service.ts';
 import { getTexts } from '#texts/texts.ts';
@@ -107,11 +108,11 @@ export async function confirmAuthenticator(
   gateway: Gateway,
   { password, code }: AuthenticatorCodePayload,
   player: PlayerSession,
-  language: string,
+  { client, language }: { readonly client: ClientInfo; readonly language: string },
 ): Promise<string[]> {
   const { playerId } = player;
   await requireOffered(gateway);
-  const account = await requirePassword(gateway, player, password);
+  const account = await requirePassword(gateway, player, password, client);
   const found = await findAuthenticator(gateway.pool, playerId);
   const enabledSeconds = found?.enabledSeconds ?? null;
   if (enabledSeconds !== null && enabledSeconds > REPEAT_SECONDS)

@@ -61,7 +61,7 @@ export async function disableAuthenticator(
   client: ClientInfo,
 ): Promise<void> {
   const { playerId } = player;
-  await requirePassword(gateway, player, payload.password);
+  await requirePassword(gateway, player, payload.password, client);
   if (!(await readAuthenticatorState(gateway.pool, playerId)).enabled) return;
   await countVerificationAttempt(gateway, createSessionKey(player));
   if (!(await verify(gateway, playerId, payload, client))) throw new GatewayError('verification.wrong_code');

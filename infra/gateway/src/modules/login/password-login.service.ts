@@ -1,6 +1,6 @@
 import { defaultPassword, type LoginPayload, type LoginValue } from '@marquee/contract';
 import type { ClientInfo } from '#context/client-info.ts';
-import type { Gateway } from '#context/gateway.ts';
+import type { Gateway, HashingPlace } from '#context/gateway.ts';
 import type { CallCookies } from '#http/cookies.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, isRateLimitReached, recordHit, type RateLimit } from '#limits/rate-limit.ts';
@@ -16,7 +16,6 @@ import {
   reserveLoginAttempt,
   type LoginRequester,
 } from '#modules/accounts/login-lock.service.ts';
-import { verifyPasswordHash } from '#modules/accounts/password-hash.ts';
 import { MIN_WORK_BITS } from '#modules/challenge/proof-of-work.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
 import { checkSlider, requireSlider } from '#modules/challenge/require-slider.service.ts';
@@ -78,9 +77,13 @@ const requireChallenges = async (
  * The account that username and password belong to, or null. An unknown or disabled account takes the same steps and
  * the same time as a wrong password.
  */
-const findByCredentials = async (gateway: Gateway, payload: LoginPayload): Promise<VerifiedLogin | null> => {
+const findByCredentials = async (
+  gateway: Gateway,
+  payload: LoginPayload,
+  place: HashingPlace,
+): Promise<VerifiedLogin | null> => {
   const account = await findAccount(gateway.pool, payload.username);
-  const isMatch = await verifyPasswordHash(payload.password, account?.passwordHash ?? null);
+  const isMatch = await place.verify(payload.password, account?.passwordHash ?? null);
   const enabled = account?.disabled === false ? account : null;
   const toLogin = (verified: AccountRow, temporaryPasswordMac: Buffer | null): VerifiedLogin => ({
     account: verified,
@@ -94,9 +97,14 @@ const findByCredentials = async (gateway: Gateway, payload: LoginPayload): Promi
   return toLogin(enabled, temporary.mac);
 };
 
-const authenticate = async (gateway: Gateway, payload: LoginPayload, attempt: Attempt): Promise<VerifiedLogin> => {
+const authenticate = async (
+  gateway: Gateway,
+  payload: LoginPayload,
+  attempt: Attempt,
+  place: HashingPlace,
+): Promise<VerifiedLogin> => {
   const { client, requester, isTrustedDevice } = attempt;
-  const login = await findByCredentials(gateway, payload).catch(async (error: unknown) => {
+  const login = await findByCredentials(gateway, payload, place).catch(async (error: unknown) => {
     await releaseAttempt(gateway.pool, requester);
     throw error;
   });
@@ -120,9 +128,11 @@ export async function loginByPassword(
 ): Promise<LoginValue> {
   const attempt = await identifyAttempt(gateway, payload.username, client);
   if (!attempt.isTrustedDevice) await checkRateLimit(gateway, failureLimit, client.clientIp);
-  await requireChallenges(gateway, payload, attempt);
-  await reserveLoginAttempt(gateway, attempt.requester);
-  const login = await authenticate(gateway, payload, attempt);
+  const login = await gateway.hashing.withPlace(client.clientIp, async (place) => {
+    await requireChallenges(gateway, payload, attempt);
+    await reserveLoginAttempt(gateway, attempt.requester);
+    return authenticate(gateway, payload, attempt, place);
+  });
   requireArea(login.account, payload.agentArea ?? false);
   await requireLoginVerification(gateway, login, client);
   const value = await completePasswordLogin(gateway, login, client, cookies, payload);

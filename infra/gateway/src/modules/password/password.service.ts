@@ -1,6 +1,6 @@
 import type { ChangePasswordPayload, LoginValue, PasswordByPhonePayload } from '@marquee/contract';
 import type { Tx } from '@marquee/service/database';
-import type { Gateway } from '#context/gateway.ts';
+import type { Gateway, HashingPlace } from '#context/gateway.ts';
 import { createInvalidFieldsError } from '#http/input.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
@@ -15,7 +15,6 @@ import {
 } from '#modules/accounts/accounts.service.ts';
 import { validateNewPassword, type NewPassword } from '#modules/accounts/field-rules.ts';
 import { deleteAccountFailures } from '#modules/accounts/login-lock.service.ts';
-import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { updateAuthenticatorAfterReset } from '#modules/authenticator/authenticator.service.ts';
 import { clearVerificationAttempts, createUntrustedKey } from '#modules/authenticator/verification-attempts.service.ts';
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
@@ -74,9 +73,10 @@ const verifyOldPassword = async (
   account: AccountRow,
   player: PlayerSession,
   password: string,
+  place: HashingPlace,
 ): Promise<'own' | 'temporary'> => {
   if (await matchTemporaryPassword(gateway, account.playerId, password)) return 'temporary';
-  await verifySessionPassword(gateway, account, player, password);
+  await verifySessionPassword(gateway, account, player, password, place);
   return 'own';
 };
 
@@ -95,8 +95,10 @@ export async function changePassword(
   await requireValidPassword(gateway, { ...payload, username: player.username });
   const account = await findAccountById(gateway.pool, player.playerId);
   if (!account) throw new GatewayError('session.expired');
-  const oldPassword = await verifyOldPassword(gateway, account, player, payload.oldPassword);
-  const passwordHash = await hashPassword(payload.newPassword);
+  const { oldPassword, passwordHash } = await gateway.hashing.withPlace(client.clientIp, async (place) => ({
+    oldPassword: await verifyOldPassword(gateway, account, player, payload.oldPassword, place),
+    passwordHash: await place.hash(payload.newPassword),
+  }));
   const { playerId } = player;
   const change = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     if (!(await lockVerifiedAccount(tx, account))) return null;
@@ -111,6 +113,24 @@ export async function changePassword(
   return change.token;
 }
 
+/** The account of a number that a code or token proves, and the hash of its new password. */
+const verifyReset = async (
+  gateway: Gateway,
+  mobile: string,
+  payload: PasswordByPhonePayload,
+  client: ClientInfo,
+  place: HashingPlace,
+): Promise<{ account: AccountRow; passwordHash: string }> => {
+  await verifyNumber(gateway, { purpose: 'password', target: mobile }, payload, client);
+  const account = await findAccountByMobile(gateway.pool, mobile);
+  if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
+  if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');
+  requireArea(account, payload.agentArea ?? false);
+  // Only now, as a stranger must not learn the username that belongs to a number.
+  await requireValidPassword(gateway, { newPassword: payload.newPassword, username: account.accountKey });
+  return { account, passwordHash: await place.hash(payload.newPassword) };
+};
+
 /** Sets a new password by a code sent to the mobile number, or a token of Firebase for it, and opens a session. */
 export async function resetPasswordByPhone(
   gateway: Gateway,
@@ -119,14 +139,9 @@ export async function resetPasswordByPhone(
 ): Promise<LoginValue> {
   const mobile = await requireServedNumber(gateway, payload);
   await requireValidPassword(gateway, { newPassword: payload.newPassword, username: createMobileUsername(mobile) });
-  await verifyNumber(gateway, { purpose: 'password', target: mobile }, payload, client);
-  const account = await findAccountByMobile(gateway.pool, mobile);
-  if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
-  if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');
-  requireArea(account, payload.agentArea ?? false);
-  // Only now, as a stranger must not learn the username that belongs to a number.
-  await requireValidPassword(gateway, { newPassword: payload.newPassword, username: account.accountKey });
-  const passwordHash = await hashPassword(payload.newPassword);
+  const { account, passwordHash } = await gateway.hashing.withPlace(client.clientIp, (place) =>
+    verifyReset(gateway, mobile, payload, client, place),
+  );
   const { playerId } = account;
   const token = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     await replacePassword(tx, account, passwordHash, null);

@@ -9,7 +9,7 @@ import {
 } from '@marquee/contract';
 import { formatMoney, fromUnits, ZERO } from '@marquee/money';
 import { withTransaction, getViolatedConstraint, type Tx } from '@marquee/service/database';
-import type { Gateway } from '#context/gateway.ts';
+import type { Gateway, HashingPlace } from '#context/gateway.ts';
 import { createInvalidFieldsError } from '#http/input.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import type { RateLimit } from '#limits/rate-limit.ts';
@@ -22,7 +22,6 @@ import type { Settings } from '#context/settings.ts';
 import type { ClientInfo } from '#context/client-info.ts';
 import { openSession, trustClient } from '#modules/session/session.service.ts';
 import { toPlayerDetails, validateRegistrationFields } from '#modules/accounts/field-rules.ts';
-import { hashPassword } from '#modules/accounts/password-hash.ts';
 import {
   findAgentByAffiliateCode,
   insertDetails,
@@ -102,6 +101,7 @@ export async function createAccount(
   payload: RegisterPayload,
   { requestedLanguage, ...identity }: Identity,
   client: ClientInfo,
+  place: HashingPlace,
   extend?: ExtendAccount,
 ): Promise<LoginValue> {
   const uplineId = await findUpline(gateway, settings, payload.affiliateCode);
@@ -115,8 +115,8 @@ export async function createAccount(
     nickname: nickname || identity.nickname,
     type: accountTypes.member,
     currency,
-    passwordHash: await hashPassword(payload.password),
-    paymentPasswordHash: paymentPassword ? await hashPassword(paymentPassword) : null,
+    passwordHash: await place.hash(payload.password),
+    paymentPasswordHash: paymentPassword ? await place.hash(paymentPassword) : null,
     uplineId,
     address: client.clientIp,
     language,

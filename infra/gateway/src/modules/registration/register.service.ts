@@ -56,18 +56,21 @@ export async function register(
   const settings = await gateway.settings.read();
   if (!settings.row.registerByUsername) throw new GatewayError('register.closed');
   validateRegistration(selectUsernameRules(settings.row.fields), payload, settings);
-  await requireAccountChallenge(gateway, registrationLimit, client);
-  await verifyRegistrationCaptcha(gateway, settings, payload, client.clientIp);
-  const mobile = await verifyNumberOfForm(gateway, settings, payload, client);
-  const { username } = payload;
-  return createAccount(
-    gateway,
-    settings,
-    payload,
-    { username, nickname: username, requestedLanguage, ...(mobile !== null && { mobile, mobileVerified: true }) },
-    client,
-    mobile === null ? undefined : (tx) => releaseUnverifiedMobile(tx, mobile),
-  );
+  return gateway.hashing.withPlace(client.clientIp, async (place) => {
+    await requireAccountChallenge(gateway, registrationLimit, client);
+    await verifyRegistrationCaptcha(gateway, settings, payload, client.clientIp);
+    const mobile = await verifyNumberOfForm(gateway, settings, payload, client);
+    const { username } = payload;
+    return createAccount(
+      gateway,
+      settings,
+      payload,
+      { username, nickname: username, requestedLanguage, ...(mobile !== null && { mobile, mobileVerified: true }) },
+      client,
+      place,
+      mobile === null ? undefined : (tx) => releaseUnverifiedMobile(tx, mobile),
+    );
+  });
 }
 
 const createUsername = async ({ pool }: Gateway, mobile: string): Promise<string> => {
@@ -103,22 +106,25 @@ export async function registerMobile(
   validateRegistration(selectMobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
   const mobile = await requireServedNumber(gateway, payload, 'register');
   const isMobileVerified = REGMOBVERF3 || !MOBILENUMPASSREG3 || hasFirebaseProof(payload);
-  await requireAccountChallenge(gateway, registrationLimit, client);
-  await verifyRegistrationCaptcha(gateway, settings, filled, client.clientIp);
-  if (isMobileVerified) await verifyNumber(gateway, { purpose: 'register', target: mobile }, payload, client);
-  else await requireUnownedNumber(gateway, mobile);
-  return createAccount(
-    gateway,
-    settings,
-    filled,
-    {
-      username: await createUsername(gateway, mobile),
-      nickname: `Player ${mobile.slice(-4)}`,
-      mobile,
-      mobileVerified: isMobileVerified,
-      requestedLanguage,
-    },
-    client,
-    isMobileVerified ? (tx) => releaseUnverifiedMobile(tx, mobile) : undefined,
-  );
+  return gateway.hashing.withPlace(client.clientIp, async (place) => {
+    await requireAccountChallenge(gateway, registrationLimit, client);
+    await verifyRegistrationCaptcha(gateway, settings, filled, client.clientIp);
+    if (isMobileVerified) await verifyNumber(gateway, { purpose: 'register', target: mobile }, payload, client);
+    else await requireUnownedNumber(gateway, mobile);
+    return createAccount(
+      gateway,
+      settings,
+      filled,
+      {
+        username: await createUsername(gateway, mobile),
+        nickname: `Player ${mobile.slice(-4)}`,
+        mobile,
+        mobileVerified: isMobileVerified,
+        requestedLanguage,
+      },
+      client,
+      place,
+      isMobileVerified ? (tx) => releaseUnverifiedMobile(tx, mobile) : undefined,
+    );
+  });
 }

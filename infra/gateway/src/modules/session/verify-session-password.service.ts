@@ -1,4 +1,5 @@
-import type { Gateway } from '#context/gateway.ts';
+import type { Gateway, HashingPlace } from '#context/gateway.ts';
+import type { ClientInfo } from '#context/client-info.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
@@ -12,7 +13,6 @@ import {
   reserveLoginAttempt,
   type LoginRequester,
 } from '#modules/accounts/login-lock.service.ts';
-import { verifyPasswordHash } from '#modules/accounts/password-hash.ts';
 import { endSessions } from './end-sessions.service.ts';
 import { deleteRememberedLogins } from './remembered-login.repository.ts';
 import { findLoginKind, revokeSession } from './session.repository.ts';
@@ -58,11 +58,12 @@ export async function verifySessionPassword(
   account: AccountRow,
   session: Session,
   password: string,
+  place: HashingPlace,
 ): Promise<void> {
   await consumeRateLimit(gateway, checkLimit, session.playerId);
   const requester = await findRequester(gateway, account, session);
   await reserveLoginAttempt(gateway, requester);
-  const isMatch = await verifyPasswordHash(password, account.passwordHash).catch(async (error: unknown) => {
+  const isMatch = await place.verify(password, account.passwordHash).catch(async (error: unknown) => {
     await releaseAttempt(gateway.pool, requester);
     throw error;
   });
@@ -70,10 +71,17 @@ export async function verifySessionPassword(
 }
 
 /** As `verifySessionPassword`, and clears the failures of the session. Returns the account that has the password. */
-export async function requirePassword(gateway: Gateway, session: Session, password: string): Promise<AccountRow> {
+export async function requirePassword(
+  gateway: Gateway,
+  session: Session,
+  password: string,
+  { clientIp }: ClientInfo,
+): Promise<AccountRow> {
   const account = await findAccountById(gateway.pool, session.playerId);
   if (!account) throw new GatewayError('session.expired');
-  await verifySessionPassword(gateway, account, session, password);
+  await gateway.hashing.withPlace(clientIp, (place) =>
+    verifySessionPassword(gateway, account, session, password, place),
+  );
   await clearFailures(gateway.pool, await findRequester(gateway, account, session));
   return account;
 }

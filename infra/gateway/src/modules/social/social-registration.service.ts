@@ -41,26 +41,20 @@ export async function registerSocial(
   const password = createRandomPassword();
   const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: password };
   validateRegistration(selectSocialRules(settings.row.fields), filled, settings);
-  await requireAccountChallenge(gateway, registrationLimit, client);
-  await verifyRegistrationCaptcha(gateway, settings, filled, client.clientIp);
-  const ticketHash = hashSha256(ticket);
-  const identity = await findTicket(gateway.pool, ticketHash);
-  if (identity === null) throw new GatewayError('social.expired');
-  const extend = async (tx: Tx, playerId: string): Promise<void> => {
-    if (!(await consumeTicket(tx, ticketHash))) throw new GatewayError('social.expired');
-    await insertIdentity(tx, identity, playerId);
-  };
-  try {
-    return await createAccount(
-      gateway,
-      settings,
-      filled,
-      { username: createUsername(identity.provider), nickname: identity.nickname, requestedLanguage },
-      client,
-      extend,
-    );
-  } catch (error) {
-    // The same person has created an account with another ticket meanwhile; the next login finds it.
-    throw getViolatedConstraint(error) === 'social_identities_subject' ? new GatewayError('social.expired') : error;
-  }
+  return gateway.hashing.withPlace(client.clientIp, async (place) => {
+    await requireAccountChallenge(gateway, registrationLimit, client);
+    await verifyRegistrationCaptcha(gateway, settings, filled, client.clientIp);
+    const ticketHash = hashSha256(ticket);
+    const identity = await findTicket(gateway.pool, ticketHash);
+    if (identity === null) throw new GatewayError('social.expired');
+    const extend = async (tx: Tx, playerId: string): Promise<void> => {
+      if (!(await consumeTicket(tx, ticketHash))) throw new GatewayError('social.expired');
+      await insertIdentity(tx, identity, playerId);
+    };
+    const names = { username: createUsername(identity.provider), nickname: identity.nickname, requestedLanguage };
+    return createAccount(gateway, settings, filled, names, client, place, extend).catch((error: unknown) => {
+      // The same person has created an account with another ticket meanwhile; the next login finds it.
+      throw getViolatedConstraint(error) === 'social_identities_subject' ? new GatewayError('social.expired') : error;
+    });
+  });
 }
