@@ -849,6 +849,7 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_by_age ON sessions USING btree (created_at);
 CREATE INDEX sessions_of_player ON sessions USING btree (player_id, created_at DESC);
+CREATE INDEX sessions_open ON sessions USING btree (player_id, created_at) WHERE revoked_at IS NULL;
 CREATE TRIGGER sessions_end_game_sessions AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION end_game_sessions();
 CREATE TRIGGER sessions_password_changed AFTER UPDATE OF password_change_reason ON sessions FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
 CREATE TRIGGER sessions_revoked AFTER DELETE OR UPDATE OF revoked_at, token_hash ON sessions FOR EACH ROW EXECUTE FUNCTION notify_session_changed();

@@ -89,13 +89,35 @@ export async function replaceTokenHash(tx: Tx, tokenHash: string, nextHash: stri
   });
 }
 
+/**
+ * Sessions that can be used, and a few that were until shortly before: something that they began may still go on. Every
+ * session ends after 12 hours.
+ */
+const isOpen = `revoked_at IS NULL AND created_at > now() - interval '13 hours'`;
+
 /** Revokes all sessions of the player, except the given one. */
 export async function revokeSessions(tx: Tx, playerId: string, exceptTokenHash: string | null): Promise<void> {
   await tx.query({
     name: 'sessions_revoke',
     text: `UPDATE sessions SET revoked_at = now()
-      WHERE player_id = $1 AND revoked_at IS NULL AND ($2::text IS NULL OR token_hash <> decode($2, 'hex'))`,
+      WHERE player_id = $1 AND ${isOpen} AND ($2::text IS NULL OR token_hash <> decode($2, 'hex'))`,
     values: [playerId, exceptTokenHash],
+  });
+}
+
+/** Revokes the oldest sessions of the player, so that the given one and a number of others stay. */
+export async function revokeOldestSessions(
+  tx: Tx,
+  playerId: string,
+  keptTokenHash: string,
+  others: number,
+): Promise<void> {
+  await tx.query({
+    name: 'sessions_revoke_oldest',
+    text: `UPDATE sessions SET revoked_at = now() WHERE token_hash IN (
+        SELECT token_hash FROM sessions WHERE player_id = $1 AND ${isOpen} AND token_hash <> decode($2, 'hex')
+          ORDER BY created_at DESC OFFSET $3)`,
+    values: [playerId, keptTokenHash, others],
   });
 }
 
@@ -104,7 +126,7 @@ export async function revokeSessionsOfFamily(tx: Tx, playerId: string, familyId:
   await tx.query({
     name: 'sessions_revoke_family',
     text: `UPDATE sessions SET revoked_at = now()
-      WHERE player_id = $1 AND remembered_family = $2 AND revoked_at IS NULL`,
+      WHERE player_id = $1 AND remembered_family = $2 AND ${isOpen}`,
     values: [playerId, familyId],
   });
 }
@@ -128,7 +150,7 @@ export async function listSessions(
     text: `SELECT encode(token_hash, 'hex') AS id, created_at AS "createdAt", seen_at AS "seenAt",
       coalesce(host(address), '') AS address,
         coalesce(user_agent, '') AS "userAgent", login_kind AS kind
-      FROM sessions WHERE player_id = $1 AND revoked_at IS NULL
+      FROM sessions WHERE player_id = $1 AND ${isOpen}
         AND session_expires_at(seen_at, created_at) > now()
       ORDER BY token_hash = decode($2, 'hex') DESC, created_at DESC LIMIT 50`,
     values: [playerId, tokenHash],

@@ -6,7 +6,7 @@ import { withTransaction, type Tx } from '@marquee/service/database';
 import { lockVerifiedAccount, recordLogin, type AccountRow } from '#modules/accounts/accounts.service.ts';
 import { refreshVipRank } from '#modules/vip/vip.service.ts';
 import { hashToken } from './session-cache.ts';
-import { insertSession, replaceTokenHash } from './session.repository.ts';
+import { insertSession, replaceTokenHash, revokeOldestSessions } from './session.repository.ts';
 import { renewTrust, trustClient } from './trusted-client.repository.ts';
 
 export { clearPasswordChangeReason, revokeSessions } from './session.repository.ts';
@@ -24,6 +24,9 @@ export interface Login {
   readonly kind: LoginKind;
   readonly passwordChangeReason?: PasswordChangeReason | null;
 }
+
+/** A login beyond that ends the oldest session, so that all of them can be ended in one statement. */
+export const MAX_OPEN_SESSIONS = 100;
 
 const createToken = (): string => randomBytes(32).toString('base64url');
 
@@ -48,10 +51,12 @@ export async function openSession(
   { kind, passwordChangeReason = null }: Login,
 ): Promise<string> {
   // First, because it locks the player's row exclusively: two parallel logins that both held the shared lock of the
-  // foreign keys below would wait for each other.
+  // foreign keys below would wait for each other. It also lets them count the open sessions.
   await recordLogin(tx, playerId);
   const token = createToken();
-  await insertSession(tx, { tokenHash: hashToken(token), playerId, client, kind, passwordChangeReason });
+  const tokenHash = hashToken(token);
+  await insertSession(tx, { tokenHash, playerId, client, kind, passwordChangeReason });
+  await revokeOldestSessions(tx, playerId, tokenHash, MAX_OPEN_SESSIONS - 1);
   await updateTrust(tx, playerId, client, kind);
   await refreshVipRank(tx, playerId);
   return token;
