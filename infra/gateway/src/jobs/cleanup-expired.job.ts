@@ -22,6 +22,9 @@ const statements = [
   'DELETE FROM trusted_devices USING merchant WHERE seen_at < now() - make_interval(days => trusted_network_days)',
   "DELETE FROM outbox_messages WHERE created_at < now() - interval '1 day'",
   "DELETE FROM player_messages WHERE sent_at < now() - interval '1 year'",
+  // Nobody has played in an unused one. A part each time, as a statement has little time.
+  `DELETE FROM game_sessions WHERE id IN (SELECT id FROM game_sessions
+    WHERE session_hash IS NULL AND launch_expires_at < now() - interval '1 day' LIMIT 10000)`,
   "DELETE FROM sessions WHERE created_at < now() - interval '30 days'",
 ];
 

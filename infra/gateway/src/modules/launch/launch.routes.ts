@@ -3,11 +3,15 @@ import { launchCalls } from '@marquee/contract/calls';
 import type { PlayerSession } from '#context/player-session.ts';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
+import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { depositToVendor } from '#modules/vendor-wallet/deposit-to-vendor.service.ts';
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { isMerchantUrl } from './back-url.ts';
 import { launchDemoGame, launchRealGame, type LaunchVendor } from './launch.service.ts';
+
+/** The end of a login session ends all the games that it launched, in one statement. */
+const launchLimit: RateLimit = { name: 'launch', hits: 60, seconds: 600 };
 
 export function launchModule({ gateway, call }: ModuleScope): void {
   const { pool, settings, config } = gateway;
@@ -39,15 +43,15 @@ export function launchModule({ gateway, call }: ModuleScope): void {
 
   call(launchCalls.launchGame, async ({ query, player, language }) => {
     const options = await createLaunchOptions(query, language);
-    return query.mode === 'demo'
-      ? launchDemoGame(pool, options)
-      : launchRealGame(pool, {
-          ...options,
-          providerSecrets: config.providerSecrets,
-          player,
-          loginSession: player.tokenHash,
-          fundWallet: (vendor) => fundWallet(player, vendor),
-        });
+    if (query.mode === 'demo') return launchDemoGame(pool, options);
+    await consumeRateLimit(gateway, launchLimit, player.playerId);
+    return launchRealGame(pool, {
+      ...options,
+      providerSecrets: config.providerSecrets,
+      player,
+      loginSession: player.tokenHash,
+      fundWallet: (vendor) => fundWallet(player, vendor),
+    });
   });
 
   call(launchCalls.launchDemo, async ({ query, language }) =>
