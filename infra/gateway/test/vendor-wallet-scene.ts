@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { walletTransfers } from '@marquee/contract/schemas';
 import { toAmount } from '@marquee/money';
+import type { Config } from '#context/config.ts';
 import { runDirectly } from '@marquee/service/jobs/testing';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { FakeVendor, type VendorFault } from './fake-vendor.ts';
@@ -32,11 +33,12 @@ export class VendorWalletScene {
     this.gameCode = gameCode;
   }
 
-  static async open(): Promise<VendorWalletScene> {
+  static async open(overrides: Pick<Partial<Config>, 'rateLimitScale'> = {}): Promise<VendorWalletScene> {
     const vendor = new FakeVendor();
     const gateway = await buildTestGateway({
       vendorOrigins: { arcade: await vendor.start() },
       databaseConnections: 80,
+      ...overrides,
     });
     await gateway.pool.query(
       `UPDATE vendors SET wallet = CASE WHEN code IN ('POP', 'NVR') THEN 'transfer' ELSE 'seamless' END`,

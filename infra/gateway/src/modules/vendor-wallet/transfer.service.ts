@@ -5,6 +5,7 @@ import { withTransaction, type Tx, getViolatedConstraint } from '@marquee/servic
 import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
+import type { RateLimit } from '#limits/rate-limit.ts';
 import {
   postDepositCompleted,
   postDepositReturned,
@@ -36,6 +37,9 @@ import {
   type VendorWalletKey,
 } from './vendor-wallet.repository.ts';
 import { waitForUnlistedBets } from './wait-for-unlisted-bets.ts';
+
+/** Transfers that a player commands, and those that launches make. */
+export const transferLimit: RateLimit = { name: 'transfer', hits: 60, seconds: 600 };
 
 const toVendorTransfer = ({ id, playerId, currency, amount }: TransferRow, vendorAccount: bigint): VendorTransfer => ({
   owner: { id: playerId, currency },

@@ -4,14 +4,12 @@ import { isPayable, toAmount, toWire, ZERO } from '@marquee/money';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { createInvalidFieldsError } from '#http/input.ts';
-import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
-import { transferMoney, type TransferOutcome } from './transfer.service.ts';
+import { consumeRateLimit } from '#limits/rate-limit.ts';
+import { transferLimit, transferMoney, type TransferOutcome } from './transfer.service.ts';
 import { listTransferWalletVendors } from './transfer-vendor.repository.ts';
 import { listActiveVendorWallets } from './vendor-wallet.repository.ts';
 import { fetchVendorBalance } from './fetch-vendor-balance.ts';
 import { withdrawAll } from './withdraw-from-vendor.service.ts';
-
-const transferLimit: RateLimit = { name: 'transfer', hits: 60, seconds: 600 };
 
 const toTransferView = ({ transfer: { id, vendor, direction, amount }, state }: TransferOutcome) => ({
   transferId: id,

@@ -1,14 +1,17 @@
 import { getCurrencyScale, roundToScale, ZERO, type Amount } from '@marquee/money';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
+import { recordHit } from '#limits/rate-limit.ts';
 import { fetchVendorBalance } from './fetch-vendor-balance.ts';
 import { importBets } from './import-bets.service.ts';
-import { resolveOpenTransfer, transferMoney, type TransferOutcome } from './transfer.service.ts';
+import { resolveOpenTransfer, transferLimit, transferMoney, type TransferOutcome } from './transfer.service.ts';
 import {
   endWithdrawalRequest,
   findVendorWallet,
+  listActiveVendorWallets,
   listWithdrawingWallets,
   requestWithdrawals,
+  type VendorWalletKey,
   type VendorWalletRow,
 } from './vendor-wallet.repository.ts';
 import { waitForUnlistedBets } from './wait-for-unlisted-bets.ts';
@@ -86,6 +89,12 @@ export async function withdrawAll(
   return withdrawRequested(gateway, playerId, exceptVendor);
 }
 
+/** Whether the player has money at another vendor. */
+export async function hasBalanceElsewhere({ pool }: Gateway, key: VendorWalletKey): Promise<boolean> {
+  const wallets = await listActiveVendorWallets(pool, key.playerId, key.currency);
+  return wallets.some(({ vendor, ledgerBalance }) => vendor !== key.vendor && ledgerBalance > ZERO);
+}
+
 const MAX_WAIT_MS = 2_000;
 
 const waitForWithdrawals = (gateway: Gateway, withdrawals: Promise<unknown>): Promise<void> =>
@@ -93,9 +102,17 @@ const waitForWithdrawals = (gateway: Gateway, withdrawals: Promise<unknown>): Pr
     gateway.log.warn({ err: error }, 'withdrawal from vendors failed; the job will retry it'),
   );
 
-/** Like `withdrawAll`, but never throws and returns after two seconds at the latest; the withdrawals go on. */
+const withdrawAndCount = async (gateway: Gateway, playerId: string, exceptVendor: string | null): Promise<void> => {
+  const outcomes = await withdrawAll(gateway, playerId, exceptVendor);
+  await Promise.all(outcomes.map(() => recordHit(gateway, transferLimit, playerId)));
+};
+
+/**
+ * Like `withdrawAll`, for a launch: never throws and returns after two seconds at the latest; the withdrawals go on.
+ * They count toward the limit of transfers.
+ */
 export function tryWithdrawAll(gateway: Gateway, playerId: string, exceptVendor: string | null): Promise<void> {
-  return waitForWithdrawals(gateway, withdrawAll(gateway, playerId, exceptVendor));
+  return waitForWithdrawals(gateway, withdrawAndCount(gateway, playerId, exceptVendor));
 }
 
 /** Like `tryWithdrawAll`, for withdrawals that were requested before. */
