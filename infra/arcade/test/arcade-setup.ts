@@ -28,6 +28,7 @@ export const testTimings: Timings = {
   maxRetryMs: 5,
   crashBettingMs: toMs({ hours: 1 }),
   crashPauseMs: 20,
+  crashArrivalMs: 0,
   crashTickMs: 10,
   /** A test ends it by `endCommitting`, when all its players have committed. */
   crashCommitMs: toMs({ hours: 1 }),

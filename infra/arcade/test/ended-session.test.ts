@@ -59,7 +59,10 @@ const calls: Readonly<Record<string, (player: Player, round: RoundView) => Promi
   'a seed rotation': (player) => player.call('POST', '/api/seeds/rotate'),
 };
 
-test.each(Object.keys(calls))('rejects %s of a session that ended at the platform', async (name) => {
+/** The platform is not asked about a crash cash-out. */
+const verifiedCalls = Object.keys(calls).filter((name) => name !== 'a crash cash-out');
+
+test.each(verifiedCalls)('rejects %s of a session that ended at the platform', async (name) => {
   const thief = await Player.real(app);
   setup.wallet.endSessions();
   // Another title, so that the old session is not replaced.

@@ -27,6 +27,8 @@ export interface Timings {
   readonly crashBettingMs: number;
   /** Time between a crash and the next round. */
   readonly crashPauseMs: number;
+  /** Time after a crash in which cash-outs that arrived before it are still stored; then the other bets are lost. */
+  readonly crashArrivalMs: number;
   /** Minimum time between two live events. */
   readonly crashTickMs: number;
   /** Time for commitments to the salt of a hash chain, counted from the first one. */
@@ -49,6 +51,7 @@ export const productionTimings: Timings = {
   maxRetryMs: 60_000,
   crashBettingMs: 8_000,
   crashPauseMs: 3_000,
+  crashArrivalMs: 500,
   crashTickMs: 100,
   crashCommitMs: 3_000,
   crashRevealMs: 5_000,

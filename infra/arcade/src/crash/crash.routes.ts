@@ -9,7 +9,7 @@ import { validateStake } from '#rounds/validate-stake.ts';
 import { processRound } from '#rounds/process-round.ts';
 import { toRoundView } from '#rounds/round-view.ts';
 import { isInProgress, type Round } from '#rounds/round.ts';
-import { requireBettingSession, requireSession } from '#sessions/require-session.ts';
+import { requireBettingSession } from '#sessions/require-session.ts';
 import { cashOut } from '#crash/bets/cash-out.ts';
 import { crashBetRequest } from '#crash/bets/crash-bet-request.schema.ts';
 import { placeCrashBet } from '#crash/bets/place-crash-bet.ts';
@@ -56,7 +56,8 @@ export function crashRoutes(arcade: ArcadeContext, feed: LiveFeed): FastifyPlugi
       },
       async ({ headers, params }) => {
         const arrivedAt = performance.now();
-        const session = await requireSession(arcade, headers.authorization);
+        // The platform is not asked: the leader would settle the bet as lost while it is slow (decisions/0030).
+        const session = await requireBettingSession(arcade, headers.authorization);
         return processAndView(await cashOut(arcade, session, params.id, arrivedAt));
       },
     );

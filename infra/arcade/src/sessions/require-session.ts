@@ -6,7 +6,8 @@ import { hashToken } from './token.ts';
 import { verifyPlatformSession } from './verify-platform-session.ts';
 
 /**
- * The session of a bearer token, for a bet: the platform verifies the session when it debits the stake.
+ * The session of a bearer token, without a call of the platform: for a bet, whose debit the platform verifies, and for
+ * the cash-out of a crash bet, which cannot wait.
  * @throws ArcadeError `session.missing`, `session.expired` or `session.replaced`
  */
 export async function requireBettingSession(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { ArcadeContext } from '#context/arcade-context.ts';
-import { findActiveBets, settleBets, type ActiveBet } from '#crash/bets/crash-bet.repository.ts';
+import { findActiveBets, settleBets, type ActiveBet, type SettledBet } from '#crash/bets/crash-bet.repository.ts';
 import { settleBet } from '#crash/bets/settle-bet.ts';
 import {
   endCrashRound,
@@ -40,22 +40,23 @@ export class CrashRoundRunner {
   }
 
   async run(): Promise<void> {
-    const { crashBettingMs, crashPauseMs } = this.#arcade.timings;
-    await reopenBetting(this.#client, crashBettingMs);
-    while (!this.#signal.aborted) await this.#runPhase(await findLastCrashRound(this.#client, crashPauseMs));
+    const { timings } = this.#arcade;
+    await reopenBetting(this.#client, timings.crashBettingMs);
+    while (!this.#signal.aborted) await this.#runPhase(await findLastCrashRound(this.#client, timings));
   }
 
   async #runPhase(round: CrashRound | undefined): Promise<void> {
     if (round?.phase === 'RUNNING') return this.#runUntilCrash(round);
     if (round?.phase === 'CRASHED') await this.#settleRound(round);
-    if (round && round.leftMs > 0) return this.#waitFor(round.leftMs);
+    if (round && round.leftMs > 0) return this.#waitFor(round);
     if (round?.phase === 'BETTING') return startCrashRound(this.#client, round.id);
     await withTransactionOn(this.#client, (tx) => this.#opener.open(tx));
   }
 
   /** Waits for a part of the time, because the end of betting may be changed in the database meanwhile. */
-  #waitFor(leftMs: number): Promise<void> {
-    return pause(Math.min(leftMs, this.#arcade.timings.crashLeaderRetryMs), this.#signal);
+  #waitFor({ leftMs, arrivalLeftMs }: CrashRound): Promise<void> {
+    const untilAllArrived = arrivalLeftMs !== null && arrivalLeftMs > 0 ? arrivalLeftMs : leftMs;
+    return pause(Math.min(leftMs, untilAllArrived, this.#arcade.timings.crashLeaderRetryMs), this.#signal);
   }
 
   /** Settles each automatic cash-out when the multiplier passes its target, then ends the round. */
@@ -66,11 +67,7 @@ export class CrashRoundRunner {
       const elapsed = performance.now() - startedAt;
       const next = targets.findIndex(({ ms }) => ms > elapsed);
       const due = targets.splice(0, next < 0 ? targets.length : next);
-      if (due.length > 0)
-        await this.#settle(
-          due.map(({ bet }) => bet),
-          round.crashPoint,
-        );
+      if (due.length > 0) await this.#settle(due.map(({ bet }) => settleBet(bet, round.crashPoint)));
       if (elapsed >= round.crashMs) return endCrashRound(this.#client, round.id);
       await pause(Math.min(this.#arcade.timings.crashTickMs, round.crashMs - elapsed), this.#signal);
     }
@@ -88,17 +85,21 @@ export class CrashRoundRunner {
     return targets.sort((one, other) => one.ms - other.ms);
   }
 
-  /** Repeats, because a cash-out can be recorded between the read and the settlement of a bet. */
-  async #settleRound({ id, crashPoint }: CrashRound): Promise<void> {
+  /**
+   * Pays the won bets at once, and ends the others when no cash-out that arrived before the crash can still be stored.
+   * Repeats, because a cash-out can be recorded between the read and the settlement of a bet.
+   */
+  async #settleRound({ id, crashPoint, arrivalLeftMs }: CrashRound): Promise<void> {
+    const mayEndAll = arrivalLeftMs !== null && arrivalLeftMs <= 0;
     for (;;) {
-      const active = await findActiveBets(this.#client, id);
-      if (active.length === 0) return;
-      await this.#settle(active, crashPoint);
+      const bets = (await findActiveBets(this.#client, id)).map((bet) => settleBet(bet, crashPoint));
+      const ended = mayEndAll ? bets : bets.filter(({ cashOutMultiplier }) => cashOutMultiplier !== null);
+      if (ended.length === 0) return;
+      await this.#settle(ended);
     }
   }
 
-  async #settle(bets: readonly ActiveBet[], crashPoint: number): Promise<void> {
-    const settled = bets.map((bet) => settleBet(bet, crashPoint));
+  async #settle(settled: readonly SettledBet[]): Promise<void> {
     this.#payouts.add(await settleBets(this.#client, settled, this.#arcade.timings.claimMs));
   }
 }

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '@marquee/service/database';
+import type { Timings } from '#context/arcade-context.ts';
 
 export type CrashPhase = 'BETTING' | 'RUNNING' | 'CRASHED';
 
@@ -12,20 +13,26 @@ export interface CrashRound {
   leftMs: number;
   /** Time since the round started. */
   elapsedMs: number;
+  /** Time in which cash-outs that arrived before the crash are still stored; null until the crash. */
+  arrivalLeftMs: number | null;
 }
 
 const milliseconds = (interval: string): string => `extract(epoch FROM ${interval}) * 1000`;
 
 /** The current round, or the last finished one. */
-export async function findLastCrashRound(db: Queryable, pauseMs: number): Promise<CrashRound | undefined> {
+export async function findLastCrashRound(
+  db: Queryable,
+  { crashPauseMs, crashArrivalMs }: Pick<Timings, 'crashPauseMs' | 'crashArrivalMs'>,
+): Promise<CrashRound | undefined> {
   const { rows } = await db.query<CrashRound>(
     `SELECT id, phase, crash_point AS "crashPoint", crash_ms AS "crashMs",
        coalesce(${milliseconds('moment - started_at')}, 0)::float8 AS "elapsedMs",
        (CASE phase WHEN 'BETTING' THEN ${milliseconds('betting_ends - moment')}
          WHEN 'RUNNING' THEN crash_ms - ${milliseconds('moment - started_at')}
-         ELSE $1 - ${milliseconds('moment - crashed_at')} END)::float8 AS "leftMs"
+         ELSE greatest($1::float8, $2) - ${milliseconds('moment - crashed_at')} END)::float8 AS "leftMs",
+       ($2 - ${milliseconds('moment - crashed_at')})::float8 AS "arrivalLeftMs"
      FROM crash_rounds, (SELECT clock_timestamp() AS moment OFFSET 0) AS clock ORDER BY number DESC LIMIT 1`,
-    [pauseMs],
+    [crashPauseMs, crashArrivalMs],
   );
   return rows[0];
 }
