@@ -29,6 +29,9 @@ export const testTimings: Timings = {
   crashBettingMs: toMs({ hours: 1 }),
   crashPauseMs: 20,
   crashArrivalMs: 0,
+  /** Longer than a busy machine holds up the leader. */
+  crashOutageMs: toMs({ hours: 1 }),
+  crashReconnectMs: 0,
   crashTickMs: 10,
   /** A test ends it by `endCommitting`, when all its players have committed. */
   crashCommitMs: toMs({ hours: 1 }),

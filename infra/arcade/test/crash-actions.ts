@@ -42,7 +42,7 @@ export async function insertCrashRound(pool: pg.Pool, crashPoint: number, bettin
   return id;
 }
 
-async function waitForCondition(pool: pg.Pool, id: string, condition: string): Promise<void> {
+export async function waitForCondition(pool: pg.Pool, id: string, condition: string): Promise<void> {
   for (const deadline = performance.now() + 10_000; performance.now() < deadline; await wait(5)) {
     const { rowCount } = await pool.query(`SELECT 1 FROM crash_rounds WHERE id = $1 AND ${condition}`, [id]);
     if (rowCount === 1) return;
@@ -81,19 +81,29 @@ export async function holdLeaderLock(pool: pg.Pool): Promise<AsyncDisposable & {
   return { release, [Symbol.asyncDispose]: async () => release() };
 }
 
-/** Lets a round run for some time already. Without a leader it runs until `passCrashTime`. */
+/** Lets a round run for some time already, with a leader. Without a leader it runs until `passCrashTime`. */
 export async function runSince(pool: pg.Pool, id: string, elapsedMs: number): Promise<void> {
   await pool.query(
-    `UPDATE crash_rounds SET phase = 'RUNNING', started_at = clock_timestamp() - $2 * interval '1 millisecond'
-      WHERE id = $1`,
+    `UPDATE crash_rounds SET phase = 'RUNNING', started_at = clock_timestamp() - $2 * interval '1 millisecond',
+       led_until = clock_timestamp() WHERE id = $1`,
     [id, elapsedMs],
   );
 }
 
-/** Lets the rest of the time of a running round pass. The next leader ends it. */
+/** Lets the rest of the time of a running round pass, with a leader that then stops. The next leader ends it. */
 export async function passCrashTime(pool: pg.Pool, id: string): Promise<void> {
   await pool.query(
-    `UPDATE crash_rounds SET started_at = started_at - crash_ms * interval '1 millisecond' WHERE id = $1`,
+    `UPDATE crash_rounds SET started_at = started_at - crash_ms * interval '1 millisecond',
+       led_until = clock_timestamp() WHERE id = $1`,
+    [id],
+  );
+}
+
+/** Lets the rest of the time of a running round pass without a leader. The next leader ends it. */
+export async function passCrashTimeAlone(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query(
+    `UPDATE crash_rounds SET started_at = started_at - crash_ms * interval '1 millisecond',
+       led_until = led_until - crash_ms * interval '1 millisecond' WHERE id = $1`,
     [id],
   );
 }

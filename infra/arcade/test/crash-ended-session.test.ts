@@ -5,7 +5,7 @@ import { useCrashService } from './crash-service.ts';
 
 const service = useCrashService();
 
-test('rejects a cash-out of a bet of another player, or in a session that was replaced or is known as ended', async () => {
+test('rejects a cash-out by another player, or in a session that was replaced or is known as ended', async () => {
   const shared = await insertCrashRound(service.arcade.pool, 10_000);
   const app = await service.start();
   const replaced = await Player.real(app);

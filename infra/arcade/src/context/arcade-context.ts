@@ -29,6 +29,10 @@ export interface Timings {
   readonly crashPauseMs: number;
   /** Time after a crash in which cash-outs that arrived before it are still stored; then the other bets are lost. */
   readonly crashArrivalMs: number;
+  /** Time without a sign of the crash leader that is an outage. */
+  readonly crashOutageMs: number;
+  /** Time after an outage until all pages are connected again. */
+  readonly crashReconnectMs: number;
   /** Minimum time between two live events. */
   readonly crashTickMs: number;
   /** Time for commitments to the salt of a hash chain, counted from the first one. */
@@ -52,6 +56,8 @@ export const productionTimings: Timings = {
   crashBettingMs: 8_000,
   crashPauseMs: 3_000,
   crashArrivalMs: 500,
+  crashOutageMs: 2_000,
+  crashReconnectMs: 3_000,
   crashTickMs: 100,
   crashCommitMs: 3_000,
   crashRevealMs: 5_000,

@@ -81,3 +81,14 @@ export async function settleBets(db: Queryable, bets: readonly SettledBet[], cla
   );
   return rows;
 }
+
+/** Starts the rollback of active bets of a void round, except those whose cash-out was recorded meanwhile. */
+export async function cancelBets(db: Queryable, betIds: readonly string[], claimMs: number): Promise<Round[]> {
+  const { rows } = await db.query<Round>(
+    `UPDATE rounds SET state = 'ROLLING_BACK', reason = 'ROUND_INTERRUPTED',
+       claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
+     WHERE id = ANY ($1::uuid[]) AND state = 'PLAYING' AND cashed_ms IS NULL RETURNING ${roundColumns}`,
+    [betIds, claimMs],
+  );
+  return rows;
+}

@@ -1,12 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { ArcadeContext } from '#context/arcade-context.ts';
-import { findActiveBets, settleBets, type ActiveBet, type SettledBet } from '#crash/bets/crash-bet.repository.ts';
+import {
+  findActiveBets,
+  settleBets,
+  cancelBets,
+  type ActiveBet,
+  type SettledBet,
+} from '#crash/bets/crash-bet.repository.ts';
 import { settleBet } from '#crash/bets/settle-bet.ts';
 import {
   endCrashRound,
   findLastCrashRound,
+  recordLeadership,
   reopenBetting,
+  resumeCrashRound,
   startCrashRound,
   type CrashRound,
 } from '#crash/rounds/crash-round.repository.ts';
@@ -15,9 +23,14 @@ import { withTransactionOn } from '@marquee/service/database';
 import { computeTimeOfMultiplier } from '#games/crash/crash.ts';
 import type { PayoutQueue } from './payout-queue.ts';
 
+/** How often a leader writes that it leads, in the time that would be an outage. */
+const SIGNS_PER_OUTAGE = 4;
+
 /** Resolves early when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(Math.max(1, Math.ceil(ms)), undefined, { signal }).catch(() => undefined);
+
+const isWon = ({ cashOutMultiplier }: SettledBet): boolean => cashOutMultiplier !== null;
 
 /**
  * Runs crash rounds one after the other until the signal aborts. All writes use the connection that holds the leader
@@ -42,6 +55,7 @@ export class CrashRoundRunner {
   async run(): Promise<void> {
     const { timings } = this.#arcade;
     await reopenBetting(this.#client, timings.crashBettingMs);
+    await resumeCrashRound(this.#client);
     while (!this.#signal.aborted) await this.#runPhase(await findLastCrashRound(this.#client, timings));
   }
 
@@ -61,15 +75,21 @@ export class CrashRoundRunner {
 
   /** Settles each automatic cash-out when the multiplier passes its target, then ends the round. */
   async #runUntilCrash(round: CrashRound): Promise<void> {
+    const { timings } = this.#arcade;
     const startedAt = performance.now() - round.elapsedMs;
+    let ledUntil = round.elapsedMs;
     const targets = await this.#findTargets(round);
     while (!this.#signal.aborted) {
       const elapsed = performance.now() - startedAt;
       const next = targets.findIndex(({ ms }) => ms > elapsed);
       const due = targets.splice(0, next < 0 ? targets.length : next);
       if (due.length > 0) await this.#settle(due.map(({ bet }) => settleBet(bet, round.crashPoint)));
-      if (elapsed >= round.crashMs) return endCrashRound(this.#client, round.id);
-      await pause(Math.min(this.#arcade.timings.crashTickMs, round.crashMs - elapsed), this.#signal);
+      if (elapsed >= round.crashMs) return endCrashRound(this.#client, round.id, timings);
+      if (elapsed - ledUntil >= timings.crashOutageMs / SIGNS_PER_OUTAGE) {
+        if (!(await recordLeadership(this.#client, round.id, timings.crashOutageMs))) return;
+        ledUntil = elapsed;
+      }
+      await pause(Math.min(timings.crashTickMs, round.crashMs - elapsed), this.#signal);
     }
   }
 
@@ -89,14 +109,20 @@ export class CrashRoundRunner {
    * Pays the won bets at once, and ends the others when no cash-out that arrived before the crash can still be stored.
    * Repeats, because a cash-out can be recorded between the read and the settlement of a bet.
    */
-  async #settleRound({ id, crashPoint, arrivalLeftMs }: CrashRound): Promise<void> {
+  async #settleRound({ id, crashPoint, arrivalLeftMs, isVoid }: CrashRound): Promise<void> {
     const mayEndAll = arrivalLeftMs !== null && arrivalLeftMs <= 0;
     for (;;) {
       const bets = (await findActiveBets(this.#client, id)).map((bet) => settleBet(bet, crashPoint));
-      const ended = mayEndAll ? bets : bets.filter(({ cashOutMultiplier }) => cashOutMultiplier !== null);
-      if (ended.length === 0) return;
-      await this.#settle(ended);
+      const [won, others] = [bets.filter(isWon), bets.filter((bet) => !isWon(bet))];
+      if (won.length > 0) await this.#settle(won);
+      if (others.length > 0 && mayEndAll) await (isVoid ? this.#void(others) : this.#settle(others));
+      else if (won.length === 0) return;
     }
+  }
+
+  async #void(bets: readonly SettledBet[]): Promise<void> {
+    const ids = bets.map(({ id }) => id);
+    this.#payouts.add(await cancelBets(this.#client, ids, this.#arcade.timings.claimMs));
   }
 
   async #settle(settled: readonly SettledBet[]): Promise<void> {

@@ -15,6 +15,8 @@ export interface CrashRound {
   elapsedMs: number;
   /** Time in which cash-outs that arrived before the crash are still stored; null until the crash. */
   arrivalLeftMs: number | null;
+  /** Whether an outage kept players from cashing out before the crash. */
+  isVoid: boolean;
 }
 
 const milliseconds = (interval: string): string => `extract(epoch FROM ${interval}) * 1000`;
@@ -25,7 +27,7 @@ export async function findLastCrashRound(
   { crashPauseMs, crashArrivalMs }: Pick<Timings, 'crashPauseMs' | 'crashArrivalMs'>,
 ): Promise<CrashRound | undefined> {
   const { rows } = await db.query<CrashRound>(
-    `SELECT id, phase, crash_point AS "crashPoint", crash_ms AS "crashMs",
+    `SELECT id, phase, crash_point AS "crashPoint", crash_ms AS "crashMs", is_void AS "isVoid",
        coalesce(${milliseconds('moment - started_at')}, 0)::float8 AS "elapsedMs",
        (CASE phase WHEN 'BETTING' THEN ${milliseconds('betting_ends - moment')}
          WHEN 'RUNNING' THEN crash_ms - ${milliseconds('moment - started_at')}
@@ -114,18 +116,53 @@ export async function reopenBetting(db: Queryable, bettingMs: number): Promise<v
 
 export async function startCrashRound(db: Queryable, id: string): Promise<void> {
   await db.query(
-    `UPDATE crash_rounds SET phase = 'RUNNING', started_at = clock_timestamp()
-     WHERE id = $1 AND phase = 'BETTING' AND betting_ends <= clock_timestamp()`,
+    `UPDATE crash_rounds SET phase = 'RUNNING', started_at = moment, led_until = moment
+     FROM (SELECT clock_timestamp() AS moment OFFSET 0) AS clock
+     WHERE id = $1 AND phase = 'BETTING' AND betting_ends <= moment`,
     [id],
   );
 }
 
-/** Ends the round; does nothing before its crash time. */
-export async function endCrashRound(db: Queryable, id: string): Promise<void> {
+const crashTime = `started_at + crash_ms * interval '1 millisecond'`;
+
+/** Ends the outage of a running round, by its next leader. A round whose crash time was led had none. */
+export async function resumeCrashRound(db: Queryable): Promise<void> {
   await db.query(
-    `UPDATE crash_rounds SET phase = 'CRASHED', crashed_at = clock_timestamp()
-     WHERE id = $1 AND phase = 'RUNNING' AND started_at + crash_ms * interval '1 millisecond' <= clock_timestamp()`,
-    [id],
+    `UPDATE crash_rounds SET resumed_at = clock_timestamp()
+     WHERE phase = 'RUNNING' AND coalesce(led_until, started_at) < ${crashTime}`,
+  );
+}
+
+/**
+ * Writes that the round is led. A leader that was held up for too long ends an outage of its own.
+ * @returns false when the round does not run any more
+ */
+export async function recordLeadership(db: Queryable, id: string, outageMs: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE crash_rounds SET led_until = moment,
+       resumed_at = CASE WHEN moment - led_until > $2 * interval '1 millisecond' THEN moment ELSE resumed_at END
+     FROM (SELECT clock_timestamp() AS moment OFFSET 0) AS clock WHERE id = $1 AND phase = 'RUNNING'`,
+    [id, outageMs],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Ends the round; does nothing before its crash time. The round is void when nobody led it at that time, or when an
+ * outage had ended so shortly before that pages were not connected again.
+ */
+export async function endCrashRound(
+  db: Queryable,
+  id: string,
+  { crashOutageMs, crashReconnectMs }: Pick<Timings, 'crashOutageMs' | 'crashReconnectMs'>,
+): Promise<void> {
+  await db.query(
+    `UPDATE crash_rounds SET phase = 'CRASHED', crashed_at = moment,
+       is_void = coalesce(led_until < ${crashTime} AND moment - led_until > $2 * interval '1 millisecond', false)
+         OR coalesce(resumed_at + $3 * interval '1 millisecond' > ${crashTime}, false)
+     FROM (SELECT clock_timestamp() AS moment OFFSET 0) AS clock
+     WHERE id = $1 AND phase = 'RUNNING' AND ${crashTime} <= moment`,
+    [id, crashOutageMs, crashReconnectMs],
   );
 }
 
