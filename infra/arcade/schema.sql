@@ -64,6 +64,13 @@ CREATE TABLE crash_salt_seeds (
   CONSTRAINT crash_salt_seeds_seed CHECK (commitment = encode(sha256(convert_to(seed, 'UTF8'::name)), 'hex'::text))
 );
 
+CREATE TABLE database_origin (
+  is_only boolean DEFAULT true NOT NULL,
+  origin text NOT NULL,
+  CONSTRAINT database_origin_one CHECK (is_only),
+  CONSTRAINT database_origin_pkey PRIMARY KEY (is_only)
+);
+
 CREATE TABLE demo_transactions (
   id uuid NOT NULL,
   session_id uuid NOT NULL,

@@ -20,9 +20,10 @@ import { ArcadeError } from '#http/arcade-error.ts';
 import { RESPONSE_HEADER } from '#http/response-header.ts';
 import { toArcadeError } from '#http/to-arcade-error.ts';
 import { distFolder, pageRoutes } from './page.routes.ts';
-import { operatorRoutes } from './operator.routes.ts';
+import { operatorRoutes } from '#operator/operator.routes.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
 import { vendorWalletRoutes } from '#vendor-wallet/vendor-wallet.routes.ts';
+import { retireAfterRestore } from '#restore/retire-outcomes.ts';
 import { createRoundRecoveryJob } from '#rounds/round-recovery.job.ts';
 import { roundRoutes } from '#rounds/round.routes.ts';
 import { rulesRoutes } from '#rules/rules.routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp({
   app.addHook('onRequest', async (_request, reply) => void reply.header(RESPONSE_HEADER, '1'));
   logResponses(app);
 
+  await retireAfterRestore(config.databaseUrl, app.log);
   const arcade = connectArcade(config, app.log, timings);
   const jobs = [createRoundRecoveryJob(arcade), createCleanupExpiredJob(arcade)];
   const recordRun = registerJobMetrics(serveMetrics(app, 'arcade', config.metrics), arcade.pool, jobs);
@@ -86,7 +88,7 @@ export async function buildApp({
     log: app.log,
     onEnd: recordRun,
   });
-  const leader = startCrashLeader(arcade);
+  const leader = startCrashLeader(arcade, config.databaseUrl);
   app.addHook('onClose', async () => {
     await Promise.all([workers?.stop(), leader.stop()]);
     await arcade.pool.end();

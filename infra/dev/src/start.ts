@@ -73,6 +73,7 @@ async function start(): Promise<void> {
     );
     cleanups.push(() => database.stop());
     saveForCommands(data.keys, 'gateway-database-url', database.getUrl('marquee_gateway'));
+    saveForCommands(data.keys, 'arcade-database-url', database.getUrl('marquee_arcade'));
     const parts = listParts();
     const pagesFailure = await runStep('Building the pages of the games and the console', (report) =>
       buildPages(

@@ -78,7 +78,8 @@ async function createRound(
   await startRoundClock(tx, session.id, session.minRoundMs);
   await lockSeeds(tx, session.owner);
   const seed = await reserveNonce(tx, session.owner);
-  if (!seed) throw new Error(`no seeds for ${session.owner}`);
+  // All seeds and sessions were retired since the session was checked.
+  if (!seed) throw new ArcadeError('session.expired');
   if (getSteps(bet).length > 0) throw new ArcadeError('round.bet_invalid');
   const { outcome, multiplier } = await computeRound(nodeDigest.hmacSha256, seed, bet);
   return insertRound(tx, session, {

@@ -1,5 +1,6 @@
 import { repeat, type RepeatedWork } from '@marquee/service/jobs';
 import type { ArcadeContext } from '#context/arcade-context.ts';
+import { retireAfterRestore } from '#restore/retire-outcomes.ts';
 import { CrashRoundRunner } from './crash-round-runner.ts';
 import { PayoutQueue } from './payout-queue.ts';
 
@@ -9,7 +10,12 @@ export const CRASH_LEADER_LOCK = 7_119_410_084;
 /**
  * Runs the crash rounds while this connection holds the advisory lock. Returns at once when another process holds it.
  */
-async function runAsLeader(arcade: ArcadeContext, payouts: PayoutQueue, signal: AbortSignal): Promise<void> {
+async function runAsLeader(
+  arcade: ArcadeContext,
+  databaseUrl: string,
+  payouts: PayoutQueue,
+  signal: AbortSignal,
+): Promise<void> {
   const client = await arcade.pool.connect();
   let isLeader = false;
   const onError = (err: Error) => arcade.log.warn({ err }, 'connection of the crash leader lost');
@@ -21,6 +27,8 @@ async function runAsLeader(arcade: ArcadeContext, payouts: PayoutQueue, signal: 
     isLeader = rows[0]?.locked ?? false;
     if (!isLeader) return;
     arcade.log.info('elected as crash leader');
+    // The connection can be lost because a standby became the database, which then lacks the last commits.
+    await retireAfterRestore(databaseUrl, arcade.log);
     await new CrashRoundRunner(arcade, client, payouts, signal).run();
   } finally {
     client.off('error', onError);
@@ -32,12 +40,12 @@ async function runAsLeader(arcade: ArcadeContext, payouts: PayoutQueue, signal: 
  * Every process tries to become the leader, and the leader works in ticks of a fraction of a second on one connection,
  * so this is a timer and not a job of the queue: when the leader crashes, another takes over within half a second.
  */
-export function startCrashLeader(arcade: ArcadeContext): RepeatedWork {
+export function startCrashLeader(arcade: ArcadeContext, databaseUrl: string): RepeatedWork {
   const stopping = new AbortController();
   const payouts = new PayoutQueue(arcade);
   const job = repeat(
     arcade.timings.crashLeaderRetryMs,
-    () => runAsLeader(arcade, payouts, stopping.signal),
+    () => runAsLeader(arcade, databaseUrl, payouts, stopping.signal),
     (err) => arcade.log.error({ err }, 'crash leader failed'),
   );
   return {

@@ -61,7 +61,8 @@ export class RoundOpener {
   }
 }
 
-async function publishChain(tx: Tx): Promise<void> {
+/** Publishes a chain whose salt comes from players. */
+export async function publishChain(tx: Tx): Promise<void> {
   const seed = randomBytes(32).toString('hex');
   const { terminatingHash } = new HashChain(seed, CHAIN_LENGTH);
   await insertChain(tx, { seed, terminatingHash, length: CHAIN_LENGTH, interimSalt: null });

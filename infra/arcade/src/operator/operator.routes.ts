@@ -1,24 +1,13 @@
-import type { Tx } from '@marquee/service/database';
 import type { Job } from '@marquee/service/jobs';
 import {
   createOperatorAuthorizer,
   handleUnknownOperatorPaths,
   registerJobCalls,
   createOperatorRegistrar,
-  type JobRunAudit,
 } from '@marquee/service/operator';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-
-async function insertAudit(tx: Tx, { actor, action, subject, reason, detail }: JobRunAudit): Promise<void> {
-  await tx.query('INSERT INTO operator_audit (actor, action, subject, reason, detail) VALUES ($1, $2, $3, $4, $5)', [
-    actor,
-    action,
-    subject,
-    reason,
-    JSON.stringify(detail),
-  ]);
-}
+import { insertAudit } from './audit.repository.ts';
 
 interface OperatorRouteOptions {
   readonly pool: pg.Pool;
