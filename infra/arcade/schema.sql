@@ -202,6 +202,8 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_vendor_wallet_id_fkey FOREIGN KEY (vendor_wallet_id) REFERENCES vendor_wallets(id),
   CONSTRAINT sessions_wallet CHECK ((mode = 'real'::text) = (wallet_token IS NOT NULL))
 );
+CREATE UNIQUE INDEX sessions_one_per_title ON sessions USING btree (owner, game_code) WHERE replaced_at IS NULL;
+CREATE UNIQUE INDEX sessions_one_slot ON sessions USING btree (owner) WHERE replaced_at IS NULL AND game = 'slot'::text;
 CREATE INDEX sessions_owner ON sessions USING btree (owner, created_at);
 
 CREATE TABLE used_nonces (

@@ -51,6 +51,8 @@ export class WalletServer {
   readonly faults: Fault[] = [];
   balance = 100_000;
   gameCode = 'BGS_SEVENS';
+  /** Titles of the next launches, before `gameCode`. */
+  readonly gameCodes: string[] = [];
   playerId = 'p1';
   /** The vendor that holds the player's money here, if one does. */
   vendorWallet: string | undefined;
@@ -171,7 +173,7 @@ export class WalletServer {
       nickname: 'Nok',
       currency: 'THB',
       balance: this.#shown(),
-      gameCode: this.gameCode,
+      gameCode: this.gameCodes.shift() ?? this.gameCode,
       language: 'en',
       vendorWallet: this.vendorWallet,
       minRoundMs: this.minRoundMs,

@@ -9,7 +9,13 @@ import { resolveGame } from '#rules/resolve-game.ts';
 import { getMinRoundMs } from '#wallet/platform-policy.ts';
 import { ensureSeeds } from '#seeds/seed.service.ts';
 import type { Session } from '#context/session.ts';
-import { findSession, insertSession, replaceOlderSessions, type NewSession } from '#sessions/session.repository.ts';
+import {
+  findSession,
+  insertSession,
+  lockSessions,
+  replaceSessions,
+  type NewSession,
+} from '#sessions/session.repository.ts';
 import { createToken, hashToken } from '#sessions/token.ts';
 import { openVendorWallet } from '#vendor-wallet/vendor-wallet.repository.ts';
 
@@ -84,9 +90,9 @@ async function createSession(arcade: ArcadeContext, { minRoundMs, ...input }: Se
   const id = randomUUID();
   const { game } = resolveGame(input.gameCode);
   const session = await withTransaction(arcade.pool, async (tx) => {
+    await lockSessions(tx, input.owner);
+    await replaceSessions(tx, { owner: input.owner, game, gameCode: input.gameCode });
     await insertSession(tx, { ...input, id, game, tokenHash, minRoundMs: getMinRoundMs(game, minRoundMs) });
-    const opened = { id, owner: input.owner, game, gameCode: input.gameCode };
-    await replaceOlderSessions(tx, opened);
     await ensureSeeds(tx, input.owner);
     return findSession(tx, tokenHash);
   });

@@ -10,9 +10,29 @@ const columns = `id, mode, owner, wallet_token AS "walletToken", vendor_wallet_i
     balance) AS balance, min_round_ms AS "minRoundMs",
   next_round_at AS "nextRoundAt", expires_at <= now() AS expired, replaced_at IS NOT NULL AS replaced`;
 
+/** Makes other transactions wait that open a session of the player. */
+export async function lockSessions(tx: Tx, owner: string): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('sessions ' || $1, 0))`, [owner]);
+}
+
+/**
+ * Ends the sessions that a new one replaces: a player can have each title open once, and one slot at a time. Waits for
+ * a bet in progress, so that the new session takes over its round time. Needs `lockSessions`.
+ */
+export async function replaceSessions(
+  tx: Tx,
+  { owner, game, gameCode }: Pick<Session, 'owner' | 'game' | 'gameCode'>,
+): Promise<void> {
+  await tx.query(
+    `UPDATE sessions SET replaced_at = now()
+     WHERE owner = $1 AND (game_code = $2 OR (game = 'slot' AND $3 = 'slot')) AND replaced_at IS NULL`,
+    [owner, gameCode, game],
+  );
+}
+
 /**
  * Takes over the minimum round time from the player's last session of the game, so that reopening the game does not
- * bypass it.
+ * bypass it. Needs `replaceSessions` before.
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query(
@@ -36,18 +56,6 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       session.balance,
       session.minRoundMs,
     ],
-  );
-}
-
-/** Ends older sessions: a player can have each title open once, and one slot at a time. */
-export async function replaceOlderSessions(
-  tx: Tx,
-  { id, owner, game, gameCode }: Pick<Session, 'id' | 'owner' | 'game' | 'gameCode'>,
-): Promise<void> {
-  await tx.query(
-    `UPDATE sessions SET replaced_at = now()
-     WHERE owner = $1 AND id <> $2 AND (game_code = $3 OR (game = 'slot' AND $4 = 'slot')) AND replaced_at IS NULL`,
-    [owner, id, gameCode, game],
   );
 }
 
