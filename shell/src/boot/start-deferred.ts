@@ -1,7 +1,9 @@
 import { reportShellLoad } from '#federation/reporting/fleet-report.ts';
 import { startTabReports } from '#federation/reporting/tab-reports.ts';
 import { registerOfflineWorker } from '#boot/register-offline-worker.ts';
+import { repeatForgetting } from '#session/remembered-login.ts';
 import { saveMerchantCode } from '#session/save-merchant-code.ts';
+import { repeatLogouts } from '#state/calls/ended-sessions.ts';
 import { persistQueriesInSession } from '#state/page/persist-queries.ts';
 import { runWhenOpen } from '#state/status.ts';
 import { watchLanguage } from '#session/save-language.ts';
@@ -15,6 +17,8 @@ import { startPopups } from '#modals/popups/start-popups.ts';
 export function startDeferred(mountedAt: number): void {
   if (document.querySelector('#marquee-failed:not([data-is-slow])') !== null) return;
   saveMerchantCode();
+  repeatLogouts();
+  repeatForgetting();
   persistQueriesInSession();
   watchLanguage();
   startTabReports();

@@ -1,8 +1,9 @@
-import { callApi } from '@marquee/platform';
+import { CallError, callApi } from '@marquee/platform';
 import {
   clearRememberedLogin,
   getRememberedMobile,
   getRememberedName,
+  repeatForgetting,
   saveRememberedLogin,
 } from '#session/remembered-login.ts';
 
@@ -40,12 +41,45 @@ describe('remembered login', () => {
     expect(send.mock.calls).toEqual([['forgetLogin']]);
   });
 
-  test('clears the cookies also when the gateway cannot be reached, and calls it only for a remembered login', () => {
+  test('calls the gateway only for a remembered login', () => {
     clearRememberedLogin();
     expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('a remembered login that the gateway could not forget', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
     saveRememberedLogin({ username: 'nok' });
-    send.mockRejectedValue(new Error('offline'));
+    send.mockRejectedValueOnce(new CallError('service.unavailable')).mockRejectedValueOnce(new CallError('network'));
+  });
+  afterEach(() => jest.useRealTimers());
+  const wait = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+  test('is forgotten later', async () => {
     clearRememberedLogin();
-    expect(document.cookie).toBe('');
+    expect([getRememberedName(), getRememberedMobile()]).toEqual(['', '']);
+    await wait(60_000);
+    expect([send.mock.calls.length, document.cookie]).toEqual([3, '']);
+  });
+
+  test('is forgotten after a reload of the page', async () => {
+    clearRememberedLogin();
+    await wait(0);
+    jest.clearAllTimers();
+    repeatForgetting();
+    await wait(60_000);
+    expect([send.mock.calls.length, document.cookie]).toEqual([3, '']);
+    repeatForgetting();
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  test('is replaced by one that is remembered since, which stays', async () => {
+    clearRememberedLogin();
+    await wait(0);
+    saveRememberedLogin({ username: 'som' });
+    await wait(60_000);
+    repeatForgetting();
+    expect([send.mock.calls.length, getRememberedName()]).toEqual([1, 'som']);
   });
 });

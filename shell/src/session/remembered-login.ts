@@ -1,4 +1,5 @@
 import type { CallBody } from '@marquee/contract';
+import { repeatPending, sendUntilTaken, type PendingCall } from '#state/calls/send-until-taken.ts';
 import { sendForgetLogin } from '#session/calls/forget-login.mutation.ts';
 
 /**
@@ -6,6 +7,8 @@ import { sendForgetLogin } from '#session/calls/forget-login.mutation.ts';
  * in a cookie that no script can read.
  */
 const cookies = { name: 'marquee_user', mobile: 'marquee_mobile' } as const;
+/** Set while the gateway has not yet deleted the token, which it stores for the same day. */
+const pendingCookie = 'marquee_forget';
 const oneDay = 86_400;
 
 const find = (cookie: string): string | undefined =>
@@ -37,12 +40,27 @@ export function getRememberedMobile(): string {
 /** Stores the name, or the number of a login by SMS. */
 export function saveRememberedLogin({ type, username }: Pick<CallBody<'login'>, 'type' | 'username'>): void {
   if (type === 'sms') write(cookies.mobile, username);
-  else write(cookies.name, username);
+  else {
+    write(cookies.name, username);
+    // The token of the browser is that of this login from now on.
+    if (forgetting.isPending()) forgetting.setPending(false);
+  }
 }
 
-/** Deletes the cookies, and the token at the gateway. A token that cannot be deleted expires within its day. */
+const forgetting: PendingCall = {
+  send: sendForgetLogin,
+  isPending: () => find(pendingCookie) !== undefined,
+  setPending: (isPending) => write(pendingCookie, isPending ? '1' : '', isPending ? oneDay : 0),
+};
+
+/** Deletes the token whose deletion the gateway had not taken when the page was loaded, in any tab. */
+export function repeatForgetting(): void {
+  void repeatPending(forgetting);
+}
+
+/** Deletes the cookies, and the token at the gateway as soon as it can. */
 export function clearRememberedLogin(): void {
   const hasToken = Boolean(find(cookies.name));
   for (const cookie of Object.values(cookies)) write(cookie, '', 0);
-  if (hasToken) void sendForgetLogin().catch(() => undefined);
+  if (hasToken) void sendUntilTaken(forgetting);
 }

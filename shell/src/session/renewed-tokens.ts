@@ -3,7 +3,8 @@ import { refreshBalance } from '#state/balance.ts';
 import { closeRequiredPasswordChange } from '#state/modals.ts';
 import { openChannel } from '#state/page/open-channel.ts';
 import { getPageState } from '#state/page/page-state.ts';
-import { endAtGateway, getToken, recordPasswordChange, replaceToken, session } from '#state/session.ts';
+import { endAtGateway } from '#state/calls/ended-sessions.ts';
+import { getToken, recordPasswordChange, replaceToken, session } from '#state/session.ts';
 
 const channelName = 'marquee.renewed-tokens';
 /** Milliseconds for which a window waits for the new token of another one, which may be closed: a call takes 15 s. */

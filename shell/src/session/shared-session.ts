@@ -3,8 +3,8 @@ import { needsLogin, needsMember } from '#session/paths/guarded-paths.ts';
 import { isModalOpen } from '#state/modals.ts';
 import { watchSessionRequests } from '#state/page/is-session-shared.ts';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
+import { endAtGateway } from '#state/calls/ended-sessions.ts';
 import {
-  endAtGateway,
   getPlayerId,
   getToken,
   isSessionEnding,

@@ -1,7 +1,8 @@
 import type { CallBody, LoginValue } from '@marquee/contract';
 import { notify } from '@marquee/platform';
 import { useShellText } from '#texts/shell-text.ts';
-import { endAtGateway, session, startSession } from '#state/session.ts';
+import { endAtGateway } from '#state/calls/ended-sessions.ts';
+import { session, startSession } from '#state/session.ts';
 import { getRequiredPasswordChange } from '#session/get-required-password-change.ts';
 import { clearRememberedLogin, saveRememberedLogin } from '#session/remembered-login.ts';
 import { saveLoginPassword } from '#session/login-password.ts';

@@ -1,6 +1,7 @@
 import { closeModal, notify, useMutation, useNavigate } from '@marquee/platform';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import { endAtGateway, getToken, startSession } from '#state/session.ts';
+import { endAtGateway } from '#state/calls/ended-sessions.ts';
+import { getToken, startSession } from '#state/session.ts';
 import { freePlayMutation } from '#session/calls/free-play.mutation.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 

@@ -1,14 +1,18 @@
 import { useLocation, useMutation, useNavigate } from '@marquee/platform';
+import { endedTokensKey } from '#state/calls/ended-sessions.ts';
 import { endAllSessions, endSession, getPlayerId, getToken } from '#state/session.ts';
 import { sendSessionEnd } from '#session/shared-session.ts';
 import { clearRememberedLogin } from '#session/remembered-login.ts';
 import { saveMerchantCode } from '#session/save-merchant-code.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
 
-/** Clears the session storage, except for the merchant code. A browser that rejects storage has nothing to clear. */
+/**
+ * Clears the session storage, except for the merchant code and a logout that is repeated. A browser that rejects
+ * storage has nothing to clear.
+ */
 function clearTab(): void {
   try {
-    sessionStorage.clear();
+    for (const key of Object.keys(sessionStorage)) if (key !== endedTokensKey) sessionStorage.removeItem(key);
   } catch {
     return;
   }

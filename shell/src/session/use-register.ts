@@ -7,7 +7,8 @@ import { registerSocialMutation } from '#session/calls/register-social.mutation.
 import { registerMutation } from '#session/calls/register.mutation.ts';
 import { isResponseLost } from '#session/is-response-lost.ts';
 import { useIsMounted } from '#session/use-is-mounted.ts';
-import { endAtGateway, getToken, session, startSession } from '#state/session.ts';
+import { endAtGateway } from '#state/calls/ended-sessions.ts';
+import { getToken, session, startSession } from '#state/session.ts';
 
 export type Registration =
   | { readonly method: 'username'; readonly body: CallBody<'register'> }

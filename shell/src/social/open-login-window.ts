@@ -1,5 +1,5 @@
 import type { SocialFinish, SocialProvider } from '@marquee/contract';
-import { endAtGateway } from '#state/session.ts';
+import { endAtGateway } from '#state/calls/ended-sessions.ts';
 import { finishSocialLogin } from './social-finish.mutation.ts';
 import { startAttempt } from './social-attempt.ts';
 import { listenForCallback, openCallbackChannel } from './callback-messages.ts';

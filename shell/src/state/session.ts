@@ -2,9 +2,11 @@ import { accountTypes, type ErrorCode, type MemberInfo, type PasswordChangeReaso
 import { CallError } from '@marquee/platform';
 import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { sendLogout, sendLogoutEverywhere } from '#state/calls/logout.mutation.ts';
+import { sendLogoutEverywhere } from '#state/calls/logout.mutation.ts';
 import { fetchMemberInfo } from '#state/calls/member-info.query.ts';
+import { isTemporary } from '#state/calls/send-until-taken.ts';
 import { claimDrafts, discardDrafts } from '#state/drafts.ts';
+import { endAtGateway } from '#state/calls/ended-sessions.ts';
 import { isSessionShared } from '#state/page/is-session-shared.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import {
@@ -37,7 +39,7 @@ const replacedTokenAtom = atom<string | null>(null);
 const lostTokenAtom = atom<string | null>(null);
 /** The token of a session that is being ended at the gateway. */
 const endingTokenAtom = atom<string | null>(null);
-/** The token with which every session was ended, when the response was lost. */
+/** The token with which every session was ended, when the gateway may have done it without a response. */
 const unconfirmedEndAtom = atom<string | null>(null);
 /** Id of the last player of this page since it was loaded. */
 const lastPlayerAtom = atom<string | null>(null);
@@ -188,17 +190,6 @@ function setMember(member: MemberInfo | null): void {
   writeAtom(memberErrorAtom, null);
 }
 
-/**
- * Ends the session of a token at the gateway. Returns after the first try; without a response the call is repeated
- * until there is one, as the player believes the session to be over.
- */
-export async function endAtGateway(token: string): Promise<void> {
-  await sendLogout(token).catch((error: unknown) => {
-    if (!(error instanceof CallError)) throw error;
-    if (error.code === 'network') setTimeout(() => void endAtGateway(token), retryDelayMs);
-  });
-}
-
 /** Removes the session from this tab with all that belongs to its player, after a logout in any tab. */
 export function leaveSession(): void {
   clearSession();
@@ -235,7 +226,7 @@ export async function endAllSessions(): Promise<string | null> {
     await sendLogoutEverywhere();
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (error.code === 'network') writeAtom(unconfirmedEndAtom, token);
+    if (isTemporary(error)) writeAtom(unconfirmedEndAtom, token);
     if (!sessionEnds.has(error.code)) throw error;
     if (!isUnconfirmed) {
       clearSession();

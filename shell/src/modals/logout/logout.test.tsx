@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
 import { clearSession, startSession, getToken } from '#state/session.ts';
+import { repeatLogouts } from '#state/calls/ended-sessions.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
@@ -60,12 +61,18 @@ describe('logout', () => {
     expect([sessionStorage.getItem('token'), page.path()]).toEqual(['of another', '/member']);
   });
 
-  test('logs out although the gateway does not respond', async () => {
+  test.each(['network', 'service.unavailable'] as const)('logs out after %s, and repeats it later', async (code) => {
+    let isDown = true;
     const { page, user } = await openLogout(() => {
-      throw new CallError('network');
+      if (isDown) throw new CallError(code);
+      return null;
     });
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(page.path()).toBe('/'));
     expect(getToken()).toBeNull();
+    isDown = false;
+    const before = page.bodies('logout').length;
+    repeatLogouts();
+    await waitFor(() => expect(page.bodies('logout')).toHaveLength(before + 1));
   });
 });

@@ -151,6 +151,9 @@ describe('system status', () => {
       'launchChat',
       'chatMessages',
       'chatSend',
+      'logout',
+      'logoutEverywhere',
+      'forgetLogin',
     ];
     expect((await gateway.client.value('chatModels')).models).toHaveLength(2);
     for (const name of callNames.filter((call) => !open.includes(call))) {
@@ -162,6 +165,32 @@ describe('system status', () => {
     await setMaintenance(null);
     await eventually(async () => expect(await status()).toBe(0));
     expect((await gateway.client.call('gameMenus')).status).toBe(200);
+  });
+
+  test.each([
+    ['maintenance', () => setMaintenance(30), () => setMaintenance(null)],
+    [
+      'a blocked network',
+      () => gateway.pool.query(`INSERT INTO blocked_networks (network) VALUES ('198.51.100.0/24')`),
+      () => gateway.pool.query(`DELETE FROM blocked_networks WHERE network = '198.51.100.0/24'`),
+    ],
+  ])('ends sessions in %s too', async (_name, close, open) => {
+    const { client } = gateway;
+    const address = '198.51.100.7';
+    const member = await client.member();
+    const other = await client.login(member.username, member.password);
+    const third = await client.login(member.username, member.password);
+    const tokens = [other, third].map(({ value }) => Object(value).token);
+    await close();
+    await eventually(async () => expect(await status(address)).not.toBe(0));
+    expect((await client.call('memberInfo', { token: member.token, address })).success).toBe(false);
+    expect(await client.call('logout', { token: member.token, address })).toMatchObject({ status: 200 });
+    expect(await client.call('forgetLogin', { address })).toMatchObject({ status: 200 });
+    expect(await client.call('logoutEverywhere', { token: tokens[0], address })).toMatchObject({ status: 200 });
+    await open();
+    await eventually(async () => expect(await status(address)).toBe(0));
+    for (const token of [member.token, ...tokens])
+      expect((await client.call('memberInfo', { token })).message).toBe('session.expired');
   });
 
   test('returns to normal on every gateway at the end of a maintenance, with another revision', async () => {

@@ -93,6 +93,7 @@ export const loginCalls = defineCalls({
     method: 'DELETE',
     path: '/wps/session/login/forget',
     caller: 'public',
+    availableWhileClosed: true,
     response: noValue,
     errors: [],
   },

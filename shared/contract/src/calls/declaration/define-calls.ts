@@ -29,7 +29,7 @@ export interface CallDeclaration {
   readonly isRepeated?: true;
   /** Works while the player has to change the password. Other calls return `password.change_required`. */
   readonly allowedBeforePasswordChange?: true;
-  /** Works during maintenance and in blocked regions. */
+  /** Works during maintenance and in blocked regions: what a closed page needs, and what only takes rights away. */
   readonly availableWhileClosed?: true;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
