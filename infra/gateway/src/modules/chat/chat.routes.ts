@@ -15,7 +15,8 @@ import {
   listModels,
 } from './chat.repository.ts';
 
-const visitorLimit: RateLimit = { name: 'chat-visitor', hits: 60, seconds: 600 };
+/** Few, as visitors launch conversations for free, and operators read each that waits. */
+const visitorLimit: RateLimit = { name: 'chat-visitor', hits: 10, seconds: 600 };
 const playerLimit: RateLimit = { name: 'chat-player', hits: 10, seconds: 600, isExact: true };
 /** Of one conversation, so that nobody else in a shared network can use it up. */
 const messageLimit: RateLimit = { name: 'chat-message', hits: 30, seconds: 60, isExact: true };
