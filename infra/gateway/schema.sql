@@ -36,7 +36,7 @@ CREATE TABLE activity_applications (
   CONSTRAINT activity_applications_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   CONSTRAINT activity_applications_status CHECK (status = ANY (ARRAY['applying'::text, 'joined'::text, 'rejected'::text]))
 );
-CREATE INDEX activity_applications_newest ON activity_applications USING btree (created_at DESC, id DESC);
+CREATE INDEX activity_applications_waiting ON activity_applications USING btree (id) WHERE status = 'applying'::text;
 
 CREATE TABLE activity_texts (
   activity_id text NOT NULL,
@@ -287,7 +287,6 @@ CREATE TABLE feedback (
   CONSTRAINT feedback_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   CONSTRAINT feedback_type CHECK (type = ANY (ARRAY[0, 1, 2, 3, 4, 6]))
 );
-CREATE INDEX feedback_newest ON feedback USING btree (created_at DESC, id DESC);
 
 CREATE TABLE game_categories (
   code text NOT NULL,

@@ -3,7 +3,7 @@ import { multiLineText, singleLineText } from '@marquee/contract/schemas';
 import { escapeOutput } from '@marquee/service/command';
 import type pg from 'pg';
 import { acceptWin } from '#operator/accept-win.ts';
-import { decideApplicationCommand, savePictures, listApplicationsAsText } from '#operator/application.ts';
+import { decideApplicationCommand, savePictures, showApplications } from '#operator/application.ts';
 import type { CommandResult } from '#operator/transaction-command.ts';
 import { createCatalogueCommand } from '#operator/catalogue.ts';
 import { replyToChat, showChats } from '#operator/contact/chat.ts';
@@ -34,11 +34,12 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- discrepancies                        list the discrepancies between ledger and vendors
        npm run operator -- discrepancies <number> <note>        close one with an explanation
        npm run operator -- accept-win <number> <amount> --reason <text>   let a provider pay a rejected win
-       npm run operator -- feedback                             list the feedback of players, newest first
-       npm run operator -- application                          list the applications of players, newest first
+       npm run operator -- feedback [--after <number>]          list the feedback of players, newest first
+       npm run operator -- application [--after <number>]       list the applications that wait, longest waiting first
+       npm run operator -- application decided [--after <number>]   list the decided ones, newest first
        npm run operator -- application <number> pictures <folder>   save its pictures
        npm run operator -- application <number> joined|rejected     accept or reject it
-       npm run operator -- chat                                 list the open conversations of the live chat
+       npm run operator -- chat [--after <number>]              list the conversations that wait, longest waiting first
        npm run operator -- chat <number> <text>                 reply
        npm run operator -- message <username> <title> <text>    send a player a message
        npm run operator -- feature <flag> on|off                switch a feature
@@ -70,8 +71,18 @@ const getUsage = (name: string): string => {
 
 type Command = (client: pg.Client) => Promise<CommandResult>;
 
-const chatCommand = (id: string | undefined, words: readonly string[]): Command | null => {
-  if (id === undefined) return showChats;
+/** Creates the command that prints a list after the number of `--after`. */
+const listCommand = (
+  after: string | undefined,
+  show: (client: pg.Client, after: number | null) => Promise<CommandResult>,
+): Command | null => {
+  if (after === undefined) return (client) => show(client, null);
+  return /^[1-9]\d{0,8}$/.test(after) ? (client) => show(client, Number(after)) : null;
+};
+
+const chatCommand = (id: string | undefined, words: readonly string[], after: string | undefined): Command | null => {
+  if (id === undefined) return listCommand(after, showChats);
+  if (after !== undefined) return null;
   const text = words.join(' ').trim();
   return Number.isInteger(Number(id)) && text !== '' ? (client) => replyToChat(client, Number(id), text) : null;
 };
@@ -107,9 +118,11 @@ const applicationCommand = (
   id: string | undefined,
   [action, folder]: readonly string[],
   reason: string | undefined,
+  after: string | undefined,
 ): Command | null => {
-  if (id === undefined) return listApplicationsAsText;
-  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
+  if (id === undefined || (id === 'decided' && action === undefined))
+    return listCommand(after, (client, number) => showApplications(client, id ?? 'waiting', number));
+  if (after !== undefined || !/^[1-9]\d{0,8}$/.test(id)) return null;
   if (action === 'joined' || action === 'rejected') return decideApplicationCommand(Number(id), action, reason);
   return action === 'pictures' && folder !== undefined ? (client) => savePictures(client, Number(id), folder) : null;
 };
@@ -170,6 +183,7 @@ const options = {
   minutes: { type: 'string' },
   json: { type: 'boolean', default: false },
   last: { type: 'string', default: '20' },
+  after: { type: 'string' },
   to: { type: 'string' },
   reason: { type: 'string' },
 } as const;
@@ -198,7 +212,13 @@ const maxWords: Readonly<Record<string, number>> = {
 };
 
 /** Options that only some commands take; `--reason` is one of all. */
-const commandsOfOption = { minutes: ['status'], json: ['ledger', 'outbox'], last: ['outbox'], to: ['outbox'] } as const;
+const commandsOfOption = {
+  minutes: ['status'],
+  json: ['ledger', 'outbox'],
+  last: ['outbox'],
+  to: ['outbox'],
+  after: ['chat', 'feedback', 'application'],
+} as const;
 
 /**
  * Whether there are words or options that the command does not take. npm consumes options without `--` and passes their
@@ -225,9 +245,9 @@ const parseCommand = (): Command => {
   const commands: Readonly<Record<string, () => Command | null>> = {
     status: () => createStatusCommand(argument, values.minutes, values.reason),
     network: () => createNetworkBlockCommand(argument, rest[0], values.reason),
-    feedback: () => showFeedback,
-    application: () => applicationCommand(argument, rest, values.reason),
-    chat: () => chatCommand(argument, rest),
+    feedback: () => listCommand(values.after, showFeedback),
+    application: () => applicationCommand(argument, rest, values.reason, values.after),
+    chat: () => chatCommand(argument, rest, values.after),
     message: () => messageCommand(argument, rest, values.reason),
     feature: () => createFeatureCommand(argument, rest[0], values.reason),
     game: () => createCatalogueCommand('games', argument, rest, values.reason),

@@ -1,24 +1,37 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
-import { listApplications, listPictures } from '#modules/activities/activities.repository.ts';
+import {
+  listDecidedApplications,
+  listPictures,
+  listWaitingApplications,
+} from '#modules/activities/activities.repository.ts';
 import { decideApplication } from '#modules/activities/activities.service.ts';
 import { appendAudit } from '#modules/audit/audit.service.ts';
+import { showList } from './show-list.ts';
 import { createTransactionCommand, getCommandActor, type CommandResult } from './transaction-command.ts';
 
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
 
-/** The applications of players, newest first. */
-export async function listApplicationsAsText(client: pg.Client): Promise<CommandResult> {
-  const rows = await listApplications(client);
-  const lines = rows.map(({ id, createdAt, activity, player, status, pictures, comment }) =>
-    escapeText(
-      `${id}  ${createdAt.toISOString()}  ${activity}  ${player}  ${status}  pictures ${pictures}: ` +
+/** The applications that wait for a decision, longest waiting first, or the decided ones, newest first. */
+export function showApplications(
+  client: pg.Client,
+  state: 'waiting' | 'decided',
+  after: number | null,
+): Promise<CommandResult> {
+  const isDecided = state === 'decided';
+  return showList(
+    {
+      command: isDecided ? 'application decided' : 'application',
+      empty: `There are no ${state} applications.`,
+      read: (part) => (isDecided ? listDecidedApplications : listWaitingApplications)(client, part),
+      format: ({ id, createdAt, activity, player, status, pictures, comment }) =>
+        `${id}  ${createdAt.toISOString()}  ${activity}  ${player}  ${status}  pictures ${pictures}: ` +
         `${JSON.stringify(comment)}`,
-    ),
+      getNumber: ({ id }) => id,
+    },
+    after,
   );
-  return { output: lines.length === 0 ? 'There are no applications.' : lines.join('\n'), hasSucceeded: true };
 }
 
 /** Writes the pictures of an application into a folder. */

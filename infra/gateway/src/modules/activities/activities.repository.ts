@@ -1,5 +1,6 @@
 import type { Activity, ActivityStatus } from '@marquee/contract';
 import type { Queryable, Tx } from '@marquee/service/database';
+import type { ListPart } from '#context/list-part.ts';
 import type { Languages } from '#modules/system/language.ts';
 import type { Picture } from './picture.ts';
 
@@ -87,13 +88,26 @@ export interface ApplicationRow {
   readonly pictures: number;
 }
 
-/** The newest 100. */
-export async function listApplications(db: Queryable): Promise<ApplicationRow[]> {
-  const { rows } = await db.query<ApplicationRow>(`SELECT p.id, p.created_at AS "createdAt", p.activity_id AS activity,
-      players.username AS player, p.comment, p.status,
-      (SELECT count(*)::int FROM application_pictures WHERE application_id = p.id) AS pictures
-    FROM activity_applications p JOIN players ON players.id = p.player_id
-    ORDER BY p.created_at DESC, p.id DESC LIMIT 100`);
+const selectApplications = `SELECT p.id, p.created_at AS "createdAt", p.activity_id AS activity,
+    players.username AS player, p.comment, p.status,
+    (SELECT count(*)::int FROM application_pictures WHERE application_id = p.id) AS pictures
+  FROM activity_applications p JOIN players ON players.id = p.player_id`;
+
+/** Those that wait for a decision, longest waiting first. */
+export async function listWaitingApplications(db: Queryable, part: ListPart): Promise<ApplicationRow[]> {
+  const { rows } = await db.query<ApplicationRow>(
+    `${selectApplications} WHERE p.status = 'applying' AND p.id > coalesce($1, 0) ORDER BY p.id LIMIT $2`,
+    [part.after, part.limit],
+  );
+  return rows;
+}
+
+/** Newest first. */
+export async function listDecidedApplications(db: Queryable, part: ListPart): Promise<ApplicationRow[]> {
+  const { rows } = await db.query<ApplicationRow>(
+    `${selectApplications} WHERE p.status <> 'applying' AND ($1::int IS NULL OR p.id < $1) ORDER BY p.id DESC LIMIT $2`,
+    [part.after, part.limit],
+  );
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sentPictures, type ActivityStatus } from '@marquee/contract';
 import { withTransaction } from '@marquee/service/database';
-import { listApplications, listPictures } from './activities.repository.ts';
+import { listDecidedApplications, listPictures, listWaitingApplications } from './activities.repository.ts';
 import { decideApplication } from './activities.service.ts';
 import { createJpeg, createPng } from '#test/pictures.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
@@ -22,7 +22,13 @@ const png = (width = 4, height = 3) => file(createPng(width, height), 'image/png
 const jpeg = () => file(createJpeg(4, 3), 'image/jpeg');
 const apply = (change: object = {}, by: string | undefined = token) =>
   gateway.client.call('applyForActivity', { token: by, body: { id, comment: 'Three sevens in a row!', ...change } });
-const stored = async () => listApplications(gateway.pool);
+/** Newest first. */
+const stored = async () => {
+  const part = { after: null, limit: 100 };
+  const waiting = await listWaitingApplications(gateway.pool, part);
+  const decided = await listDecidedApplications(gateway.pool, part);
+  return [...waiting, ...decided].toSorted((one, other) => other.id - one.id);
+};
 const standing = async (by?: string): Promise<ActivityStatus> =>
   (await gateway.client.value('activity', { query: { id }, ...(by !== undefined && { token: by }) })).status;
 

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatModel } from '@marquee/contract';
 import type { Queryable, Tx } from '@marquee/service/database';
+import type { ListPart } from '#context/list-part.ts';
 import type { ChatParticipant } from './chat-participant.ts';
 import type { Languages } from '#modules/system/language.ts';
 
@@ -83,19 +84,26 @@ export async function insertVisitorMessage(
 
 export interface WaitingConversation {
   readonly id: number;
+  readonly lastId: number;
   readonly model: string;
   readonly player: string | null;
   readonly lastText: string;
   readonly lastAt: Date;
 }
 
-/** Conversations whose last message is the visitor's, longest waiting first. */
-export async function listWaitingConversations(db: Queryable): Promise<WaitingConversation[]> {
-  const { rows } = await db.query<WaitingConversation>(`SELECT c.id, c.model_id AS model, p.username AS player,
-      last.text AS "lastText", last.sent_at AS "lastAt"
+/** Conversations whose last message is the visitor's and has a later id than `after`, longest waiting first. */
+export async function listWaitingConversations(
+  db: Queryable,
+  { after, limit }: ListPart,
+): Promise<WaitingConversation[]> {
+  const { rows } = await db.query<WaitingConversation>(
+    `SELECT c.id, last.id AS "lastId", c.model_id AS model, p.username AS player, last.text AS "lastText",
+      last.sent_at AS "lastAt"
     FROM chat_conversations c LEFT JOIN players p ON p.id = c.player_id
     CROSS JOIN LATERAL (SELECT * FROM chat_messages m WHERE m.conversation_id = c.id ORDER BY m.id DESC LIMIT 1) last
-    WHERE last.author = 'visitor' ORDER BY last.sent_at LIMIT 100`);
+    WHERE last.author = 'visitor' AND last.id > coalesce($1, 0) ORDER BY last.id LIMIT $2`,
+    [after, limit],
+  );
   return rows;
 }
 

@@ -24,6 +24,7 @@ const launch = async (query: { model?: string } = {}, caller: Launched['caller']
     caller: { ...caller, ...(cookie !== '' && { headers: { cookie } }) },
   };
 };
+const listWaiting = () => listWaitingConversations(gateway.pool, { after: null, limit: 100 });
 const read = (conversation: string, caller: Launched['caller'] = {}) =>
   gateway.client.call('chatMessages', { query: { conversation }, ...caller });
 const send = (conversation: string, caller: Launched['caller'] = {}) =>
@@ -54,10 +55,10 @@ test('greets a visitor and delivers messages between visitor and operator', asyn
     ...caller,
   });
   expect(sent).toMatchObject({ from: 'visitor', text: 'Where is my <b>deposit</b>?' });
-  const [waiting] = await listWaitingConversations(gateway.pool);
+  const [waiting] = await listWaiting();
   expect(waiting).toMatchObject({ model: 'payments', player: null, lastText: sent.text });
   expect(await insertServiceMessage(gateway.pool, waiting?.id ?? 0, 'It has arrived.')).toBe(true);
-  expect(await listWaitingConversations(gateway.pool)).toEqual([]);
+  expect(await listWaiting()).toEqual([]);
   expect(
     await gateway.client.value('chatMessages', { query: { conversation, after: sent.id }, ...caller }),
   ).toMatchObject({
@@ -69,7 +70,7 @@ test('stores the player of a conversation', async () => {
   const { token, username } = await gateway.client.member();
   const { conversation } = await launch({}, { token });
   expect((await send(conversation, { token })).status).toBe(200);
-  expect((await listWaitingConversations(gateway.pool)).map(({ player }) => player)).toEqual([username]);
+  expect((await listWaiting()).map(({ player }) => player)).toEqual([username]);
   const { rows } = await gateway.pool.query(
     `SELECT count(*)::int AS stored FROM chat_conversations WHERE encode(token_hash, 'escape') LIKE '%' || $1 || '%'`,
     [conversation],

@@ -1,4 +1,5 @@
 import type { Queryable } from '@marquee/service/database';
+import type { ListPart } from '#context/list-part.ts';
 
 export interface NewFeedback {
   readonly playerId: string | null;
@@ -20,16 +21,21 @@ export async function insertFeedback(
 }
 
 export interface FeedbackRow {
+  readonly id: number;
   readonly createdAt: Date;
   readonly type: number;
   readonly sender: string;
   readonly content: string;
 }
 
-/** The newest 100. The sender of a player is the username. */
-export async function listFeedback(db: Queryable): Promise<FeedbackRow[]> {
-  const { rows } = await db.query<FeedbackRow>(`SELECT f.created_at AS "createdAt", f.type, coalesce(p.username,
+/** Newest first. The sender of a player is the username. */
+export async function listFeedback(db: Queryable, { after, limit }: ListPart): Promise<FeedbackRow[]> {
+  const { rows } = await db.query<FeedbackRow>(
+    `SELECT f.id, f.created_at AS "createdAt", f.type, coalesce(p.username,
       f.sender) AS sender, f.content
-    FROM feedback f LEFT JOIN players p ON p.id = f.player_id ORDER BY f.created_at DESC, f.id DESC LIMIT 100`);
+    FROM feedback f LEFT JOIN players p ON p.id = f.player_id
+    WHERE $1::int IS NULL OR f.id < $1 ORDER BY f.id DESC LIMIT $2`,
+    [after, limit],
+  );
   return rows;
 }

@@ -13,7 +13,7 @@ const send = async (change: object, token?: string) =>
     body: { content, type: 1, ...(await gateway.client.captcha()), ...change },
     token,
   });
-const stored = () => listFeedback(gateway.pool);
+const stored = () => listFeedback(gateway.pool, { after: null, limit: 100 });
 
 test('stores feedback of visitors and players for the operators', async () => {
   const { token, username } = await gateway.client.member();

@@ -1,17 +1,23 @@
-import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
 import { insertServiceMessage, listWaitingConversations } from '#modules/chat/chat.repository.ts';
+import { showList } from '#operator/show-list.ts';
 import type { CommandResult } from '#operator/transaction-command.ts';
 
 const MAX_ID = 2 ** 31 - 1;
 
 /** Conversations that wait for a message of the operator, longest waiting first. */
-export async function showChats(client: pg.Client): Promise<CommandResult> {
-  const waiting = await listWaitingConversations(client);
-  const lines = waiting.map(({ id, model, player, lastText, lastAt }) =>
-    escapeText(`${id}  ${lastAt.toISOString()}  ${model}  ${player ?? 'visitor'}: ${JSON.stringify(lastText)}`),
+export function showChats(client: pg.Client, after: number | null): Promise<CommandResult> {
+  return showList(
+    {
+      command: 'chat',
+      empty: 'No conversation waits for a reply.',
+      read: (part) => listWaitingConversations(client, part),
+      format: ({ id, model, player, lastText, lastAt }) =>
+        `${id}  ${lastAt.toISOString()}  ${model}  ${player ?? 'visitor'}: ${JSON.stringify(lastText)}`,
+      getNumber: ({ lastId }) => lastId,
+    },
+    after,
   );
-  return { output: lines.length === 0 ? 'No conversation waits for a reply.' : lines.join('\n'), hasSucceeded: true };
 }
 
 export async function replyToChat(client: pg.Client, id: number, text: string): Promise<CommandResult> {

@@ -1,6 +1,6 @@
-import { escapeText } from '@marquee/service/command';
 import type pg from 'pg';
 import { listFeedback } from '#modules/feedback/feedback.repository.ts';
+import { showList } from '#operator/show-list.ts';
 import type { CommandResult } from '#operator/transaction-command.ts';
 
 const topics: Readonly<Record<number, string>> = {
@@ -13,12 +13,16 @@ const topics: Readonly<Record<number, string>> = {
 };
 
 /** The feedback of players and visitors, newest first. */
-export async function showFeedback(client: pg.Client): Promise<CommandResult> {
-  const rows = await listFeedback(client);
-  const lines = rows.map(({ createdAt, type, sender, content }) =>
-    escapeText(
-      `${createdAt.toISOString()}  ${topics[type] ?? 'other'}  ${sender || 'visitor'}: ${JSON.stringify(content)}`,
-    ),
+export function showFeedback(client: pg.Client, after: number | null): Promise<CommandResult> {
+  return showList(
+    {
+      command: 'feedback',
+      empty: 'There is no feedback.',
+      read: (part) => listFeedback(client, part),
+      format: ({ createdAt, type, sender, content }) =>
+        `${createdAt.toISOString()}  ${topics[type] ?? 'other'}  ${sender || 'visitor'}: ${JSON.stringify(content)}`,
+      getNumber: ({ id }) => id,
+    },
+    after,
   );
-  return { output: lines.length === 0 ? 'There is no feedback yet.' : lines.join('\n'), hasSucceeded: true };
 }
