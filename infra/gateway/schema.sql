@@ -841,6 +841,7 @@ CREATE TABLE sessions (
   password_change_reason text,
   login_kind text,
   remembered_family uuid,
+  seen_address inet,
   CONSTRAINT sessions_login_kind CHECK (login_kind = ANY (ARRAY['password'::text, 'sms'::text, 'social'::text, 'remembered'::text, 'registration'::text, 'password-reset'::text, 'trial'::text])),
   CONSTRAINT sessions_password_change_reason CHECK (password_change_reason = ANY (ARRAY['first'::text, 'default'::text, 'expired'::text])),
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),

@@ -1,6 +1,7 @@
 -- Whether a session may place a stake now: every rule of a stake, for the debit of the seamless wallet (`p_kind` cash)
 -- and for a stake from a vendor wallet (vendor), which the vendor debits; `p_balance` is then the balance there.
--- A session of one kind is unknown to the other. A stake is a use of the login session that launched the game. Locks
+-- A session of one kind is unknown to the other. The site is closed to a login session in a blocked network, until its
+-- next call from another network. A stake is a use of the login session that launched the game. Locks
 -- the session's account. Hot path: the conditions that nearly every stake passes are evaluated as one expression, and
 -- the error is determined only when it fails; scalar variables are used because a record is built again by each
 -- statement that fills it.
@@ -28,7 +29,12 @@ BEGIN
   -- Separate statements, because each sees what was committed while the function waited for the lock.
   SELECT a.balance, a.kind INTO funds, kind FROM ledger_accounts a WHERE a.id = account FOR NO KEY UPDATE;
   SELECT p.status, p.limited INTO player_status, limited FROM players p WHERE p.id = player;
-  SELECT g.stakes_closed OR (SELECT maintenance FROM system_status), g.max_multiple INTO closed, multiple
+  SELECT g.stakes_closed OR (SELECT maintenance FROM system_status)
+         OR EXISTS (SELECT FROM blocked_networks b
+                     WHERE b.network >>= (SELECT coalesce(l.seen_address, l.address) FROM sessions l
+                                           WHERE l.token_hash = login)),
+         g.max_multiple
+    INTO closed, multiple
     FROM games g WHERE g.code = game;
   SELECT r.id INTO existing_round FROM rounds r
    WHERE r.provider = p_provider AND r.round_ref = p_round AND r.game_code = p_game AND r.player_id = player;

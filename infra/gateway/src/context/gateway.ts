@@ -11,10 +11,18 @@ import type { FailedAttemptCounter } from '#failed-attempts/failed-attempt-count
 import type { BackgroundWork } from '#phone-identity/background-work.ts';
 import type { PhoneIdentityProvider } from '#phone-identity/phone-identity-provider.ts';
 
+export interface SessionCall {
+  /** Whether the session is used, which keeps it from becoming idle. */
+  readonly isUse: boolean;
+  /** IP address of the visitor. */
+  readonly address: string;
+}
+
 /** Finds the player of a session token. */
 export interface SessionLookup {
-  /** @param isUse whether the session is used, which keeps it from becoming idle */
-  readonly find: (token: string, isUse: boolean) => Promise<PlayerSession | null>;
+  readonly find: (token: string, call: SessionCall) => Promise<PlayerSession | null>;
+  /** Stores where a call of the session came from, before it is rejected: stakes follow it. */
+  readonly saveAddress: (token: string, address: string) => Promise<void>;
   /** Drops the cached session, or all of them for null, after it was revoked. */
   readonly invalidate: (tokenHash: string | null) => void;
 }

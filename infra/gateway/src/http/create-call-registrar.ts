@@ -79,10 +79,10 @@ const readInput = async (
   device: Device,
 ): Promise<ValidatedInput> => {
   const clientIp = getVisitorAddress(request, gateway.config.edgeSecret);
-  await admitAddress(gateway, call, clientIp);
+  await admitAddress(gateway, call, request, clientIp);
   rejectOtherSites(request);
   verifyMediaType(call, request);
-  const player = await admitPlayer(gateway, call, request);
+  const player = await admitPlayer(gateway, call, request, clientIp);
   const query = validateInput(call.query, request.query);
   const sent = await readBody(call, request);
   const body = await decrypt(gateway, call, sent);

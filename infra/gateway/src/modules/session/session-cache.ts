@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { ChangeListener } from '#db/change-listener.ts';
 import type { Queryable } from '@marquee/service/database';
+import type { SessionCall } from '#context/gateway.ts';
 import type { PlayerSession } from '#context/player-session.ts';
-import { findSession, touchSession } from './session.repository.ts';
+import { findSession, saveSessionAddress, touchSession } from './session.repository.ts';
 
 const CACHE_MS = 10_000;
 const TOUCH_AFTER_MS = 60_000;
@@ -14,6 +15,8 @@ interface CachedSession {
   /** On the clock of `performance.now`, as `seenAt`. */
   readonly until: number;
   seenAt: number;
+  /** Where the last call came from. */
+  address: string | null;
 }
 
 export function hashToken(token: string): string {
@@ -43,12 +46,21 @@ export class SessionCache {
     else this.#cached.delete(tokenHash);
   }
 
-  async find(token: string, isUse: boolean): Promise<PlayerSession | null> {
+  async find(token: string, call: SessionCall): Promise<PlayerSession | null> {
     const tokenHash = hashToken(token);
     const entry = this.#cached.get(tokenHash);
-    if (!entry || !this.#changes.isListening || performance.now() >= entry.until) return this.#load(tokenHash, isUse);
-    if (isUse) entry.seenAt = await this.#touch(tokenHash, entry.seenAt);
+    if (!entry || !this.#changes.isListening || performance.now() >= entry.until) return this.#load(tokenHash, call);
+    if (call.isUse) entry.seenAt = await this.#touch(tokenHash, entry.seenAt);
+    if (entry.address !== call.address) await saveSessionAddress(this.#db, tokenHash, call.address);
+    entry.address = call.address;
     return entry.session;
+  }
+
+  async saveAddress(token: string, address: string): Promise<void> {
+    const tokenHash = hashToken(token);
+    await saveSessionAddress(this.#db, tokenHash, address);
+    // The next call from an address before has to be stored.
+    this.#cached.delete(tokenHash);
   }
 
   /** Stores the use of a session at most once a minute. Returns the stored time. */
@@ -59,12 +71,13 @@ export class SessionCache {
     return now;
   }
 
-  async #load(tokenHash: string, isUse: boolean): Promise<PlayerSession | null> {
+  async #load(tokenHash: string, { isUse, address }: SessionCall): Promise<PlayerSession | null> {
     const changesSeen = this.#changesSeen;
     const row = await findSession(this.#db, tokenHash);
     if (!row || row.secondsLeft <= 0) return null;
     const storedAt = performance.now() - row.secondsSinceSeen * 1_000;
     const seenAt = isUse ? await this.#touch(tokenHash, storedAt) : storedAt;
+    if (row.address !== address) await saveSessionAddress(this.#db, tokenHash, address);
     const { playerId, username, nickname, type, currency, passwordChangeReason } = row;
     const session = {
       playerId,
@@ -77,16 +90,17 @@ export class SessionCache {
       tokenHash,
     };
     if (passwordChangeReason === null && changesSeen === this.#changesSeen)
-      this.#store(session, row.secondsLeft, seenAt);
+      this.#store(session, row.secondsLeft, seenAt, address);
     return session;
   }
 
-  #store(session: PlayerSession, secondsLeft: number, seenAt: number): void {
+  #store(session: PlayerSession, secondsLeft: number, seenAt: number, address: string): void {
     if (this.#cached.size >= CAPACITY) this.#cached.clear();
     this.#cached.set(session.tokenHash, {
       session,
       until: performance.now() + Math.min(CACHE_MS, secondsLeft * 1_000),
       seenAt,
+      address,
     });
   }
 }
