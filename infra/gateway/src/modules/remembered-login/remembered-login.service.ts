@@ -11,7 +11,7 @@ import { requireLoginVerification } from '#modules/login-verification/require-lo
 import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import { completeRememberedLogin } from '#modules/session/remember-login.service.ts';
 import { findFamily } from '#modules/session/remembered-family.service.ts';
-import { clearRememberedToken, readRememberedToken } from '#modules/session/remembered-token.ts';
+import { clearRememberedToken, hashSecret, readRememberedToken } from '#modules/session/remembered-token.ts';
 
 /** Uses of one remembered login. Beyond them the player logs in by password. */
 const familyLimit: RateLimit = { name: 'remembered', hits: 30, seconds: 3_600, isExact: true };
@@ -29,7 +29,7 @@ export async function loginRemembered(
 ): Promise<LoginValue> {
   const token = readRememberedToken(cookies);
   const row = token && (await findFamily(gateway, token));
-  if (row?.isRecent) throw createParallelUseError();
+  if (row?.isReplaced) throw createParallelUseError();
   const account = row && (await findAccountById(gateway.pool, row.playerId));
   if (!token || !row || !account || account.disabled) {
     clearRememberedToken(cookies);
@@ -42,7 +42,7 @@ export async function loginRemembered(
   await consumeClientLimit(gateway, networkLimit, client);
   await consumeRateLimit(gateway, familyLimit, token.familyId);
   requireArea(account, agentArea);
-  const remembered = { familyId: token.familyId, tokenHash: row.tokenHash };
+  const remembered = { familyId: token.familyId, tokenHash: hashSecret(token.secret) };
   const login = { account, hasDefaultPassword: false, temporaryPasswordMac: null, remembered };
   await requireLoginVerification(gateway, login, client);
   const value = await completeRememberedLogin(gateway, login, client, cookies);

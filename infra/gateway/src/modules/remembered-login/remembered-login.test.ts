@@ -190,28 +190,6 @@ test.each(['loginRemembered', 'freePlay'] as const)(
   },
 );
 
-test('accepts a token once when tabs use it at the same time', async () => {
-  const { cookie } = await remember();
-  const responses = await Promise.all([exchange(cookie), exchange(cookie), exchange(cookie)]);
-  responses.push(await exchange(cookie));
-  expect(responses.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
-  const rejected = responses.find(({ status }) => status === 429);
-  expect(rejected).toMatchObject({ message: 'too_many_requests', value: { retryAfterSeconds: 1 } });
-  expect(responses.filter(({ status }) => status === 429).map(findCookie)).toEqual(['', '', '']);
-  const winner = responses.find(({ status }) => status === 200);
-  if (!winner) throw new Error('No tab was logged in.');
-  expect((await gateway.client.call('memberInfo', { token: getToken(winner) })).status).toBe(200);
-  expect((await exchange(getValue(findCookie(winner)))).status).toBe(200);
-});
-
-test('takes the token before the present one for a copy when it is used more than 20 seconds later', async () => {
-  const { cookie } = await remember();
-  const first = await exchange(cookie);
-  await gateway.pool.query(`UPDATE remembered_logins SET rotated_at = rotated_at - interval '21 seconds'`);
-  expect(await exchange(cookie)).toMatchObject(expired);
-  expect(await gateway.client.call('memberInfo', { token: getToken(first) })).toMatchObject({ status: 401 });
-});
-
 test.each([
   [
     'a password change',

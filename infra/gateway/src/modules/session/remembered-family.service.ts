@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Gateway } from '#context/gateway.ts';
 import { endSessions } from './end-sessions.service.ts';
-import { deleteFamily, findRememberedLogin, type RememberedLoginRow } from './remembered-login.repository.ts';
+import { deleteFamily, findRememberedLogin } from './remembered-login.repository.ts';
 import { hashSecret, type RememberedToken } from './remembered-token.ts';
 import { revokeSessionsOfFamily } from './session.repository.ts';
 
-/** A remembered login, and whether another tab has replaced the token within the last seconds. */
-export interface RememberedFamily extends RememberedLoginRow {
-  readonly isRecent: boolean;
+/** A remembered login that a token belongs to. */
+export interface RememberedFamily {
+  readonly playerId: string;
+  /** Whether another tab has replaced the token within the last seconds. */
+  readonly isReplaced: boolean;
 }
 
 /** A token that was replaced before is a copy, so the family and all its sessions end: one of them is the thief's. */
@@ -19,9 +21,12 @@ const revokeFamily = async (gateway: Gateway, familyId: string, playerId: string
   gateway.log.warn({ playerId }, 'revoked a remembered login whose token was used twice');
 };
 
+const isSame = (stored: Buffer | null, sent: Buffer): boolean => stored !== null && timingSafeEqual(stored, sent);
+
 /**
- * The remembered login of a token. Null when it has ended, also because the token is a copy: every request that sends
- * one ends the remembered login with its sessions.
+ * The remembered login of a token. The one before the present token counts while the session of its use has made no
+ * call: the response with the present one may be lost. Null when the remembered login has ended, also because the token
+ * is a copy: every request that sends one ends the remembered login with its sessions.
  */
 export async function findFamily(
   gateway: Gateway,
@@ -29,9 +34,10 @@ export async function findFamily(
 ): Promise<RememberedFamily | null> {
   const row = await findRememberedLogin(gateway.pool, familyId);
   if (row === null) return null;
-  const tokenHash = hashSecret(secret);
-  if (timingSafeEqual(row.tokenHash, tokenHash)) return { ...row, isRecent: false };
-  if (row.recentTokenHash && timingSafeEqual(row.recentTokenHash, tokenHash)) return { ...row, isRecent: true };
-  await revokeFamily(gateway, familyId, row.playerId);
+  const { playerId, isRecent, isUnused } = row;
+  const sent = hashSecret(secret);
+  if (isSame(row.tokenHash, sent)) return { playerId, isReplaced: false };
+  if (isSame(row.previousTokenHash, sent) && (isRecent || isUnused)) return { playerId, isReplaced: isRecent };
+  await revokeFamily(gateway, familyId, playerId);
   return null;
 }

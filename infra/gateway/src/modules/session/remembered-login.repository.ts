@@ -9,8 +9,12 @@ export interface RememberedUse {
 export interface RememberedLoginRow {
   readonly playerId: string;
   readonly tokenHash: Buffer;
-  /** The token before it, for a few seconds after it was replaced. */
-  readonly recentTokenHash: Buffer | null;
+  /** The token before it. */
+  readonly previousTokenHash: Buffer | null;
+  /** Whether it was replaced within the last seconds. */
+  readonly isRecent: boolean;
+  /** Whether the session that was opened then has made no call, so that its response may be lost. */
+  readonly isUnused: boolean;
 }
 
 /** Tabs and retries that use one token at the same time arrive within this time. */
@@ -44,15 +48,35 @@ async function setFamilyOfSession(tx: Tx, sessionHash: string, familyId: string)
   });
 }
 
+/** Sessions that the last use of a remembered login has opened, and that have made no call since. */
+const unusedSession = `s.player_id = r.player_id AND s.remembered_family = r.family_id
+        AND s.created_at >= r.rotated_at AND s.seen_address IS NULL`;
+
 export async function findRememberedLogin(db: Queryable, familyId: string): Promise<RememberedLoginRow | null> {
   const { rows } = await db.query<RememberedLoginRow>({
     name: 'remembered_find',
-    text: `SELECT player_id AS "playerId", token_hash AS "tokenHash",
-        CASE WHEN rotated_at > now() - make_interval(secs => $2) THEN previous_token_hash END AS "recentTokenHash"
-      FROM remembered_logins WHERE family_id = $1 AND expires_at > now()`,
+    text: `SELECT player_id AS "playerId", token_hash AS "tokenHash", previous_token_hash AS "previousTokenHash",
+        coalesce(rotated_at > now() - make_interval(secs => $2), false) AS "isRecent",
+        EXISTS (SELECT FROM sessions s WHERE ${unusedSession}) AS "isUnused"
+      FROM remembered_logins r WHERE family_id = $1 AND expires_at > now()`,
     values: [familyId, PARALLEL_SECONDS],
   });
   return rows[0] ?? null;
+}
+
+/**
+ * Ends the session of the last use when it has made no call and the use was of this token: its response was lost.
+ * Returns whether there was one.
+ */
+async function endUnusedSession(tx: Tx, { familyId, tokenHash }: RememberedUse): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'remembered_end_unused',
+    text: `UPDATE sessions s SET revoked_at = coalesce(s.revoked_at, now()) FROM remembered_logins r
+      WHERE r.family_id = $1 AND r.previous_token_hash = $2 AND r.rotated_at <= now() - make_interval(secs => $3)
+        AND ${unusedSession}`,
+    values: [familyId, tokenHash, PARALLEL_SECONDS],
+  });
+  return rowCount !== 0;
 }
 
 /**
@@ -61,16 +85,18 @@ export async function findRememberedLogin(db: Queryable, familyId: string): Prom
  */
 export async function rotateToken(
   tx: Tx,
-  { familyId, tokenHash }: RememberedUse,
+  use: RememberedUse,
   nextHash: Buffer,
   sessionHash: string,
 ): Promise<number | null> {
+  const { familyId, tokenHash } = use;
+  const isRepeated = await endUnusedSession(tx, use);
   const { rows } = await tx.query<{ secondsLeft: number }>({
     name: 'remembered_rotate',
-    text: `UPDATE remembered_logins SET token_hash = $3, previous_token_hash = token_hash, rotated_at = now()
-      WHERE family_id = $1 AND token_hash = $2 AND expires_at > now()
+    text: `UPDATE remembered_logins SET token_hash = $3, previous_token_hash = $2, rotated_at = now()
+      WHERE family_id = $1 AND expires_at > now() AND (token_hash = $2 OR $4 AND previous_token_hash = $2)
       RETURNING floor(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"`,
-    values: [familyId, tokenHash, nextHash],
+    values: [familyId, tokenHash, nextHash, isRepeated],
   });
   const [rotated] = rows;
   if (!rotated) return null;

@@ -12,7 +12,7 @@ export interface SessionRow {
   readonly passwordChangeReason: PasswordChangeReason | null;
   readonly secondsSinceSeen: number;
   readonly secondsLeft: number;
-  /** Where the last call came from. */
+  /** Where the last call came from; null before the first. */
   readonly address: string | null;
 }
 
@@ -24,7 +24,7 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Ses
       s.password_change_reason AS "passwordChangeReason",
         extract(epoch FROM now() - s.seen_at)::float8 AS "secondsSinceSeen",
         extract(epoch FROM session_expires_at(s.seen_at, s.created_at) - now())::float8 AS "secondsLeft",
-        host(coalesce(s.seen_address, s.address)) AS address
+        host(s.seen_address) AS address
       FROM sessions s JOIN players p ON p.id = s.player_id
       WHERE s.token_hash = decode($1, 'hex') AND s.revoked_at IS NULL AND p.status <> 'disabled'`,
     values: [tokenHash],
@@ -50,12 +50,12 @@ export async function touchSession(db: Queryable, tokenHash: string): Promise<vo
   });
 }
 
-/** Stores where a call of the session came from, if it is another address than before. */
+/** Stores where a call of the session came from, if it is the first or from another address than before. */
 export async function saveSessionAddress(db: Queryable, tokenHash: string, address: string): Promise<void> {
   await db.query({
     name: 'session_save_address',
     text: `UPDATE sessions SET seen_address = $2
-      WHERE token_hash = decode($1, 'hex') AND coalesce(seen_address, address) IS DISTINCT FROM $2`,
+      WHERE token_hash = decode($1, 'hex') AND seen_address IS DISTINCT FROM $2`,
     values: [tokenHash, address],
   });
 }
