@@ -65,7 +65,7 @@ const openSessions = async (tx: Tx, playerId: string, gameCode: string): Promise
 };
 
 const fillDatabase = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<BenchEnvironment, 'server'>> => {
-  await loadDemoData(database.url);
+  await loadDemoData(pool);
   const { rows } = await pool.query<{ code: string }>(
     `SELECT g.code FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.playable AND v.provider = 'arcade'
      ORDER BY g.position LIMIT 1`,

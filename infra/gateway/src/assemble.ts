@@ -29,8 +29,10 @@ const recordFirebaseProject = async (pool: pg.Pool, { firebase }: Config): Promi
 /** A gateway on a database that is brought up to date first: the same for the server and for tests. */
 export async function assembleGateway(config: Config, timeouts = databaseTimeouts): Promise<AssembledGateway> {
   await migrate(config.databaseUrl, path.join(import.meta.dirname, '..'));
-  if (config.hasDemoData) await loadDemoData(config.databaseUrl);
-  await withStartupPool(config.databaseUrl, (startup) => recordFirebaseProject(startup, config));
+  await withStartupPool(config.databaseUrl, async (startup) => {
+    if (config.hasDemoData) await loadDemoData(startup);
+    await recordFirebaseProject(startup, config);
+  });
   const envelopeKey = await loadEnvelopeKey(config.envelopeKeyFile);
   let log: FastifyInstance['log'] | null = null;
   const pool = createPool(config.databaseUrl, {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { assembleGateway, type AssembledGateway, type Config } from '#assemble.ts';
 import { migrate } from '@marquee/service/database';
+import { withStartupPool } from '#db/startup-pool.ts';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import type { PoolTimeouts } from '@marquee/service/database';
 import { copyDatabase } from '@marquee/testing/postgres';
@@ -54,7 +55,7 @@ const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
 
 const prepareDatabase = async (databaseUrl: string): Promise<void> => {
   await migrate(databaseUrl, path.join(import.meta.dirname, '..'));
-  await loadDemoData(databaseUrl);
+  await withStartupPool(databaseUrl, loadDemoData);
 };
 
 /** Longer than calls wait for each other or for a busy machine, which would be errors of any test. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { toAmount, type Amount } from '@marquee/money';
 import { withTransaction, type Tx } from '@marquee/service/database';
-import { withStartupPool } from '#db/startup-pool.ts';
+import type pg from 'pg';
 import { readCatalogue } from './catalogue-file.ts';
 import { computeNetCents, generateRounds, type DemoRounds } from './demo-rounds.ts';
 import { playRounds, spreadRounds } from './play-rounds.ts';
@@ -48,6 +48,6 @@ const fill = async (tx: Tx): Promise<boolean> => {
  * Fills an empty database with the demo merchant, in one transaction. Does nothing and returns false when the database
  * is not empty.
  */
-export function loadDemoData(databaseUrl: string): Promise<boolean> {
-  return withStartupPool(databaseUrl, (pool) => withTransaction(pool, fill));
+export function loadDemoData(pool: pg.Pool): Promise<boolean> {
+  return withTransaction(pool, fill);
 }

@@ -81,7 +81,7 @@ async function applyFunctions(client: pg.Client, changed: readonly SqlFile[]): P
 async function applyAll(client: pg.Client, workspace: string): Promise<string[]> {
   const wasEmpty = await isEmpty(client);
   await createTables(client);
-  const migrations = await readMigrations(workspace);
+  const migrations = readMigrations(workspace);
   const { rows } = await client.query<AppliedMigration>('SELECT name, sha256 FROM schema_migrations ORDER BY name');
   const applied = new Set(rows.map(({ name }) => name));
   const missing = migrations.filter(({ name }) => !applied.has(name));
@@ -91,7 +91,7 @@ async function applyAll(client: pg.Client, workspace: string): Promise<string[]>
   // The database belongs to a later version of the service, and so do its functions.
   if (hasUnknown) return [];
 
-  const { changed, added } = await findChangedFunctions(client, await readFunctions(workspace));
+  const { changed, added } = await findChangedFunctions(client, readFunctions(workspace));
   for (const { name, text } of added.filter(isTriggerFunction))
     await runInTransaction(client, name, ['SET LOCAL check_function_bodies = off', text]);
   if (rows.some((row) => row.sha256 === null)) await insertMissingHashes(client, migrations);

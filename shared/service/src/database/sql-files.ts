@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import fs from 'node:fs';
 import path from 'node:path';
 
 export interface SqlFile {
@@ -7,23 +7,22 @@ export interface SqlFile {
   readonly text: string;
 }
 
-async function readSqlFiles(folder: string, accepted: RegExp): Promise<SqlFile[]> {
-  const names = await readdir(folder).catch(() => []);
-  return Promise.all(
-    names
-      .filter((name) => accepted.test(name))
-      .sort()
-      .map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })),
-  );
+/** Synchronous: a hundred reads at once through the thread pool cost several times as much, at each start. */
+function readSqlFiles(folder: string, accepted: RegExp): SqlFile[] {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  return names
+    .filter((name) => accepted.test(name))
+    .sort()
+    .map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), 'utf8') }));
 }
 
 /** The files of `migrations` in the order in which they are applied. */
-export function readMigrations(workspace: string): Promise<SqlFile[]> {
+export function readMigrations(workspace: string): SqlFile[] {
   return readSqlFiles(path.join(workspace, 'migrations'), /^\d{4}_[a-z0-9_]+\.sql$/);
 }
 
 /** The files of `sql/functions`, one function each. */
-export function readFunctions(workspace: string): Promise<SqlFile[]> {
+export function readFunctions(workspace: string): SqlFile[] {
   return readSqlFiles(path.join(workspace, 'sql/functions'), /^[a-z0-9_]+\.sql$/);
 }
 
@@ -33,5 +32,5 @@ export function isTriggerFunction({ text }: SqlFile): boolean {
 }
 
 export function hashSqlFile({ text }: SqlFile): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
