@@ -8,7 +8,7 @@ import { deriveCaptchaText } from '#modules/challenge/captcha.ts';
 import { deriveChallengeSecret } from '#modules/challenge/challenge-id.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 import { captchaPicture, permission, sliderChallenge } from '@marquee/contract/schemas';
-import { CompactEncrypt, importJWK } from 'jose';
+import { CompactEncrypt, importJWK, type CryptoKey } from 'jose';
 import { z } from 'zod';
 
 /** The response of a call, whether it succeeded or not. */
@@ -51,6 +51,11 @@ export function respondTo(trace: SliderTrace): Record<string, string> {
   return { 'challenge-response': Buffer.from(JSON.stringify(trace)).toString('base64url') };
 }
 
+interface EncryptionKey {
+  readonly kid: string;
+  readonly key: CryptoKey | Uint8Array;
+}
+
 interface Payload {
   readonly type: string;
   readonly bytes: string | Buffer;
@@ -77,6 +82,7 @@ export class GatewayClient {
   /** Of the listening gateway. */
   readonly origin: string;
   readonly #envelopeKeyFile: string;
+  #encryptionKey: Promise<EncryptionKey> | null = null;
 
   /** @param envelopeKeyFile the gateway's key, from which the text of captchas is derived */
   constructor(origin: string, envelopeKeyFile = '') {
@@ -90,7 +96,7 @@ export class GatewayClient {
     body: unknown,
     overrides: { issuedAt?: string; nonce?: string; path?: string; kid?: string } = {},
   ): Promise<string> {
-    const { encryptionKey } = permission.parse((await this.call('permission')).value).info;
+    const { kid, key } = await (this.#encryptionKey ??= this.#loadEncryptionKey());
     const content = {
       path,
       issuedAt: new Date().toISOString(),
@@ -100,8 +106,14 @@ export class GatewayClient {
       kid: undefined,
     };
     return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: overrides.kid ?? encryptionKey.kid })
-      .encrypt(await importJWK(encryptionKey, 'ECDH-ES'));
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: overrides.kid ?? kid })
+      .encrypt(key);
+  }
+
+  /** A gateway keeps its key. */
+  async #loadEncryptionKey(): Promise<EncryptionKey> {
+    const { encryptionKey } = permission.parse((await this.call('permission')).value).info;
+    return { kid: encryptionKey.kid, key: await importJWK(encryptionKey, 'ECDH-ES') };
   }
 
   async #encrypt({ path, encrypted, encryptedField = '' }: Call, body: unknown): Promise<unknown> {
