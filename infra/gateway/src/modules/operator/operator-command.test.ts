@@ -1,4 +1,4 @@
-import { runOperatorCommand } from '#test/operator-command.ts';
+import { runOperatorCommand, runOperatorProcess } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -25,6 +25,26 @@ test.each([
     stderr: expect.stringContaining(message) as string,
   });
   expect((await gateway.pool.query('SELECT count(*) FROM operator_audit')).rows).toEqual(before);
+});
+
+describe('the process of a command', () => {
+  test('prints the output and exits with 0', async () => {
+    expect(await runOperatorProcess(gateway, 'vip')).toEqual({
+      stdout: (await runOperatorCommand(gateway, 'vip')).stdout,
+      stderr: '',
+    });
+  });
+
+  test.each([
+    ['the reason of a failure', ['vip', '1', 'THB'], { stdout: '', stderr: expect.stringMatching(/^Wrong words/) }],
+    [
+      'what it could not do',
+      ['accept-win', '999', '5', '--reason', 'jackpot'],
+      { stdout: expect.stringMatching(/./), stderr: '' },
+    ],
+  ])('prints %s and exits with 1', async (_, words, output) => {
+    await expect(runOperatorProcess(gateway, ...words)).rejects.toMatchObject({ code: 1, ...output });
+  });
 });
 
 describe('stored texts with control characters', () => {
