@@ -17,23 +17,8 @@ import {
 } from '@marquee/contract/schemas';
 import { readSignedRequest, verifySignature } from '@marquee/signed-calls';
 import { add, toAmount, subtract, toWire, ZERO, type Amount } from '@marquee/money';
+import { VendorBehaviour } from './fake-vendor-behaviour.ts';
 import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
-
-/**
- * Fault of the next call: the connection closes or stays silent before or after the execution, the response is invalid
- * has no list or is about another transfer, the call is executed late, or it is rejected.
- */
-export type VendorFault =
-  | 'lost after'
-  | 'lost before'
-  | 'silent after'
-  | 'silent before'
-  | 'invalid response'
-  | 'no list'
-  | 'other transfer'
-  | 'late'
-  | 'reject'
-  | 'server error';
 
 const callNames = [
   'deposit',
@@ -69,38 +54,15 @@ type TableBet = readonly [wallet: WalletKey, stake: string, payout: string];
 const formatKey = ({ vendor, player, currency }: WalletKey): string => `${vendor}/${player}/${currency}`;
 
 /** A vendor with transfer wallets, as the contract requires, and with injected faults. */
-export class FakeVendor {
+export class FakeVendor extends VendorBehaviour {
   readonly balances = new Map<string, Amount>();
   readonly inPlay = new Map<string, Amount>();
   readonly transfers = new Map<string, Transfer>();
   readonly bets = new Map<string, VendorBet[]>();
   /** Ended rounds on the platform's wallet, as the provider recorded them, by their numbers from 1. */
   readonly rounds: (Omit<EndedRound, 'number'> & { readonly endedAt: Date })[] = [];
-  readonly calls: TransferCallName[] = [];
-  /** Bets at the end of each list that are counted and not listed yet. */
-  unlistedBets = 0;
-  /** Bets that are counted and never listed. */
-  countedOnly = 0;
-  pageSize = 2;
-  /** Milliseconds before a page of bets is sent. */
-  listDelayMs = 0;
-  /** Wallets, as `vendor/player/currency`, whose calls all fail, and the wallets of the calls that failed so. */
-  readonly failingWallets = new Set<string>();
-  readonly failedCalls: string[] = [];
-  /** `from the start`: `after` is ignored; `overlapping`: a page starts with the last item of the page before. */
-  paging: 'correct' | 'from the start' | 'overlapping' = 'correct';
-  writeBalance: (balance: string) => string = (balance) => balance;
-  /** Writes amounts of bets, rounds and transfers, for instance as `5.0`. */
-  writeAmount: (amount: string) => string = (amount) => amount;
-  /** Writes a row of a list, also as something that is none. */
-  writeRow: (row: object) => unknown = (row) => row;
-  /** Writes the rows of a page, for instance in another order. */
-  writeRows: (rows: readonly object[]) => readonly object[] = (rows) => rows;
-  readonly #successesBeforeFailure = new Map<TransferCallName, number>();
   readonly #roundNumbers = new Map<string, number>();
-  readonly faults: [TransferCallName, VendorFault][] = [];
   readonly #lateCalls: (() => void)[] = [];
-  readonly #actions = new Map<TransferCallName, () => unknown>();
   readonly #server = createServer((request, response) => void this.#handle(request, response));
 
   async start(): Promise<string> {
@@ -134,12 +96,12 @@ export class FakeVendor {
 
   /** Does something, for instance plays, while the next request for a call is on its way. */
   before(call: TransferCallName, act: () => unknown): void {
-    this.#actions.set(call, act);
+    this.actions.set(call, act);
   }
 
   /** Lets a call fail once, after a number of calls that succeed. */
   failAfter(call: TransferCallName, successes: number): void {
-    this.#successesBeforeFailure.set(call, successes);
+    this.successesBeforeFailure.set(call, successes);
   }
 
   /** Plays one round of several players. Each game counts its rounds from 1. Returns the id of the round. */
@@ -159,8 +121,8 @@ export class FakeVendor {
     if (call === undefined || provider !== 'arcade' || !verifySignature(TEST_PROVIDER_SECRET, signed))
       return void response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}');
     this.calls.push(call);
-    const act = this.#actions.get(call);
-    this.#actions.delete(call);
+    const act = this.actions.get(call);
+    this.actions.delete(call);
     await act?.();
     const body: unknown = JSON.parse(rawBody.toString('utf8'));
     const index = this.faults.findIndex(([name]) => name === call);
@@ -224,9 +186,9 @@ export class FakeVendor {
   }
 
   #fails(call: TransferCallName, body: unknown): boolean {
-    const successes = this.#successesBeforeFailure.get(call);
-    if (successes === 0) this.#successesBeforeFailure.delete(call);
-    else if (successes !== undefined) this.#successesBeforeFailure.set(call, successes - 1);
+    const successes = this.successesBeforeFailure.get(call);
+    if (successes === 0) this.successesBeforeFailure.delete(call);
+    else if (successes !== undefined) this.successesBeforeFailure.set(call, successes - 1);
     if (successes === 0) return true;
     const wallet = vendorBalanceBody.omit({ call: true }).safeParse(body);
     if (!wallet.success || !this.failingWallets.has(formatKey(wallet.data))) return false;

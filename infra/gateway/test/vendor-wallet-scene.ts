@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { walletTransfers } from '@marquee/contract/schemas';
 import { toAmount } from '@marquee/money';
 import type { Config } from '#context/config.ts';
+import { withTransaction } from '@marquee/service/database';
 import { runDirectly } from '@marquee/service/jobs/testing';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
-import { FakeVendor, type VendorFault } from './fake-vendor.ts';
+import type { VendorFault } from './fake-vendor-behaviour.ts';
+import { FakeVendor } from './fake-vendor.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
 export const vendorCode = 'POP';
@@ -56,6 +58,17 @@ export class VendorWalletScene {
   async end(): Promise<void> {
     await this.gateway.close();
     await this.vendor.stop();
+  }
+
+  /** For the next test on this scene: nothing of the last one is found, and the vendor behaves as a new one. */
+  async forgetWallets(): Promise<void> {
+    this.vendor.behaveAgain();
+    await withTransaction(this.gateway.pool, async (tx) => {
+      // Transfers, which belong to the ledger, cannot be deleted, and refer to the wallets.
+      await tx.query('SET LOCAL session_replication_role = replica');
+      for (const table of ['vendor_wallets', 'unauthorized_stakes', 'rejected_wins', 'discrepancies'])
+        await tx.query(`DELETE FROM ${table}`);
+    });
   }
 
   async member(): Promise<VendorWalletMember> {

@@ -4,12 +4,13 @@ import { reconcile } from '#test/reconcile.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
-beforeEach(async () => {
+beforeAll(async () => {
   scene = await VendorWalletScene.open();
   await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 days'`);
   await listOpen();
 });
-afterEach(() => scene.close());
+afterEach(() => scene.forgetWallets());
+afterAll(() => scene.close());
 
 const formatKey = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wallet.player}/${wallet.currency}`;
 const bet = (stake: string, payout: string, gameCode = scene.gameCode) => ({

@@ -9,12 +9,18 @@ import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-
 
 let scene: VendorWalletScene;
 let member: VendorWalletMember;
-beforeEach(async () => {
+beforeAll(async () => {
   scene = await VendorWalletScene.open();
   await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 days'`);
+});
+beforeEach(async () => {
   member = await scene.member();
 });
-afterEach(() => scene.close());
+afterEach(async () => {
+  await scene.forgetWallets();
+  await scene.gateway.pool.query('UPDATE providers SET promo_wins = false');
+});
+afterAll(() => scene.close());
 
 /** Open discrepancies after a run: subject, what is expected, what was found. */
 const listOpen = async (name: string): Promise<string[][]> => {
@@ -102,7 +108,8 @@ describe('a win above the ceiling of its round', () => {
     expect(await scene.balances(member)).toEqual([1490, 0, 0]);
     await expect(operator('accept-win', number, '500', '--reason', 'again')).rejects.toMatchObject({ code: 1 });
     const { rows } = await scene.gateway.pool.query(
-      `SELECT subject, reason, detail FROM operator_audit WHERE action = 'accept-win'`,
+      `SELECT subject, reason, detail FROM operator_audit WHERE action = 'accept-win' AND subject = $1`,
+      [round],
     );
     expect(rows).toEqual([
       {

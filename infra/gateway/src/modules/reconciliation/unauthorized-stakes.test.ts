@@ -8,11 +8,12 @@ import { requestRun } from './run.repository.ts';
 import { withTransaction } from '@marquee/service/database';
 
 let scene: VendorWalletScene;
-beforeEach(async () => {
+beforeAll(async () => {
   scene = await VendorWalletScene.open();
   await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 days'`);
 });
-afterEach(() => scene.close());
+afterEach(() => scene.forgetWallets());
+afterAll(() => scene.close());
 
 /** A member with 100 at the vendor. */
 const createMember = async (): Promise<VendorWalletMember> => {

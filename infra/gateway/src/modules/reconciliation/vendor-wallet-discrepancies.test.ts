@@ -7,12 +7,13 @@ import { reconcile } from '#test/reconcile.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
-beforeEach(async () => {
+beforeAll(async () => {
   scene = await VendorWalletScene.open();
   await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 days'`);
   await listOpen();
 });
-afterEach(() => scene.close());
+afterEach(() => scene.forgetWallets());
+afterAll(() => scene.close());
 
 const formatKey = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wallet.player}/${wallet.currency}`;
 const setVendorBalance = (member: VendorWalletMember, amount: string): void =>
@@ -180,10 +181,10 @@ describe('the transfers of a wallet', () => {
   const listTransferDiscrepancies = async () =>
     (await listOpen()).filter(([check, state]) => check === 'vendor_wallet_transfers' && state === 'open');
   const countRequests = () => scene.vendor.calls.filter((call) => call === 'transfers').length;
-  const rejectAtVendor = (index: number) => {
-    const [id = ''] = [...scene.vendor.transfers.keys()].slice(index);
-    const transfer = scene.vendor.transfers.get(id);
-    if (!transfer) throw new Error('no transfer');
+  const rejectAtVendor = (member: VendorWalletMember, index: number) => {
+    const [id, transfer] =
+      [...scene.vendor.transfers].filter(([, { wallet }]) => wallet === formatKey(member))[index] ?? [];
+    if (id === undefined || !transfer) throw new Error('no transfer');
     scene.vendor.transfers.set(id, { ...transfer, state: 'REJECTED' });
     return () => void scene.vendor.transfers.set(id, transfer);
   };
@@ -193,7 +194,7 @@ describe('the transfers of a wallet', () => {
     for (const amount of ['1', '2', '3', '4', '5']) await scene.move(member, 'in', amount);
     expect(await listTransferDiscrepancies()).toEqual([]);
     const before = countRequests();
-    const restore = rejectAtVendor(0);
+    const restore = rejectAtVendor(member, 0);
     expect(await listTransferDiscrepancies()).toEqual([]);
     expect(countRequests()).toBe(before + 1);
     await requestRun(scene.gateway.pool, { isFull: true });
@@ -208,7 +209,7 @@ describe('the transfers of a wallet', () => {
   test('are compared again until they agree', async () => {
     const member = await scene.member();
     for (const amount of ['1', '2', '3', '4', '5']) await scene.move(member, 'in', amount);
-    const restore = rejectAtVendor(2);
+    const restore = rejectAtVendor(member, 2);
     const expected = [['vendor_wallet_transfers', 'open', 'nothing', 'in 3.00']];
     expect(await listTransferDiscrepancies()).toEqual(expected);
     expect(await listTransferDiscrepancies()).toEqual(expected);
@@ -232,7 +233,7 @@ describe('the transfers of a wallet', () => {
     const member = await scene.member();
     for (const amount of ['1', '2', '3', '4']) await scene.move(member, 'in', amount);
     scene.vendor.writeRow = (row) => ('sequence' in row && row.sequence === 1 ? { ...row, done: 'yes' } : row);
-    const restore = rejectAtVendor(2);
+    const restore = rejectAtVendor(member, 2);
     const invalid = 'done: Invalid input: expected boolean, received string';
     expect((await listTransferDiscrepancies()).toSorted()).toEqual(
       [
@@ -250,7 +251,7 @@ describe('the transfers of a wallet', () => {
     for (const amount of ['1', '2', '3', '4']) await scene.move(member, 'in', amount);
     scene.vendor.writeRows = (rows) =>
       rows.flatMap((row) => ('sequence' in row && row.sequence === 1 ? [row, { ...row, amount: '9' }] : [row]));
-    const restore = rejectAtVendor(2);
+    const restore = rejectAtVendor(member, 2);
     expect((await listTransferDiscrepancies()).toSorted()).toEqual(
       [
         ['vendor_wallet_transfers', 'open', 'a valid row', 'listed again with other values'],

@@ -4,7 +4,7 @@ import { createSeededRandom } from '@marquee/service/seeded-random';
 import { runReconciliation } from './reconciliation.job.ts';
 import { listDiscrepancies } from '#modules/reconciliation/discrepancies/discrepancy.repository.ts';
 import { requestRun } from './run.repository.ts';
-import type { VendorFault } from '#test/fake-vendor.ts';
+import type { VendorFault } from '#test/fake-vendor-behaviour.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { callAddresses } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
-import type { VendorFault } from '#test/fake-vendor.ts';
+import type { VendorFault } from '#test/fake-vendor-behaviour.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 const root = path.join(import.meta.dirname, '../../../../..');

@@ -1,4 +1,4 @@
-import type { VendorFault } from '#test/fake-vendor.ts';
+import type { VendorFault } from '#test/fake-vendor-behaviour.ts';
 import { VendorWalletScene, vendorCode } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
