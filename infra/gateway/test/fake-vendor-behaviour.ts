@@ -40,9 +40,11 @@ export class VendorBehaviour {
   writeRows: (rows: readonly object[]) => readonly object[] = (rows) => rows;
   readonly faults: [TransferCallName, VendorFault][] = [];
   protected readonly successesBeforeFailure = new Map<TransferCallName, number>();
+  /** Of the last rounds of the table games. */
+  protected readonly roundNumbers = new Map<string, number>();
   protected readonly actions = new Map<TransferCallName, () => unknown>();
 
-  /** Behaves as a new vendor, which has received no calls. Its records stay. */
+  /** Behaves as a new vendor, which has received no calls. The records of players stay. */
   behaveAgain(): void {
     Object.assign(this, new VendorBehaviour());
   }

@@ -61,7 +61,6 @@ export class FakeVendor extends VendorBehaviour {
   readonly bets = new Map<string, VendorBet[]>();
   /** Ended rounds on the platform's wallet, as the provider recorded them, by their numbers from 1. */
   readonly rounds: (Omit<EndedRound, 'number'> & { readonly endedAt: Date })[] = [];
-  readonly #roundNumbers = new Map<string, number>();
   readonly #lateCalls: (() => void)[] = [];
   readonly #server = createServer((request, response) => void this.#handle(request, response));
 
@@ -106,8 +105,8 @@ export class FakeVendor extends VendorBehaviour {
 
   /** Plays one round of several players. Each game counts its rounds from 1. Returns the id of the round. */
   playTable(gameCode: string, bets: readonly TableBet[]): string {
-    const number = (this.#roundNumbers.get(gameCode) ?? 0) + 1;
-    this.#roundNumbers.set(gameCode, number);
+    const number = (this.roundNumbers.get(gameCode) ?? 0) + 1;
+    this.roundNumbers.set(gameCode, number);
     for (const [wallet, stake, payout] of bets) this.play(wallet, { roundId: String(number), gameCode, stake, payout });
     return String(number);
   }

@@ -63,6 +63,8 @@ export class VendorWalletScene {
   /** For the next test on this scene: nothing of the last one is found, and the vendor behaves as a new one. */
   async forgetWallets(): Promise<void> {
     this.vendor.behaveAgain();
+    const open = await this.gateway.pool.query('SELECT FROM vendor_transfers WHERE ended_at IS NULL LIMIT 1');
+    if (open.rowCount === 1) await this.runJob();
     await withTransaction(this.gateway.pool, async (tx) => {
       // Transfers, which belong to the ledger, cannot be deleted, and refer to the wallets.
       await tx.query('SET LOCAL session_replication_role = replica');
@@ -72,15 +74,11 @@ export class VendorWalletScene {
   }
 
   async member(): Promise<VendorWalletMember> {
-    const { token } = await this.gateway.client.member();
-    return {
-      token,
-      wallet: {
-        player: (await this.gateway.client.value('memberInfo', { token })).id,
-        vendor: vendorCode,
-        currency: 'THB',
-      },
-    };
+    const { username, token } = await this.gateway.client.member();
+    const { rows } = await this.gateway.pool.query<{ id: string }>('SELECT id FROM players WHERE username = $1', [
+      username,
+    ]);
+    return { token, wallet: { player: rows[0]?.id ?? '', vendor: vendorCode, currency: 'THB' } };
   }
 
   /** A member with 100.00 at the vendor. */

@@ -8,10 +8,11 @@ import { importBets } from './import-bets.service.ts';
 import { requestWithdrawals } from './vendor-wallet.repository.ts';
 
 let scene: VendorWalletScene;
-beforeEach(async () => {
+beforeAll(async () => {
   scene = await VendorWalletScene.open();
 });
-afterEach(() => scene.close());
+afterEach(() => scene.forgetWallets());
+afterAll(() => scene.close());
 
 const toKey = ({ wallet: { player, vendor, currency } }: VendorWalletMember) => ({
   playerId: player,
@@ -25,20 +26,13 @@ const runSync = async (member: VendorWalletMember): Promise<void> => {
 };
 const bet = (stake: string, payout: string) => scene.createBet(stake, payout);
 
-/** A member with 100 at the vendor. */
-const createMember = async (): Promise<VendorWalletMember> => {
-  const member = await scene.member();
-  await scene.move(member, 'in', '100');
-  return member;
-};
-
 const listGames = async (): Promise<string[]> => {
   const { games } = await scene.gateway.client.value('gameList', { query: { vassalage: vendorCode } });
   return games.map(({ gameCode }) => gameCode);
 };
 
 test('imports the bets of all players of one round', async () => {
-  const members = [await createMember(), await createMember(), await createMember()];
+  const members = [await scene.depositor(), await scene.depositor(), await scene.depositor()];
   const [winner, loser, third] = members;
   if (!winner || !loser || !third) throw new Error('no members');
   scene.vendor.playTable(scene.gameCode, [
@@ -59,7 +53,7 @@ test('imports the bets of all players of one round', async () => {
 });
 
 test('imports the bet of a player in a round of which the bet of another player is already imported', async () => {
-  const [first, second] = [await createMember(), await createMember()];
+  const [first, second] = [await scene.depositor(), await scene.depositor()];
   scene.vendor.playTable(scene.gameCode, [
     [first.wallet, '10', '40'],
     [second.wallet, '20', '0'],
@@ -69,7 +63,7 @@ test('imports the bet of a player in a round of which the bet of another player 
 });
 
 test('imports rounds with the same number of two games of a vendor', async () => {
-  const member = await createMember();
+  const member = await scene.depositor();
   const [first = '', second = ''] = await listGames();
   const numbers = [first, second].map((gameCode) => scene.vendor.playTable(gameCode, [[member.wallet, '10', '0']]));
   expect(numbers).toEqual(['1', '1']);
@@ -78,14 +72,14 @@ test('imports rounds with the same number of two games of a vendor', async () =>
 });
 
 test('rejects a round of the same player and game that was imported before', async () => {
-  const member = await createMember();
+  const member = await scene.depositor();
   for (const stake of ['10', '20']) scene.vendor.play(member.wallet, { ...bet(stake, '0'), roundId: 'the-same-round' });
   expect(await importAll(member)).toBe('conflict');
   expect(await scene.balances(member)).toEqual([900, 0, 90]);
 });
 
 test('imports amounts however the vendor writes them', async () => {
-  const member = await createMember();
+  const member = await scene.depositor();
   scene.vendor.writeAmount = (amount) => `${amount}.0`;
   scene.vendor.play(member.wallet, bet('10', '5'));
   expect(await importAll(member)).toBe('all');
@@ -93,7 +87,7 @@ test('imports amounts however the vendor writes them', async () => {
 });
 
 test('keeps the bets before one that the database cannot store, and imports the bets of other players', async () => {
-  const [member, other] = [await createMember(), await createMember()];
+  const [member, other] = [await scene.depositor(), await scene.depositor()];
   scene.vendor.play(member.wallet, bet('10', '0'));
   scene.vendor.play(member.wallet, { ...bet('20', '0'), roundId: 'a\0b' });
   scene.vendor.play(other.wallet, bet('30', '0'));
@@ -105,7 +99,7 @@ test('keeps the bets before one that the database cannot store, and imports the 
   ]);
 });
 
-/** Exact amounts of the ledger, by the kind of account. */
+/** Exact amounts of the ledger, by the kind of account: those of a member, and the rounded parts of all members. */
 const listUnits = async (member: VendorWalletMember): Promise<Record<string, bigint>> => {
   const { rows } = await scene.gateway.pool.query<{ kind: string; balance: bigint }>(
     `SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts
@@ -116,22 +110,25 @@ const listUnits = async (member: VendorWalletMember): Promise<Record<string, big
 };
 
 test('rounds a payout that is finer than the currency down, and posts the rest to the rounding account', async () => {
-  const member = await createMember();
+  const member = await scene.depositor();
+  const { rounding: before = 0n } = await listUnits(member);
   scene.vendor.play(member.wallet, bet('10', '5.00001'));
   scene.vendor.play(member.wallet, bet('10', '0.00999'));
   expect(await importAll(member)).toBe('all');
-  expect(await listUnits(member)).toMatchObject({ vendor: 8_500_000n, rounding: 1_000n });
+  const rounding = before + 1_000n;
+  expect(await listUnits(member)).toMatchObject({ vendor: 8_500_000n, rounding });
   await scene.logOut(member);
-  expect(await listUnits(member)).toMatchObject({ cash: 98_500_000n, vendor: 0n, rounding: 1_000n });
+  expect(await listUnits(member)).toMatchObject({ cash: 98_500_000n, vendor: 0n, rounding });
   expect(scene.vendor.getBalance(member.wallet)).toBe('0.01');
 });
 
 test('takes a stake from the parts of payouts that the ledger had rounded off', async () => {
-  const member = await createMember();
+  const member = await scene.depositor();
+  const { rounding: before = 0n } = await listUnits(member);
   for (let index = 0; index < 10; index += 1) scene.vendor.play(member.wallet, bet('1', '1.009'));
   scene.vendor.play(member.wallet, bet('100.09', '50.005'));
   expect(await importAll(member)).toBe('all');
-  expect(await listUnits(member)).toMatchObject({ vendor: 5_000_000n, rounding: 500n });
+  expect(await listUnits(member)).toMatchObject({ vendor: 5_000_000n, rounding: before + 500n });
   expect(scene.vendor.getBalance(member.wallet)).toBe('50.005');
   expect((await verifyLedger(scene.gateway.pool)).discrepancies).toEqual([]);
   scene.vendor.play(member.wallet, bet('50.01', '0'));
@@ -139,14 +136,14 @@ test('takes a stake from the parts of payouts that the ledger had rounded off', 
 });
 
 test('withdraws units of the currency only', async () => {
-  const member = await createMember();
+  const member = await scene.depositor();
   scene.vendor.balances.set(`POP/${member.wallet.player}/THB`, toAmount('70.00999'));
   await scene.logOut(member);
   expect(await listUnits(member)).toMatchObject({ cash: 97_000_000n, vendor: 3_000_000n });
 });
 
 test('does not import a payout above the ceiling of the game, and leaves it at the vendor', async () => {
-  const member = await createMember();
+  const member = await scene.depositor();
   await scene.gateway.pool.query('UPDATE games SET max_multiple = 5000 WHERE code = $1', [scene.gameCode]);
   scene.vendor.play(member.wallet, bet('0.01', '50'));
   expect(await importAll(member)).toBe('all');
@@ -165,7 +162,7 @@ test.each([
   ['above the ceiling by less than a unit of the currency', '0.01', '50.00001'],
   ['without a stake, by less than a unit of the currency', '0', '0.00999'],
 ])('does not import a payout %s', async (_, stake, payout) => {
-  const member = await createMember();
+  const member = await scene.depositor();
   scene.vendor.play(member.wallet, bet(stake, payout));
   expect(await importAll(member)).toBe('payout_too_high');
   expect(await scene.balances(member)).toEqual([900, 0, 100]);
@@ -178,7 +175,7 @@ test.each([
   ['a negative stake', { stake: '-1' }],
   ['a stake finer than the currency', { stake: '1.00001' }],
 ])('names a bet with %s after importing the bets before it', async (_what, fields) => {
-  const member = await createMember();
+  const member = await scene.depositor();
   scene.vendor.play(member.wallet, bet('10', '0'));
   scene.vendor.play(member.wallet, { ...bet('20', '0'), ...fields });
   expect(await importAll(member)).toBe('invalid_bet');
@@ -189,7 +186,7 @@ test.each<[string, (rows: readonly object[]) => readonly object[]]>([
   ['once when the vendor lists it twice', (rows) => rows.flatMap((row) => [row, row])],
   ['in its order when the vendor lists it after a later one', (rows) => rows.toReversed()],
 ])('imports a bet %s, and withdraws the balance', async (_how, writeRows) => {
-  const member = await createMember();
+  const member = await scene.depositor();
   for (const stake of ['10', '20', '30']) scene.vendor.play(member.wallet, bet(stake, '0'));
   scene.vendor.writeRows = writeRows;
   expect(await importAll(member)).toBe('all');
@@ -199,7 +196,7 @@ test.each<[string, (rows: readonly object[]) => readonly object[]]>([
 });
 
 test('fails the job of a withdrawal whose bets cannot be imported, with what an operator can do', async () => {
-  const member = await createMember();
+  const member = await scene.depositor();
   for (const stake of ['10', '20']) scene.vendor.play(member.wallet, { ...bet(stake, '0'), roundId: 'the-same-round' });
   await requestWithdrawals(scene.gateway.pool, member.wallet.player, null);
   await expect(runSync(member)).rejects.toThrow(
@@ -209,7 +206,7 @@ test('fails the job of a withdrawal whose bets cannot be imported, with what an 
 
 describe('a vendor that ignores the position of the last bet', () => {
   test.each(['from the start', 'overlapping'] as const)('ends the import at a page %s that repeats', async (paging) => {
-    const member = await createMember();
+    const member = await scene.depositor();
     for (const stake of ['10', '20']) scene.vendor.play(member.wallet, bet(stake, '0'));
     scene.vendor.paging = paging;
     expect(await importAll(member)).toBe('no_progress');
@@ -222,7 +219,7 @@ describe('a vendor that ignores the position of the last bet', () => {
   });
 
   test('fails the job of the wallet with the reason', async () => {
-    const member = await createMember();
+    const member = await scene.depositor();
     scene.vendor.play(member.wallet, bet('10', '0'));
     scene.vendor.paging = 'from the start';
     await expect(runSync(member)).rejects.toThrow(
@@ -231,21 +228,22 @@ describe('a vendor that ignores the position of the last bet', () => {
   });
 });
 
+/** Replaces a piece of the function that imports a bet; without one restores the function. */
+const swapInImport = (...swap: (readonly [string, string])[]) =>
+  applyMutant(scene.gateway.pool, { name: '', killedBy: '', functions: [{ name: 'vendor_wallet_import_bet', swap }] });
+
 test('imports bets of two games in opposite orders without a deadlock', async () => {
   // All players use one stripe of the accounts of a game, as players with similar ids do.
-  await applyMutant(scene.gateway.pool, {
-    name: 'one stripe',
-    killedBy: '',
-    functions: [{ name: 'vendor_wallet_import_bet', swap: [['get_byte(uuid_send(p_player), 15) % 64', '0']] }],
-  });
+  await swapInImport(['get_byte(uuid_send(p_player), 15) % 64', '0']);
   const [first = '', second = ''] = await listGames();
   const members = [];
-  for (let index = 0; index < 8; index += 1) members.push(await createMember());
+  for (let index = 0; index < 8; index += 1) members.push(await scene.depositor());
   for (const [index, { wallet }] of members.entries())
     for (let round = 0; round < 10; round += 1) {
       const games = index % 2 === 0 ? [first, second] : [second, first];
       for (const gameCode of games) scene.vendor.play(wallet, { ...bet('1', '1'), gameCode });
     }
+  scene.vendor.pageSize = 20;
   await times(72, () => scene.gateway.pool.query('SELECT pg_sleep(0.3)'));
   // An import ends after two seconds, however busy the machine is.
   for (let ended = false; !ended;)
@@ -254,6 +252,7 @@ test('imports bets of two games in opposite orders without a deadlock', async ()
   const { rows } = await scene.gateway.pool.query<{ deadlocks: bigint }>(
     'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
   );
+  await swapInImport();
   expect(rows).toEqual([{ deadlocks: 0n }]);
 });
 
@@ -271,7 +270,7 @@ const findUnplayedGame = async (): Promise<string> => {
 
 test('locks the accounts of a bet in the order of their ids', async () => {
   const { pool } = scene.gateway;
-  const member = await createMember();
+  const member = await scene.depositor();
   const gameCode = await findUnplayedGame();
   // The account of rounded parts is opened before those of the game that nobody has played.
   scene.vendor.play(member.wallet, bet('1', '1.00001'));

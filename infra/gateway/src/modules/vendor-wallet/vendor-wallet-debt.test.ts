@@ -6,9 +6,11 @@ import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-
 let scene: VendorWalletScene;
 let member: VendorWalletMember;
 
+beforeAll(async () => {
+  scene = await VendorWalletScene.open();
+});
 /** A member with 1,050 at the vendor and a debt of 60, after the reversal of a payout of the seamless wallet. */
 beforeEach(async () => {
-  scene = await VendorWalletScene.open();
   member = await scene.member();
   const stake = {
     ...(await startGame(scene.gateway, member.token)),
@@ -28,8 +30,10 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect((await verifyLedger(scene.gateway.pool)).discrepancies).toEqual([]);
-  await scene.close();
+  await scene.forgetWallets();
+  await scene.gateway.pool.query('UPDATE merchant SET receivable_share = 100');
 });
+afterAll(() => scene.close());
 
 const getDebt = async (): Promise<number> => {
   const { rows } = await scene.gateway.pool.query<{ debt: bigint }>(
