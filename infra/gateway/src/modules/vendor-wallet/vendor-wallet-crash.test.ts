@@ -70,36 +70,76 @@ class OtherGateway {
   }
 }
 
+interface Transfer {
+  readonly direction: 'in' | 'out';
+  readonly fault: VendorFault;
+  /** Balances between the death of the gateway and the job of the other one, and after the job. */
+  readonly meanwhile: readonly number[];
+  readonly completed: readonly number[];
+}
+
+const transfers: readonly Transfer[] = [
+  { direction: 'in', fault: 'silent after', meanwhile: [600, 100, 300], completed: [600, 0, 400] },
+  { direction: 'in', fault: 'silent before', meanwhile: [600, 100, 300], completed: [700, 0, 300] },
+  { direction: 'out', fault: 'silent after', meanwhile: [700, 0, 300], completed: [800, 0, 200] },
+  { direction: 'out', fault: 'silent before', meanwhile: [700, 0, 300], completed: [700, 0, 300] },
+];
+
 let scene: VendorWalletScene;
+/** Of each transfer. */
+const outcomes: (Pick<Transfer, 'meanwhile' | 'completed'> & { response: number | null; vendorBalance: string })[] = [];
+
+/** A member with 300 at the vendor. */
+const createMember = async (): Promise<VendorWalletMember> => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '300');
+  expect(await scene.balances(member)).toEqual([700, 0, 300]);
+  return member;
+};
+
+/** Lets a gateway begin a transfer, until the vendor has received the call. */
+const begin = async (other: OtherGateway, member: VendorWalletMember, { direction, fault }: Transfer) => {
+  const call = direction === 'in' ? 'deposit' : 'withdraw';
+  const countCalls = () => scene.vendor.calls.filter((name) => name === call).length;
+  const sentBefore = countCalls();
+  scene.failNext(call, fault);
+  const response = other.move(member, direction, '100');
+  await eventually(async () => expect(countCalls()).toBe(sentBefore + 1));
+  return { member, response };
+};
+
 beforeAll(async () => {
   scene = await VendorWalletScene.open();
+  const members = await Promise.all(transfers.map(createMember));
+  const other = await OtherGateway.start(scene);
+  const begun: Awaited<ReturnType<typeof begin>>[] = [];
+  try {
+    // One after another, because the faults are those of the next calls.
+    for (const [index, transfer] of transfers.entries()) {
+      const member = members[index];
+      if (member) begun.push(await begin(other, member, transfer));
+    }
+  } finally {
+    await other.kill();
+  }
+  const readBalances = () => Promise.all(begun.map(({ member }) => scene.balances(member)));
+  const responses = await Promise.all(begun.map(({ response }) => response));
+  const meanwhile = await readBalances();
+  await scene.runJob();
+  const completed = await readBalances();
+  for (const [index, { member }] of begun.entries())
+    outcomes.push({
+      response: responses[index] ?? null,
+      meanwhile: meanwhile[index] ?? [],
+      completed: completed[index] ?? [],
+      vendorBalance: scene.vendor.getBalance(member.wallet),
+    });
 });
 afterAll(() => scene.close());
 
-test.each<['in' | 'out', VendorFault, number[], number[]]>([
-  ['in', 'silent after', [600, 100, 300], [600, 0, 400]],
-  ['in', 'silent before', [600, 100, 300], [700, 0, 300]],
-  ['out', 'silent after', [700, 0, 300], [800, 0, 200]],
-  ['out', 'silent before', [700, 0, 300], [700, 0, 300]],
-])(
-  'another gateway completes a transfer %s (%s) after the first one was killed, and no money is lost',
-  async (direction, fault, meanwhile, expected) => {
-    const member = await scene.member();
-    await scene.move(member, 'in', '300');
-    expect(await scene.balances(member)).toEqual([700, 0, 300]);
-    const call = direction === 'in' ? 'deposit' : 'withdraw';
-    const sentBefore = scene.vendor.calls.filter((name) => name === call).length;
-    const other = await OtherGateway.start(scene);
-    scene.failNext(call, fault);
-    const response = other.move(member, direction, '100');
-    await eventually(async () =>
-      expect(scene.vendor.calls.filter((name) => name === call)).toHaveLength(sentBefore + 1),
-    );
-    await other.kill();
-    expect(await response).toBeNull();
-    expect(await scene.balances(member)).toEqual(meanwhile);
-    await scene.runJob();
-    expect(await scene.balances(member)).toEqual(expected);
-    expect(scene.vendor.getBalance(member.wallet)).toBe(`${expected[2]}.00`);
+test.each(transfers.map((transfer, index) => ({ ...transfer, index })))(
+  'another gateway completes a transfer $direction ($fault) after the first one was killed, and no money is lost',
+  ({ index, meanwhile, completed }) => {
+    expect(outcomes[index]).toEqual({ response: null, meanwhile, completed, vendorBalance: `${completed[2]}.00` });
   },
 );
