@@ -28,39 +28,40 @@ const SHADES = { darkest: 0.26, lightest: 0.6 };
 /** Pixels between samples. */
 const STEP = 6;
 
-interface Sample {
-  /** Position in the scene when the piece is at its left side. */
-  readonly at: number;
-  readonly colour: Uint8Array;
+/** Samples of the piece: their positions in the scene when the piece is at its left side, and their values. */
+interface Samples {
+  readonly positions: Uint32Array;
+  readonly values: Uint8Array;
 }
 
-/** Sampled pixels of the piece. */
-const samplePixels = (piece: Picture, scene: Picture): Sample[] => {
-  const pixels: Sample[] = [];
+const sampleColours = (piece: Picture, scene: Picture): Samples => {
+  const positions: number[] = [];
+  const values: number[] = [];
   for (let y = 0; y < piece.height; y += STEP) {
     for (let x = 0; x < piece.width; x += STEP) {
       const own = piece.locate(x, y);
-      if ((piece.rows[own + 3] ?? 0) > 0)
-        pixels.push({ at: scene.locate(x, y), colour: piece.rows.subarray(own, own + 3) });
+      if ((piece.rows[own + 3] ?? 0) === 0) continue;
+      for (let index = 0; index < 3; index += 1) {
+        positions.push(scene.locate(x, y) + index);
+        values.push(piece.rows[own + index] ?? 0);
+      }
     }
   }
-  return pixels;
+  return { positions: Uint32Array.from(positions), values: Uint8Array.from(values) };
 };
 
 /**
  * Share of the scene, `shift` samples to the right, that the piece does not explain when it is darkened evenly, by
  * least squares; infinite when it would have to be darkened more or less than a gap is.
  */
-const computeMismatch = (rows: Uint8Array, pixels: readonly Sample[], shift: number): number => {
+const computeMismatch = (rows: Uint8Array, { positions, values }: Samples, shift: number): number => {
   let [products, pieces, scenes] = [0, 0, 0];
-  for (const { at, colour } of pixels) {
-    for (let index = 0; index < 3; index += 1) {
-      const own = colour[index] ?? 0;
-      const there = rows[at + shift + index] ?? 0;
-      products += own * there;
-      pieces += own * own;
-      scenes += there * there;
-    }
+  for (let sample = 0; sample < values.length; sample += 1) {
+    const own = values[sample] ?? 0;
+    const there = rows[(positions[sample] ?? 0) + shift] ?? 0;
+    products += own * there;
+    pieces += own * own;
+    scenes += there * there;
   }
   const shade = products / pieces;
   return shade < SHADES.darkest || shade > SHADES.lightest ? Infinity : 1 - (shade * products) / scenes;
@@ -70,7 +71,7 @@ const computeMismatch = (rows: Uint8Array, pixels: readonly Sample[], shift: num
 export function solveSliderCaptcha(puzzle: { readonly picture: string; readonly piece: string }): number {
   const [scene, piece] = [readPicture(puzzle.picture), readPicture(puzzle.piece)];
   const maxLeft = scene.width - piece.width;
-  const pixels = samplePixels(piece, scene);
-  const misses = Array.from({ length: maxLeft + 1 }, (_, left) => computeMismatch(scene.rows, pixels, left * 3));
+  const samples = sampleColours(piece, scene);
+  const misses = Array.from({ length: maxLeft + 1 }, (_, left) => computeMismatch(scene.rows, samples, left * 3));
   return Math.round((misses.indexOf(Math.min(...misses)) / maxLeft) * 1_000);
 }

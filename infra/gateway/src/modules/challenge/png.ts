@@ -19,6 +19,9 @@ const chunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
+/** A third of the time of the usual compression, for an eighth more bytes: anybody can request many pictures. */
+const COMPRESSION = 3;
+
 /** Encodes a picture as `data:image/png;base64,…`, with unfiltered rows. */
 export function toPngDataUrl({ width, height, samples, data }: Pixels): string {
   const header = Buffer.alloc(13);
@@ -28,6 +31,7 @@ export function toPngDataUrl({ width, height, samples, data }: Pixels): string {
   const stride = width * samples;
   const rows = Buffer.alloc((stride + 1) * height);
   for (let y = 0; y < height; y += 1) rows.set(data.subarray(y * stride, (y + 1) * stride), y * (stride + 1) + 1);
-  const file = [signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  const content = deflateSync(rows, { level: COMPRESSION });
+  const file = [signature, chunk('IHDR', header), chunk('IDAT', content), chunk('IEND', Buffer.alloc(0))];
   return `data:image/png;base64,${Buffer.concat(file).toString('base64')}`;
 }

@@ -49,28 +49,29 @@ const backdrop = (data: Uint8Array): void => {
     const [red, green, blue] = [0, 1, 2].map((index) =>
       Math.round((top[index] ?? 0) * (1 - share) + (bottom[index] ?? 0) * share),
     );
-    for (let at = y * width * 3; at < (y + 1) * width * 3; at += 3) {
-      data[at] = red ?? 0;
-      data[at + 1] = green ?? 0;
-      data[at + 2] = blue ?? 0;
-    }
+    const row = Buffer.from(data.buffer, y * width * 3, width * 3);
+    row.fill(Buffer.from([red ?? 0, green ?? 0, blue ?? 0]));
   }
 };
 
-const blend = (data: Uint8Array, at: number, [red, green, blue]: Colour, share: number): void => {
-  data[at] = (data[at] ?? 0) * (1 - share) + red * share;
-  data[at + 1] = (data[at + 1] ?? 0) * (1 - share) + green * share;
-  data[at + 2] = (data[at + 2] ?? 0) * (1 - share) + blue * share;
+/** Written for speed, as the functions below: each puzzle changes about 200,000 pixels. */
+const blend = (data: Uint8Array, at: number, colour: Colour, share: number): void => {
+  const rest = 1 - share;
+  data[at] = (data[at] ?? 0) * rest + colour[0] * share;
+  data[at + 1] = (data[at + 1] ?? 0) * rest + colour[1] * share;
+  data[at + 2] = (data[at + 2] ?? 0) * rest + colour[2] * share;
 };
 
 const disc = (data: Uint8Array): void => {
   const [x0, y0, radius, strength] = [randomInt(width), randomInt(height), randomInt(12, 68), randomInt(25, 80) / 100];
   const colour = pick(lights) ?? black;
   const outer = radius + 0.5;
+  const inner = (radius - 0.5) ** 2;
   for (let y = Math.max(0, y0 - radius); y <= Math.min(height - 1, y0 + radius); y += 1) {
     const half = Math.floor(Math.sqrt(outer ** 2 - (y - y0) ** 2));
     for (let x = Math.max(0, x0 - half); x <= Math.min(width - 1, x0 + half); x += 1) {
-      const coverage = Math.min(1, outer - Math.sqrt((x - x0) ** 2 + (y - y0) ** 2));
+      const distance = (x - x0) * (x - x0) + (y - y0) * (y - y0);
+      const coverage = distance <= inner ? 1 : outer - Math.sqrt(distance);
       blend(data, (y * width + x) * 3, colour, strength * coverage);
     }
   }
@@ -87,9 +88,12 @@ const isInPiece = (x: number, y: number): boolean => {
 };
 
 /** Pixels of the piece from its left and top, computed once. */
-const shape: readonly (readonly [x: number, y: number])[] = Array.from({ length: SIDE }, (_row, y) =>
-  Array.from({ length: piece }, (_column, x) => [x, y] as const).filter(([x]) => isInPiece(x, y)),
+const shape = Array.from({ length: SIDE }, (_row, y) =>
+  Array.from({ length: piece }, (_column, x) => ({ x, y })).filter((at) => isInPiece(at.x, at.y)),
 ).flat();
+/** Positions of these pixels in the picture and in that of the piece. */
+const inPicture = Uint32Array.from(shape, ({ x, y }) => (y * width + x) * 3);
+const inCut = Uint32Array.from(shape, ({ x, y }) => (y * piece + x) * 4);
 
 /** Top of a piece that is `rise` pixels below the vertical centre. */
 const findTop = (rise: number): number => Math.round((height - piece) / 2) + rise;
@@ -103,8 +107,8 @@ export interface SliderPicture {
 /** Darkens the shape of the piece. */
 const darken = (data: Uint8Array, left: number, rise: number): void => {
   const shade = randomInt(...SHADES) / 100;
-  const top = findTop(rise);
-  for (const [x, y] of shape) blend(data, ((top + y) * width + left + x) * 3, black, 1 - shade);
+  const start = (findTop(rise) * width + left) * 3;
+  for (const offset of inPicture) blend(data, start + offset, black, 1 - shade);
 };
 
 /** Gaps at other places and heights, to which the piece does not fit. */
@@ -130,9 +134,9 @@ export function drawSlider(left: number): SliderPicture {
   const rise = randomInt(-44, 45);
   const brightness = randomInt(...BRIGHTNESS) / 100;
   const top = findTop(rise);
-  for (const [x, y] of shape) {
-    const from = ((top + y) * width + left + x) * 3;
-    const to = ((top + y) * piece + x) * 4;
+  for (let pixel = 0; pixel < shape.length; pixel += 1) {
+    const from = (top * width + left) * 3 + (inPicture[pixel] ?? 0);
+    const to = top * piece * 4 + (inCut[pixel] ?? 0);
     for (let index = 0; index < 3; index += 1) cut[to + index] = Math.min(255, (data[from + index] ?? 0) * brightness);
     cut[to + 3] = 255;
   }
