@@ -2,7 +2,7 @@ import { listDiscrepancies } from '#modules/reconciliation/discrepancies/discrep
 import { runReconciliation } from '#modules/reconciliation/reconciliation.job.ts';
 import { findIncompleteCount, requestRun } from '#modules/reconciliation/run.repository.ts';
 import { playRounds } from './played-rounds.ts';
-import { VendorWalletScene, type VendorWalletMember } from './vendor-wallet-scene.ts';
+import type { VendorWalletMember, VendorWalletScene } from './vendor-wallet-scene.ts';
 
 /** Rounds of one player on the seamless wallet, which the provider lists and runs compare. */
 export class ComparedRounds {
@@ -14,9 +14,12 @@ export class ComparedRounds {
     this.member = member;
   }
 
-  /** Rounds of the demo data are too old to be compared, and the first run has ended. */
-  static async open(): Promise<ComparedRounds> {
-    const scene = await VendorWalletScene.open();
+  /** All rounds of the scene so far are too old to be compared, and the first run has ended. */
+  static async start(scene: VendorWalletScene): Promise<ComparedRounds> {
+    await scene.forgetWallets();
+    scene.vendor.rounds.length = 0;
+    for (const table of ['round_comparisons', 'reported_rounds', 'reconciliation_runs'])
+      await scene.gateway.pool.query(`DELETE FROM ${table}`);
     await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '20 days'`);
     const rounds = new ComparedRounds(scene, await scene.member());
     await rounds.compare();

@@ -1,16 +1,18 @@
 import { playRounds } from '#test/played-rounds.ts';
 import { ComparedRounds } from '#test/compared-rounds.ts';
 import { withoutTriggers } from '#test/ledger/tampering.ts';
-import type { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
+import { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
 import { listUnreportedRounds } from './ledger-rounds.repository.ts';
 
 let rounds: ComparedRounds;
 let scene: VendorWalletScene;
-beforeEach(async () => {
-  rounds = await ComparedRounds.open();
-  scene = rounds.scene;
+beforeAll(async () => {
+  scene = await VendorWalletScene.open();
 });
-afterEach(() => scene.close());
+beforeEach(async () => {
+  rounds = await ComparedRounds.start(scene);
+});
+afterAll(() => scene.close());
 
 test('compares amounts of rounds as amounts, however the provider writes them', async () => {
   await rounds.play(['5.0', '7', '3.10000']);

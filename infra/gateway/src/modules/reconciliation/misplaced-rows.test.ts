@@ -1,13 +1,15 @@
 import { ComparedRounds } from '#test/compared-rounds.ts';
-import type { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
+import { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
 
 let rounds: ComparedRounds;
 let scene: VendorWalletScene;
-beforeEach(async () => {
-  rounds = await ComparedRounds.open();
-  scene = rounds.scene;
+beforeAll(async () => {
+  scene = await VendorWalletScene.open();
 });
-afterEach(() => scene.close());
+beforeEach(async () => {
+  rounds = await ComparedRounds.start(scene);
+});
+afterAll(() => scene.close());
 
 describe('a row of the list that is misplaced', () => {
   /** Writes the third row in place of the second one, so that it is listed twice. */
