@@ -11,12 +11,13 @@ import {
 import { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
-beforeEach(async () => {
+beforeAll(async () => {
   scene = await VendorWalletScene.open();
   await requestRun(scene.gateway.pool);
   await runReconciliation(scene.gateway.gateway);
 });
-afterEach(() => scene.close());
+afterEach(() => scene.vendor.behaveAgain());
+afterAll(() => scene.close());
 
 /** As if the claims had been made earlier. */
 const ageClaims = (seconds: number) =>
