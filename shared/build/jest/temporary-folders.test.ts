@@ -7,6 +7,7 @@ const source = path.join(import.meta.dirname, 'temporary-folders.ts');
 
 test.each([
   [[], 0, ''],
+  [['prepared'], 0, ''],
   [['one', 'two'], 1, 'The tests have left in the temporary folder: one, two\n'],
 ])('deletes the temporary folder of a run that leaves %j in it, and ends with %i', (left, status, message) => {
   const parent = createTemporaryFolder('run');

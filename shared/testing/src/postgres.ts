@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '#free-port.ts';
+import { findFastFolder } from '#memory-folder.ts';
 import { Cluster } from '#postgresql/cluster.ts';
 
 export { Cluster } from '#postgresql/cluster.ts';
@@ -22,16 +22,6 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** File system in memory on Linux. Containers often limit it to 64 MB. */
-const MEMORY_FOLDER = '/dev/shm';
-const NEEDED_BYTES = 4 * 1024 ** 3;
-
-function hasMemoryFolder(): boolean {
-  if (!fs.existsSync(MEMORY_FOLDER)) return false;
-  const { bavail, bsize } = fs.statfsSync(MEMORY_FOLDER);
-  return bavail * bsize >= NEEDED_BYTES;
-}
-
 /**
  * Starts a PostgreSQL server on a new folder, which is deleted on stop. `isDurable` keeps fsync on, for crash tests.
  * Otherwise the folder is in memory where possible: ext4 searches long for free inodes after databases were dropped.
@@ -40,7 +30,7 @@ export async function startServer({
   isDurable = false,
   port,
 }: { isDurable?: boolean; port?: number } = {}): Promise<PostgresServer> {
-  const parent = !isDurable && hasMemoryFolder() ? MEMORY_FOLDER : os.tmpdir();
+  const parent = isDurable ? os.tmpdir() : findFastFolder();
   const cluster = new Cluster({
     dataDirectory: path.join(parent, `marquee-postgres-${randomBytes(6).toString('hex')}`),
     port: port ?? (await findFreePort()),

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+/** Folder in that of the run, for what several test files copy. It stays until the run ends. */
+export const preparedFolder = 'prepared';
+
 export interface TemporaryFolder {
   readonly path: string;
   /** Deletes the folder with its content. The run of the tests fails when a folder is left. */
