@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -6,14 +6,14 @@ import { demoTeamKey } from '@marquee/service/site';
 import pg from 'pg';
 import { signatureHeader } from '@marquee/contract/release-calls';
 import type { BuiltRelease } from '@marquee/contract/fleet';
-import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
+import type { TestDatabase } from '@marquee/testing/postgres';
 import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#app.ts';
 import type { ChangeAction } from '#changes/change.ts';
 import { packFolder } from '#cli/calls/pack.ts';
 import { loadSigner, type Signer } from '#signing/keys.ts';
-import { migrate } from '@marquee/service/database';
+import { copyState, type CopiedState } from './copy-state.ts';
 
 export const token = 'a-token-for-the-tests';
 const edgeToken = 'a-token-of-the-edge-in-the-tests';
@@ -27,11 +27,16 @@ export const serviceTokens = {
 };
 export const authorization = { authorization: `Bearer ${token}` };
 
-const team = generateKeyPairSync('ed25519');
-const teamKey = team.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+/** Beginning of an Ed25519 key in PKCS8; its seed follows. */
+const keyHead = Buffer.from('302e020100300506032b657004220420', 'hex');
+const teamSeed = createHash('sha256')
+  .update(`team of ${process.env['TEST_RUN'] ?? ''}`)
+  .digest();
+/** The same in all files of a run, which copy published versions from each other. */
+const teamKey = createPrivateKey({ key: Buffer.concat([keyHead, teamSeed]), format: 'der', type: 'pkcs8' });
 
 /** Base64 signature of an archive by a private key. */
-export function signArchive(archive: Buffer, key = team.privateKey): string {
+export function signArchive(archive: Buffer, key = teamKey): string {
   return sign(null, createHash('sha256').update(archive).digest(), key).toString('base64');
 }
 
@@ -95,13 +100,14 @@ export interface Registry {
 
 /** Registers the team that signs the builds of the tests, and stores its key as a site on this machine does. */
 async function addTeam(app: FastifyInstance, keys: string): Promise<void> {
+  const publicKey = createPublicKey(teamKey).export({ type: 'spki', format: 'pem' }).toString();
   await app.inject({
     method: 'POST',
     url: '/v1/parts/*/publishers',
     headers: authorization,
-    payload: { name: 'team', publicKey: teamKey, actor: 'root', reason: 'builds of the tests' },
+    payload: { name: 'team', publicKey, actor: 'root', reason: 'builds of the tests' },
   });
-  await writeFile(path.join(keys, demoTeamKey), team.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  await writeFile(path.join(keys, demoTeamKey), teamKey.export({ type: 'pkcs8', format: 'pem' }));
 }
 
 /** The process of an edge that has delivered its open tabs for long. */
@@ -119,32 +125,63 @@ async function addEdge(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/**
- * A release service on a database and folders of its own.
- * @param hasEdge whether an edge delivers that no tab is open
- */
-export async function startRegistry(
-  overrides: Partial<AppOptions> = {},
-  { hasEdge = true }: { hasEdge?: boolean } = {},
-): Promise<Registry> {
-  const database = await copyDatabase('releases', (url) => migrate(url, path.join(import.meta.dirname, '..')));
-  const temporary = createTemporaryFolder('registry');
+/** What a release service has when it starts. */
+export interface State {
+  /** Whether an edge delivers that no tab is open; true by default. */
+  readonly hasEdge?: boolean;
+  /** Versions of each part in the order of their publication; none by default. */
+  readonly published?: Readonly<Record<string, readonly string[]>>;
+  /** Parts with the versions to which production was switched, in this order; none by default. */
+  readonly switched?: readonly (readonly [part: string, version: string])[];
+}
+
+/** @throws Error when the service rejects a publication or a switch */
+async function publishState(app: FastifyInstance, { published = {}, switched = [] }: State): Promise<void> {
+  for (const [part, versions] of Object.entries(published)) await publishVersions(app, part, versions);
+  for (const [revision, [part, version]] of switched.entries()) {
+    const response = await change(app, 'switch', part, revision, { version });
+    if (response.statusCode !== 200) throw new Error(response.body);
+  }
+}
+
+/** Options of a service with the folders of a registry. */
+const createOptions = (databaseUrl: string, folder: string): AppOptions => ({
+  databaseUrl,
+  artefacts: path.join(folder, 'artefacts'),
+  keys: path.join(folder, 'keys'),
+  token,
+  edgeTokens,
+  serviceTokens,
+  // Tests read what the check has changed.
+  checkWaitMs: 20_000,
+});
+
+/** Copies a database and folders in this state. `at` is the present time of a service with a clock of its own. */
+function copyRegistry(state: State, at: Date | undefined): Promise<CopiedState> {
+  const id = createHash('sha256')
+    .update(JSON.stringify([state, at ?? null]))
+    .digest('hex');
+  return copyState(`releases_${id.slice(0, 12)}`, async (databaseUrl, folder) => {
+    const options = createOptions(databaseUrl, folder);
+    await mkdir(options.artefacts);
+    const app = await buildApp({ ...options, ...(at && { now: () => at }) });
+    await addTeam(app, options.keys);
+    await publishState(app, state);
+    await app.close();
+    if (state.hasEdge !== false) await addEdge(databaseUrl);
+  });
+}
+
+/** A release service on a database and folders of its own. */
+export async function startRegistry(overrides: Partial<AppOptions> = {}, state: State = {}): Promise<Registry> {
+  // The files of a bucket cannot be copied.
+  const { hasEdge } = state;
+  const prepared = overrides.s3 === undefined ? state : { ...(hasEdge !== undefined && { hasEdge }) };
+  const { database, temporary } = await copyRegistry(prepared, overrides.now?.());
   const folder = temporary.path;
-  const options: AppOptions = {
-    databaseUrl: database.url,
-    artefacts: path.join(folder, 'artefacts'),
-    keys: path.join(folder, 'keys'),
-    token,
-    edgeTokens,
-    serviceTokens,
-    // Tests read what the check has changed.
-    checkWaitMs: 20_000,
-    ...overrides,
-  };
-  await mkdir(options.artefacts);
+  const options = { ...createOptions(database.url, folder), ...overrides };
   const app = await buildApp(options);
-  await addTeam(app, options.keys);
-  if (hasEdge) await addEdge(database.url);
+  if (prepared !== state) await publishState(app, state);
   const close = async () => {
     await app.close();
     await database.drop();

@@ -1,5 +1,5 @@
 import type { AppOptions } from '#app.ts';
-import { change, edgeAuthorization, fetchManifest, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+import { change, edgeAuthorization, fetchManifest, startRegistry, type Registry } from './fixtures.ts';
 
 type ChangeName = Parameters<typeof change>[1];
 
@@ -27,12 +27,12 @@ export class LiveSite {
     options: Partial<AppOptions> = {},
     { shell = ['1.0.0'], lobby = ['1.0.0', '1.1.0'] }: { shell?: readonly string[]; lobby?: readonly string[] } = {},
   ): Promise<LiveSite> {
-    const site = new LiveSite(await startRegistry(options));
-    await publishVersions(site.registry.app, 'shell', shell);
-    await publishVersions(site.registry.app, 'lobby', lobby);
-    await site.change('switch', { version: shell[0] }, 'shell');
-    await site.change('switch', { version: lobby[0] });
-    return site;
+    const [firstShell = '', firstLobby = ''] = [shell[0], lobby[0]];
+    const switched = [
+      ['shell', firstShell],
+      ['lobby', firstLobby],
+    ] as const;
+    return new LiveSite(await startRegistry(options, { published: { shell, lobby }, switched }));
   }
 
   close(): Promise<void> {

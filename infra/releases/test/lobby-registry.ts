@@ -1,14 +1,6 @@
 import { dayjs } from '@marquee/time';
 import pg from 'pg';
-import {
-  authorization,
-  change,
-  fetchManifest,
-  findRequestDigest,
-  publishVersions,
-  startRegistry,
-  type Registry,
-} from './fixtures.ts';
+import { authorization, fetchManifest, findRequestDigest, startRegistry, type Registry } from './fixtures.ts';
 import type { Job } from '@marquee/service/jobs';
 import { repeatJobs, runDirectly } from '@marquee/service/jobs/testing';
 
@@ -37,17 +29,19 @@ export class LobbyRegistry {
     const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
     const repeatDueChanges = repeatJobs({ 'apply-due-changes': 20 });
     let jobs: readonly Job[] = [];
-    const registry = await startRegistry({
-      now: () => clock.now,
-      startWorkers: (options) => {
-        jobs = options.jobs;
-        return repeatDueChanges(options);
+    const registry = await startRegistry(
+      {
+        now: () => clock.now,
+        startWorkers: (options) => {
+          jobs = options.jobs;
+          return repeatDueChanges(options);
+        },
       },
-    });
-    await publishVersions(registry.app, 'shell', ['1.0.0']);
-    await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
-    await publishVersions(registry.app, 'member', ['1.0.0']);
-    await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
+      {
+        published: { shell: ['1.0.0'], lobby: ['1.0.0', '1.1.0', '1.2.0', '1.3.0'], member: ['1.0.0'] },
+        switched: [['lobby', '1.0.0']],
+      },
+    );
     const site = new LobbyRegistry(registry, clock, jobs);
     await site.intruder.connect();
     return site;

@@ -8,8 +8,9 @@ import { addOperator, authorization, createNetworks, findRequestDigest } from '#
 import { LiveSite } from '#test/live-site.ts';
 
 let site: LiveSite;
-let clock = new Date('2026-11-20T10:00:00.000Z');
+let clock: Date;
 beforeEach(async () => {
+  clock = new Date('2026-11-20T10:00:00.000Z');
   site = await LiveSite.start({
     now: () => clock,
     startWorkers: repeatJobs({ 'delete-old-alerts': 20, 'apply-due-changes': 20 }),
