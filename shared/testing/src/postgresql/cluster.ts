@@ -22,32 +22,33 @@ const PASSWORD_FILE = 'marquee-password';
 
 /** One PostgreSQL data directory and the server over it. */
 export class Cluster {
+  /** Where the data is, which is another folder when the account of the server cannot reach the requested one. */
+  readonly dataDirectory: string;
   readonly #options: ClusterOptions;
   readonly #osUser: OsUser = getOsUser();
   readonly #binaries: Binaries = binaries(this.#osUser);
-  readonly #dataDirectory: string;
   readonly #stopWithinSeconds: number;
 
   constructor(options: ClusterOptions) {
     this.#options = options;
     this.#stopWithinSeconds = options.stopWithinSeconds ?? 30;
-    this.#dataDirectory = resolveDataDirectory(options.dataDirectory, this.#osUser);
+    this.dataDirectory = resolveDataDirectory(options.dataDirectory, this.#osUser);
   }
 
   /** Connection string to the maintenance database. */
   get url(): string {
-    const password = fs.readFileSync(path.join(this.#dataDirectory, PASSWORD_FILE), 'utf8');
+    const password = fs.readFileSync(path.join(this.dataDirectory, PASSWORD_FILE), 'utf8');
     return `postgres://marquee:${password}@127.0.0.1:${this.#runningPort() ?? this.#options.port}/postgres`;
   }
 
   async start(): Promise<void> {
-    prepareDataDirectory(this.#dataDirectory, this.#osUser);
-    if (!fs.existsSync(path.join(this.#dataDirectory, 'PG_VERSION'))) await this.#initialise();
+    prepareDataDirectory(this.dataDirectory, this.#osUser);
+    if (!fs.existsSync(path.join(this.dataDirectory, 'PG_VERSION'))) await this.#initialise();
     if (!(await this.#isRunning())) await this.#launch();
   }
 
   async #launch(): Promise<void> {
-    await killServerProcesses(this.#dataDirectory);
+    await killServerProcesses(this.dataDirectory);
     this.#removePidFile();
     const before = this.#readLog().length;
     const outcome = await this.#control(
@@ -81,7 +82,7 @@ export class Cluster {
   }
 
   async #kill(): Promise<void> {
-    if (process.platform === 'linux') return killServerProcesses(this.#dataDirectory);
+    if (process.platform === 'linux') return killServerProcesses(this.dataDirectory);
     // The processes of a data folder cannot be listed. The children end when they notice that the first one has ended.
     const [pid] = this.#readPidFile();
     if (pid !== undefined) await run(this.#binaries.pgCtl, ['kill', 'KILL', pid], this.#osUser);
@@ -90,11 +91,11 @@ export class Cluster {
   /** Stops the server and deletes its data. */
   async destroy(): Promise<void> {
     await this.stop('immediate');
-    fs.rmSync(this.#dataDirectory, { recursive: true, force: true });
+    fs.rmSync(this.dataDirectory, { recursive: true, force: true });
   }
 
   #control(...args: string[]) {
-    return run(this.#binaries.pgCtl, [...args, `--pgdata=${this.#dataDirectory}`], this.#osUser);
+    return run(this.#binaries.pgCtl, [...args, `--pgdata=${this.dataDirectory}`], this.#osUser);
   }
 
   async #isRunning(): Promise<boolean> {
@@ -111,7 +112,7 @@ export class Cluster {
   }
 
   get #pidFile(): string {
-    return path.join(this.#dataDirectory, 'postmaster.pid');
+    return path.join(this.dataDirectory, 'postmaster.pid');
   }
 
   #removePidFile(): void {
@@ -119,14 +120,14 @@ export class Cluster {
   }
 
   async #initialise(): Promise<void> {
-    const passwordFile = path.join(path.dirname(this.#dataDirectory), `.password-${process.pid}`);
+    const passwordFile = path.join(path.dirname(this.dataDirectory), `.password-${process.pid}`);
     fs.writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
     const { uid, gid } = this.#osUser.identity;
     if (uid !== undefined && gid !== undefined) fs.chownSync(passwordFile, uid, gid);
     const outcome = await run(
       this.#binaries.initdb,
       [
-        `--pgdata=${this.#dataDirectory}`,
+        `--pgdata=${this.dataDirectory}`,
         '--username=marquee',
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
@@ -145,7 +146,7 @@ export class Cluster {
       fs.rmSync(passwordFile);
       this.#fail(outcome.output);
     }
-    fs.renameSync(passwordFile, path.join(this.#dataDirectory, PASSWORD_FILE));
+    fs.renameSync(passwordFile, path.join(this.dataDirectory, PASSWORD_FILE));
   }
 
   #settings(): string {
@@ -163,7 +164,7 @@ export class Cluster {
   }
 
   get #log(): string {
-    return path.join(this.#dataDirectory, 'server.log');
+    return path.join(this.dataDirectory, 'server.log');
   }
 
   /** Output of all starts so far. */
@@ -173,6 +174,6 @@ export class Cluster {
 
   #fail(output: string): never {
     const { port } = this.#options;
-    throw new PostgresFailure(describeStartFailure({ output, port, dataDirectory: this.#dataDirectory }));
+    throw new PostgresFailure(describeStartFailure({ output, port, dataDirectory: this.dataDirectory }));
   }
 }
