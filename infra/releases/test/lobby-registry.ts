@@ -25,7 +25,8 @@ export class LobbyRegistry {
     this.#clock = clock;
   }
 
-  static async start(): Promise<LobbyRegistry> {
+  /** @param further versions of the lobby after 1.3.0 */
+  static async start(further: readonly string[] = []): Promise<LobbyRegistry> {
     const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
     const repeatDueChanges = repeatJobs({ 'apply-due-changes': 20 });
     let jobs: readonly Job[] = [];
@@ -38,7 +39,11 @@ export class LobbyRegistry {
         },
       },
       {
-        published: { shell: ['1.0.0'], lobby: ['1.0.0', '1.1.0', '1.2.0', '1.3.0'], member: ['1.0.0'] },
+        published: {
+          shell: ['1.0.0'],
+          lobby: ['1.0.0', '1.1.0', '1.2.0', '1.3.0', ...further],
+          member: ['1.0.0'],
+        },
         switched: [['lobby', '1.0.0']],
       },
     );

@@ -1,10 +1,11 @@
-import { authorization, edgeAuthorization, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
+import { authorization, edgeAuthorization, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
-let clock = new Date('2026-11-20T10:00:00.000Z');
+let clock: Date;
 beforeEach(async () => {
-  registry = await startRegistry({ now: () => clock }, { hasEdge: false });
-  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+  clock = new Date('2026-11-20T10:00:00.000Z');
+  const published = { lobby: ['1.0.0', '1.1.0', '1.2.0', '1.3.0'] };
+  registry = await startRegistry({ now: () => clock }, { hasEdge: false, published });
 });
 afterEach(() => registry.close());
 

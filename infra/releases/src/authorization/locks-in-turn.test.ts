@@ -1,16 +1,15 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { eventually } from '@marquee/testing/eventually';
 import { auditLockKey } from '#audit/append-audit.ts';
-import { addOperator, authorization, publishVersions } from '#test/fixtures.ts';
+import { addOperator, authorization } from '#test/fixtures.ts';
 import { LobbyRegistry } from '#test/lobby-registry.ts';
 import { maxCalls } from './limit-calls.ts';
 
 let site: LobbyRegistry;
 let eve: { authorization: string };
 beforeAll(async () => {
-  site = await LobbyRegistry.start();
   // The newest three versions cannot be retired.
-  await publishVersions(site.registry.app, 'lobby', ['1.4.0']);
+  site = await LobbyRegistry.start(['1.4.0']);
   const everything = { part: '*', channel: '*' };
   eve = await addOperator(site.registry.app, 'eve', [
     { role: 'releaser', ...everything },

@@ -2,13 +2,12 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { createPool, withTransaction } from '@marquee/service/database';
 import { appendAudit } from '#audit/append-audit.ts';
-import { authorization, loadRegistrySigner, publishVersions } from '#test/fixtures.ts';
+import { authorization, loadRegistrySigner } from '#test/fixtures.ts';
 import { LobbyRegistry } from '#test/lobby-registry.ts';
 
 let site: LobbyRegistry;
 beforeAll(async () => {
-  site = await LobbyRegistry.start();
-  await publishVersions(site.registry.app, 'lobby', ['1.4.0']);
+  site = await LobbyRegistry.start(['1.4.0']);
   await site.change('switch', { version: '1.1.0' });
 });
 afterAll(() => site.close());

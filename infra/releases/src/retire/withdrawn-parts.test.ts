@@ -1,10 +1,9 @@
-import { authorization, publishVersions } from '#test/fixtures.ts';
+import { authorization } from '#test/fixtures.ts';
 import { LobbyRegistry } from '#test/lobby-registry.ts';
 
 let site: LobbyRegistry;
 beforeEach(async () => {
-  site = await LobbyRegistry.start();
-  await publishVersions(site.registry.app, 'lobby', ['1.4.0', '1.5.0', '1.6.0']);
+  site = await LobbyRegistry.start(['1.4.0', '1.5.0', '1.6.0']);
   await site.change('switch', { version: '1.1.0' });
   await site.change('withdraw', {});
 });

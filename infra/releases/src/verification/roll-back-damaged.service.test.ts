@@ -1,8 +1,9 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, cp, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { openBucket } from '@marquee/artefacts';
 import { startBucket } from '@marquee/testing/bucket';
 import { eventually } from '@marquee/testing/eventually';
+import { createTemporaryFolder } from '@marquee/testing/temporary-folder';
 import {
   authorization,
   change,
@@ -10,32 +11,38 @@ import {
   edgeAuthorization,
   fetchManifest,
   publishFolder,
+  publishVersions,
   startRegistry,
-  writeBuild,
   type Registry,
 } from '#test/fixtures.ts';
 import { buildApp } from '#app.ts';
 import { repeatJobs } from '@marquee/service/jobs/testing';
 
 let registry: Registry;
-let clock = new Date('2026-11-20T10:00:00.000Z');
-const sources = new Map<string, string>();
-const builds = new Map<string, string>();
+let clock: Date;
 
-async function publish(part: string, version: string): Promise<void> {
-  const source = await writeBuild(part, version);
-  sources.set(`${part} ${version}`, source);
-  builds.set(`${part} ${version}`, (await publishFolder(registry.app, part, source)).json().build);
-}
 const now = async () => (await fetchManifest(registry.app)).manifest;
 const sendChange = async (action: Parameters<typeof change>[1], part: string, body: object) =>
   change(registry.app, action, part, (await now()).revision, body);
-const formatFilePath = (part: string, version: string, name: string) =>
-  `${part}/${builds.get(`${part} ${version}`) ?? ''}/${name}`;
-const damage = (part: string, version: string, name = 'page.js') =>
-  appendFile(path.join(registry.artefacts, formatFilePath(part, version, name)), ' ');
-const repair = async (part: string, version: string) =>
-  publishFolder(registry.app, part, sources.get(`${part} ${version}`) ?? '');
+async function formatFilePath(part: string, version: string, name: string): Promise<string> {
+  const url = `/v1/channels/production/parts/${part}/history?limit=500`;
+  const { entries }: { entries: { action: string; detail: { version?: string; build?: string } }[] } = (
+    await registry.app.inject({ url, headers: authorization })
+  ).json();
+  const row = entries.find(({ action, detail }) => action === 'publish' && detail.version === version);
+  return path.join(part, row?.detail.build ?? '', name);
+}
+const damage = async (part: string, version: string, name = 'page.js') =>
+  appendFile(path.join(registry.artefacts, await formatFilePath(part, version, name)), ' ');
+/** Publishes a build again, without the byte that its damage has appended to its script. */
+async function repair(part: string, version: string): Promise<void> {
+  const source = createTemporaryFolder('source');
+  await cp(path.join(registry.artefacts, await formatFilePath(part, version, '')), source.path, { recursive: true });
+  const script = path.join(source.path, 'page.js');
+  await truncate(script, (await stat(script)).size - 1);
+  await publishFolder(registry.app, part, source.path);
+  source.remove();
+}
 const verify = async () =>
   (
     await registry.app.inject({
@@ -57,9 +64,17 @@ const report = (version: string, outcome: string) =>
   });
 
 async function open(options: Parameters<typeof startRegistry>[0] = {}): Promise<void> {
-  registry = await startRegistry({ now: () => clock, startWorkers: repeatJobs({}), suspectsMs: 20, ...options });
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish('lobby', version);
-  for (const version of ['1.0.0', '1.1.0']) await sendChange('switch', 'lobby', { version });
+  clock = new Date('2026-11-20T10:00:00.000Z');
+  registry = await startRegistry(
+    { now: () => clock, startWorkers: repeatJobs({}), suspectsMs: 20, ...options },
+    {
+      published: { lobby: ['1.0.0', '1.1.0', '1.2.0'] },
+      switched: [
+        ['lobby', '1.0.0'],
+        ['lobby', '1.1.0'],
+      ],
+    },
+  );
 }
 afterEach(async () => {
   expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json()).toMatchObject({
@@ -121,7 +136,7 @@ test('R3 stops a damaged canary and keeps the current version', async () => {
 test('R3 rolls back a damaged shell', async () => {
   await open();
   for (const version of ['2.0.0', '2.1.0']) {
-    await publish('shell', version);
+    await publishVersions(registry.app, 'shell', [version]);
     await sendChange('switch', 'shell', { version });
   }
   await damage('shell', '2.1.0');
@@ -162,7 +177,7 @@ test('R3 reports a damaged version once while its last good one is damaged, then
 
 test('R3 keeps the only version live, reports it, and reports nothing after the repair', async () => {
   await open();
-  await publish('fish', '3.0.0');
+  await publishVersions(registry.app, 'fish', ['3.0.0']);
   await sendChange('switch', 'fish', { version: '3.0.0' });
   await damage('fish', '3.0.0');
   expect((await verify()).live).toMatchObject([
@@ -198,7 +213,7 @@ test('R3 verifies a version when a tab cannot load a file, and changes nothing w
 test('R3 rolls back a version that is damaged in a bucket', async () => {
   const server = await startBucket();
   await open({ s3: server.address });
-  await openBucket(server.address).remove(formatFilePath('lobby', '1.1.0', 'page.js'));
+  await openBucket(server.address).remove(await formatFilePath('lobby', '1.1.0', 'page.js'));
   expect((await verify()).live).toMatchObject([{ version: '1.1.0', to: '1.0.0' }]);
   await server.close();
 }, 30_000);
