@@ -14,10 +14,10 @@ const composed = {
   'shared/service': [],
 };
 
-describe('the services', () => {
-  const workspaces = Object.entries(composed);
-  const program = createProgram(workspaces.map(([workspace]) => resolveInRepository(workspace, 'src')));
+const workspaces = Object.entries(composed);
+const program = createProgram(workspaces.map(([workspace]) => resolveInRepository(workspace, 'src')));
 
+describe('the services', () => {
   test.each(workspaces)('%s declares the rows of its statements as the database returns them', async (name, files) => {
     const { mismatches, unchecked } = await checkRowTypes(program, resolveInRepository(name));
     expect(mismatches).toEqual([]);
@@ -79,7 +79,7 @@ describe('the check', () => {
       const calls = [...rejected.map(([call]) => call), ...accepted];
       await writeFile(path.join(workspace, 'src/a.ts'), `${calls.join(';\n')};${declarations}`);
       await writeFile(path.join(workspace, 'src/b.ts'), `${composedAtRunTime};${declarations}`);
-      expect(await checkRowTypes(createProgram([path.join(workspace, 'src')]), workspace)).toEqual({
+      expect(await checkRowTypes(createProgram([path.join(workspace, 'src')], program), workspace)).toEqual({
         mismatches: rejected.map(([, reason], index) => `a.ts:${index + 1} ${reason}`),
         unchecked: ['b.ts'],
       });
