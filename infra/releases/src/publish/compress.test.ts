@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { compressFiles, type Compressed } from './compress.ts';
 
-const content = (): Buffer => Buffer.from(randomBytes(60_000).toString('base64'));
+const content = (): Buffer => Buffer.from(randomBytes(6_000).toString('base64'));
 
 /** Compresses files of a build of a part, with a report of each that is complete. */
 const compressBuild = (part: string, files: readonly Buffer[], onEnd: (compressed: Compressed) => void) =>
