@@ -63,7 +63,7 @@ test('R6 rejects a folder that claims to have content', async () => {
 test('R6 rejects an archive with large extended headers before it has copied them for every entry', async () => {
   const archive = pack();
   const pax = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`key${index}`, 'x']));
-  for (let index = 0; index < 100; index += 1) archive.entry({ name: `file${index}.txt`, pax }, 'content');
+  for (let index = 0; index < 10; index += 1) archive.entry({ name: `file${index}.txt`, pax }, 'content');
   archive.finalize();
   const target = createTemporaryFolder('unpack');
   const upload = new PassThrough();
