@@ -63,7 +63,7 @@ export class Cluster {
 
   /** Whether the server replays its log after a crash; null where that cannot be known. */
   isReplayingLog(): boolean | null {
-    return isReplayingLog(this.#dataDirectory);
+    return isReplayingLog(this.dataDirectory);
   }
 
   /** Kills a server that hangs; it recovers at the next start, and nothing that was committed is lost. */
