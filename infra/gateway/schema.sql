@@ -243,6 +243,8 @@ CREATE TABLE discrepancies (
   state text DEFAULT 'open'::text NOT NULL,
   note text,
   scope text DEFAULT ''::text NOT NULL,
+  changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  difference bigint,
   CONSTRAINT discrepancies_note CHECK ((state = 'explained'::text) = (note IS NOT NULL)),
   CONSTRAINT discrepancies_once UNIQUE (check_name, subject),
   CONSTRAINT discrepancies_pkey PRIMARY KEY (id),

@@ -20,7 +20,7 @@ const listAlerts = (service: string, { discrepancies, failedJobs, bruteForce }: 
 /**
  * Raises one alert for each provider with open discrepancies, each failed job and brute force at the accounts of
  * players, and resolves those that the service does not report any more. An alert that lasts is raised once, and again
- * when more discrepancies are open than an operator has acknowledged.
+ * when a discrepancy was opened or has changed after those that an operator has acknowledged.
  */
 export function applyMoneyState(
   tx: Tx,

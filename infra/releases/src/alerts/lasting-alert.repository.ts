@@ -2,9 +2,13 @@ import type { AlertContent, AlertType } from '@marquee/contract/alerts';
 import type { Tx } from '@marquee/service/database';
 import type { UnresolvedAlert } from './resolution.repository.ts';
 
+/** As `changedAt` is written: such texts are in the order of their times. */
+const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
 /**
  * Updates the alert that the key belongs to, when its content is another one now. Frees the key of an alert that was
- * acknowledged when fewer discrepancies were open.
+ * acknowledged before a discrepancy was opened or has changed. An alert from before `changedAt` has the time of its
+ * acknowledgement instead.
  * @returns false when no alert has the key
  */
 export async function updateLastingAlert(tx: Tx, key: string, { data }: AlertContent, at: Date): Promise<boolean> {
@@ -16,8 +20,11 @@ export async function updateLastingAlert(tx: Tx, key: string, { data }: AlertCon
   );
   await tx.query(
     `UPDATE alert SET repeat_key = NULL
-     WHERE repeat_key = $1 AND acknowledged_at IS NOT NULL AND data->'open' < $2::jsonb->'open'`,
-    [key, content],
+     WHERE repeat_key = $1 AND acknowledged_at IS NOT NULL
+       AND (data->'open' < $2::jsonb->'open'
+            OR coalesce(data->>'changedAt', to_char(acknowledged_at AT TIME ZONE 'UTC', $3)) COLLATE "C"
+               < $2::jsonb->>'changedAt')`,
+    [key, content, INSTANT],
   );
   return hasLastingAlert(tx, key);
 }

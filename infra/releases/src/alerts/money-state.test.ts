@@ -80,6 +80,29 @@ test('keeps an acknowledged alert closed until more discrepancies are open', asy
   expect((await list()).alerts).toMatchObject([{ at: clock.toISOString(), data: { provider: 'snl', open: 2 } }]);
 });
 
+test('raises an acknowledged alert again for what was found since, however many others were closed', async () => {
+  const found = { ...arcade, changedAt: '2026-11-20T09:00:00.000Z' };
+  await report({ discrepancies: [found] });
+  const [first] = (await list()).alerts;
+  await acknowledge(first?.id ?? '');
+  await report({ discrepancies: [{ ...found, open: 1 }] });
+  expect((await list()).open).toBe(0);
+  const later = { ...found, open: 2, changedAt: '2026-11-20T09:00:00.001Z' };
+  for (let run = 0; run < 2; run += 1) await report({ discrepancies: [later] });
+  const { alerts } = await list();
+  expect(alerts).toMatchObject([{ data: { open: 2 }, occurrences: 1, delivery: { state: 'pending' } }]);
+  expect(alerts[0]?.id).not.toBe(first?.id);
+});
+
+test('an alert that was acknowledged before `changedAt` was reported is raised again for later changes', async () => {
+  await report({ discrepancies: [arcade] });
+  await acknowledge((await list()).alerts[0]?.id ?? '');
+  await report({ discrepancies: [{ ...arcade, changedAt: clock.toISOString() }] });
+  expect((await list()).open).toBe(0);
+  await report({ discrepancies: [{ ...arcade, changedAt: new Date(clock.getTime() + 1).toISOString() }] });
+  expect((await list()).open).toBe(1);
+});
+
 test.each(['"abc"', '1e20', '2.5'])(
   'raises other alerts beside an acknowledged one with %s open discrepancies',
   async (open) => {
@@ -87,7 +110,10 @@ test.each(['"abc"', '1e20', '2.5'])(
     for (const { id } of (await list()).alerts) await acknowledge(id);
     const intruder = new pg.Client({ connectionString: registry.database.url });
     await intruder.connect();
-    await intruder.query(`UPDATE alert SET data = jsonb_set(data, '{open}', $1)`, [open]);
+    await intruder.query(
+      `UPDATE alert SET data = data || jsonb_build_object('open', $1::jsonb, 'changedAt', $1::jsonb)`,
+      [open],
+    );
     await intruder.end();
     expect((await report({ discrepancies: [{ ...snl, open: 2 }, arcade] })).statusCode).toBe(204);
     expect((await list()).alerts).toContainEqual(expect.objectContaining({ data: { service: 'gateway', ...arcade } }));
@@ -133,6 +159,7 @@ test.each([
 
 test.each([
   ['no discrepancy', { discrepancies: [{ ...arcade, open: 0 }] }],
+  ['a change at no time', { discrepancies: [{ ...arcade, changedAt: 'now' }] }],
   ['no provider', { discrepancies: [{ ...arcade, provider: '' }] }],
   ['no failure', { bruteForce: { failures: 0, limit: 1, detail: '' } }],
   ['a job that is no name', { failedJobs: [{ ...job, job: '<b>' }] }],

@@ -11,10 +11,14 @@ const ofPart = { channel: channelName, part: partName, version: z.string(), deta
 export const serviceName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 export const restartCauses = ['exited', 'hung'] as const;
 
-/** A provider, or `ledger` for the check of the ledger, with its number of open discrepancies. */
+/**
+ * A provider, or `ledger` for the check of the ledger, with its number of open discrepancies, and when one of them was
+ * opened or has changed last. Gateways from before `changedAt` omit it.
+ */
 const openDiscrepancies = z.strictObject({
   provider: z.string().min(1).max(100),
   open: z.int().min(1),
+  changedAt: z.iso.datetime().optional(),
   detail: z.string().min(1).max(500),
 });
 const failedJob = z.strictObject({

@@ -1,5 +1,5 @@
 import { vendorBalanceResponse, type VendorBalanceResponse } from '@marquee/contract/schemas';
-import { add, subtract, toAmount, toWire } from '@marquee/money';
+import { add, subtract, toAmount, toWire, type Amount } from '@marquee/money';
 import { withTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import {
@@ -19,20 +19,31 @@ import { formatVendorWalletName, readVendorWallet, type LedgerVendorWallet } fro
 import type { Run } from './run.repository.ts';
 import { reportListFault, type ComparisonEnd } from './report-list-end.ts';
 
-type Difference = Pick<Discrepancy, 'check' | 'expected' | 'found'>;
+type Difference = Pick<Discrepancy, 'check' | 'expected' | 'found' | 'difference'>;
 
-const computeTotal = ({ balance, inPlay }: VendorBalanceResponse): string =>
-  toWire(add(toAmount(balance), toAmount(inPlay)));
+const computeTotal = ({ balance, inPlay }: VendorBalanceResponse): Amount => add(toAmount(balance), toAmount(inPlay));
 
-const computeLedgerTotal = ({ ledgerBalance, rounding, advanced }: LedgerVendorWallet): string =>
-  toWire(subtract(add(ledgerBalance, rounding), advanced));
+const computeLedgerTotal = ({ ledgerBalance, rounding, advanced }: LedgerVendorWallet): Amount =>
+  subtract(add(ledgerBalance, rounding), advanced);
 
 /** Bets that the vendor counts and does not list differ, too, although the money may agree. */
 function findDifference(atVendor: VendorBalanceResponse, wallet: LedgerVendorWallet): Difference | null {
   const [expected, found] = [computeTotal(atVendor), computeLedgerTotal(wallet)];
-  if (expected !== found) return { check: 'vendor_wallet_balance', expected, found };
-  if (atVendor.bets <= Number(wallet.importedTo)) return null;
-  return { check: 'vendor_wallet_bets', expected: `${atVendor.bets} bets`, found: `${wallet.importedTo} listed` };
+  if (expected !== found)
+    return {
+      check: 'vendor_wallet_balance',
+      expected: toWire(expected),
+      found: toWire(found),
+      difference: subtract(expected, found),
+    };
+  const difference = BigInt(atVendor.bets) - wallet.importedTo;
+  if (difference <= 0n) return null;
+  return {
+    check: 'vendor_wallet_bets',
+    expected: `${atVendor.bets} bets`,
+    found: `${wallet.importedTo} listed`,
+    difference,
+  };
 }
 
 /** Names the bet and both balances, so that an explanation does not also hold for another bet or for missing money. */
@@ -45,7 +56,7 @@ const describeBlockedImport = (
   expected: 'a bet that can be imported',
   found:
     `${reason} after bet ${wallet.importedTo}, ` +
-    `${computeTotal(atVendor)} at the vendor, ${computeLedgerTotal(wallet)} in the ledger`,
+    `${toWire(computeTotal(atVendor))} at the vendor, ${toWire(computeLedgerTotal(wallet))} in the ledger`,
 });
 
 const ATTEMPTS = 3;

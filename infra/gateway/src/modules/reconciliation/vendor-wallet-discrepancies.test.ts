@@ -63,6 +63,24 @@ describe('a vendor balance above the ledger balance', () => {
     expect([await scene.balances(member), scene.vendor.getBalance(member.wallet)]).toEqual([[1000, 0, 0], '50.00']);
   });
 
+  test('is news again when its difference grows, but not while the player plays on', async () => {
+    const member = await scene.depositor();
+    const readChange = async (): Promise<string[]> => {
+      await listOpen();
+      const { rows } = await scene.gateway.pool.query<{ found: string; at: Date }>(
+        'SELECT found, changed_at AS at FROM discrepancies',
+      );
+      return rows.map(({ found, at }) => `${found} ${at.toISOString()}`);
+    };
+    setVendorBalance(member, '107');
+    const [first] = await readChange();
+    await scene.playAuthorized(member, bet('10', '0'));
+    const [played] = await readChange();
+    expect(played).toBe(first?.replace('100.00', '90.00'));
+    setVendorBalance(member, '98');
+    expect(await readChange()).not.toEqual([played]);
+  });
+
   test('compares a wallet that has not been used lately once a day', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');

@@ -8,19 +8,33 @@ export interface Discrepancy {
   readonly subject: string;
   readonly expected: string;
   readonly found: string;
+  /**
+   * What is missing, for values that change as the player plays on. While it stays, other values are no news for the
+   * operators.
+   */
+  readonly difference?: bigint;
 }
 
-/** Inserts or updates a discrepancy. An explained one stays explained while its values do not change. */
-export async function saveDiscrepancy(tx: Tx, { check, scope, subject, expected, found }: Discrepancy): Promise<void> {
+/**
+ * Inserts or updates a discrepancy. An explained one stays explained while its values do not change. One that opens
+ * again, or whose values change, is news.
+ */
+export async function saveDiscrepancy(
+  tx: Tx,
+  { check, scope, subject, expected, found, difference }: Discrepancy,
+): Promise<void> {
   await tx.query(
-    `INSERT INTO discrepancies AS f (check_name, scope, subject, expected, found) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO discrepancies AS f (check_name, scope, subject, expected, found, difference)
+      VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT ON CONSTRAINT discrepancies_once DO UPDATE SET last_seen = now(), scope = excluded.scope,
-        expected = excluded.expected, found = excluded.found,
+        expected = excluded.expected, found = excluded.found, difference = excluded.difference,
         state = CASE WHEN f.state = 'explained'
           AND (f.expected, f.found) = (excluded.expected, excluded.found) THEN 'explained' ELSE 'open' END,
         note = CASE WHEN f.state = 'explained' AND (f.expected, f.found) = (excluded.expected,
-          excluded.found) THEN f.note END`,
-    [check, scope, subject, expected, found],
+          excluded.found) THEN f.note END,
+        changed_at = CASE WHEN f.state <> 'resolved' AND ((f.expected, f.found) = (excluded.expected, excluded.found)
+          OR f.state = 'open' AND f.difference = excluded.difference) THEN f.changed_at ELSE clock_timestamp() END`,
+    [check, scope, subject, expected, found, difference ?? null],
   );
 }
 

@@ -9,7 +9,7 @@ import { eventually } from '@marquee/testing/eventually';
 import { startFakeOperators, type FakeOperators } from '@marquee/testing/fake-operators';
 import { createOperatorClient, type OperatorClient } from '#test/operator-client.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
-import { saveDiscrepancy } from './discrepancy.repository.ts';
+import { saveDiscrepancy, type Discrepancy } from './discrepancy.repository.ts';
 
 const SERVICE_TOKEN = 'token-of-the-gateway-in-the-tests';
 
@@ -169,14 +169,68 @@ describe('the report to the release service', () => {
             {
               provider: 'arcade',
               open: 4,
-              detail: expect.stringMatching(/^rounds 3, vendor_wallet_balance 1, since 20/),
+              changedAt: expect.any(String),
+              detail: expect.stringMatching(/^rounds 3, vendor_wallet_balance 1, since 20.*, last changed 20/),
             },
-            { provider: 'ledger', open: 1, detail: expect.stringMatching(/^entries_are_balanced 1, since 20/) },
+            {
+              provider: 'ledger',
+              open: 1,
+              changedAt: expect.any(String),
+              detail: expect.stringMatching(/^entries_are_balanced 1, since 20/),
+            },
           ],
           failedJobs: [{ job: 'reconcile-vendors', detail: 'the vendor is gone' }],
         },
       },
     ]);
+  });
+
+  /** Saves a discrepancy at another time than the ones before, and returns whether it is news in the report. */
+  const isNews = async (change: Partial<Discrepancy>): Promise<boolean> => {
+    await reporting.pool.query(`UPDATE discrepancies SET changed_at = '2026-11-30T00:00:00.000Z'`);
+    await withTransaction(reporting.pool, (tx) =>
+      saveDiscrepancy(tx, {
+        check: 'rounds',
+        scope: 'arcade',
+        subject: 'round 1',
+        expected: 'a',
+        found: 'b',
+        ...change,
+      }),
+    );
+    received.length = 0;
+    await runJob('report-money-state', reporting);
+    return received[0]?.state.discrepancies[0]?.changedAt !== '2026-11-30T00:00:00.000Z';
+  };
+  const balance = { check: 'vendor_wallet_balance', scope: 'POP THB of p', subject: 'POP THB of p' };
+
+  test.each([
+    ['a new one', [{}], true],
+    ['one that is found again', [{}, {}], false],
+    ['one whose values change', [{}, { found: 'c' }], true],
+    ['a difference that stays while the player plays on', [{ difference: 5n }, { found: 'c', difference: 5n }], false],
+    [
+      'a difference that grows',
+      [
+        { ...balance, difference: 5n },
+        { ...balance, found: 'c', difference: 6n },
+      ],
+      true,
+    ],
+  ])('has the time of the last change: %s', async (_what, saved, expected) => {
+    await reporting.pool.query('DELETE FROM discrepancies');
+    let last = false;
+    for (const each of saved) last = await isNews(each);
+    expect(last).toBe(expected);
+  });
+
+  test.each(['explained', 'resolved'])('has the time when one that was %s is open again', async (closed) => {
+    await reporting.pool.query('DELETE FROM discrepancies');
+    await isNews({});
+    await reporting.pool.query(`UPDATE discrepancies SET state = $1, note = CASE $1 WHEN 'explained' THEN 'x' END`, [
+      closed,
+    ]);
+    expect(await isNews({ found: closed === 'explained' ? 'c' : 'b' })).toBe(true);
   });
 
   test('names brute force at passwords and codes only while there is some', async () => {

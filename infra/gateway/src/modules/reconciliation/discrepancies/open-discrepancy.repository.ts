@@ -5,7 +5,7 @@ import type { Queryable } from '@marquee/service/database';
  * wallet, a transfer, a round, a win, the configuration, or the ledger with itself.
  */
 const openDiscrepancies = `
-  SELECT d.id, d.check_name, d.subject, d.expected, d.found, d.first_seen, d.last_seen,
+  SELECT d.id, d.check_name, d.subject, d.expected, d.found, d.first_seen, d.last_seen, d.changed_at,
          coalesce(
            p.code,
            CASE WHEN d.check_name = 'provider_configuration' THEN d.subject
@@ -52,12 +52,15 @@ export interface ProviderDiscrepancies {
   readonly check: string;
   readonly open: number;
   readonly firstSeen: Date;
+  /** When one of them was opened or has changed last. */
+  readonly changedAt: Date;
 }
 
 /** Number of open discrepancies of each provider and comparison. */
 export async function countByProvider(db: Queryable): Promise<ProviderDiscrepancies[]> {
   const { rows } = await db.query<ProviderDiscrepancies>(
-    `SELECT provider, check_name AS "check", count(*)::int AS open, min(first_seen) AS "firstSeen"
+    `SELECT provider, check_name AS "check", count(*)::int AS open, min(first_seen) AS "firstSeen",
+            max(changed_at) AS "changedAt"
        FROM (${openDiscrepancies}) AS o GROUP BY provider, check_name
       ORDER BY provider, check_name`,
   );

@@ -9,17 +9,22 @@ const TIMEOUT_MS = 5_000;
 /** Limits of the release service. */
 const [MOST_PROVIDERS, LONGEST_DETAIL] = [100, 500];
 
-const formatDetail = (rows: readonly ProviderDiscrepancies[]): string => {
+const formatDetail = (rows: readonly ProviderDiscrepancies[], changedAt: string): string => {
   const oldest = new Date(Math.min(...rows.map(({ firstSeen }) => firstSeen.getTime())));
-  return `${rows.map(({ check, open }) => `${check} ${open}`).join(', ')}, since ${oldest.toISOString()}`;
+  const counts = rows.map(({ check, open }) => `${check} ${open}`).join(', ');
+  return `${counts}, since ${oldest.toISOString()}, last changed ${changedAt}`;
 };
 
 const listDiscrepancies = (rows: readonly ProviderDiscrepancies[]): MoneyState['discrepancies'] =>
-  [...Map.groupBy(rows, ({ provider }) => provider)].slice(0, MOST_PROVIDERS).map(([provider, own]) => ({
-    provider: provider.slice(0, MOST_PROVIDERS),
-    open: own.reduce((sum, { open }) => sum + open, 0),
-    detail: formatDetail(own).slice(0, LONGEST_DETAIL),
-  }));
+  [...Map.groupBy(rows, ({ provider }) => provider)].slice(0, MOST_PROVIDERS).map(([provider, own]) => {
+    const changedAt = new Date(Math.max(...own.map((row) => row.changedAt.getTime()))).toISOString();
+    return {
+      provider: provider.slice(0, MOST_PROVIDERS),
+      open: own.reduce((sum, { open }) => sum + open, 0),
+      changedAt,
+      detail: formatDetail(own, changedAt).slice(0, LONGEST_DETAIL),
+    };
+  });
 
 /** The message of a job stays until the job has succeeded again. */
 const listFailedJobs = async ({ pool }: Gateway, jobs: readonly Job[]): Promise<MoneyState['failedJobs']> =>
