@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { escapeText } from '@marquee/service/command';
-import type pg from 'pg';
+import type { Queryable } from '@marquee/service/database';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import {
   explainDiscrepancy,
@@ -16,18 +16,30 @@ const formatDiscrepancy = ({ id, check, subject, expected, found, state, note, f
       `since ${firstSeen.toISOString()}${note === null ? '' : `: ${note}`}`,
   );
 
+const formatDiscrepancies = async (db: Queryable, whenNone: string): Promise<CommandResult> => {
+  const discrepancies = await listDiscrepancies(db);
+  return {
+    output: discrepancies.length === 0 ? whenNone : discrepancies.map(formatDiscrepancy).join('\n'),
+    hasSucceeded: discrepancies.every(({ state }) => state !== 'open'),
+  };
+};
+
 /** Lists the discrepancies. The command fails while one is open. */
-export async function printDiscrepancies(client: pg.Client): Promise<CommandResult> {
-  const discrepancies = await listDiscrepancies(client);
-  const hasSucceeded = discrepancies.every(({ state }) => state !== 'open');
+export function printDiscrepancies(db: Queryable): Promise<CommandResult> {
+  return formatDiscrepancies(db, 'No run has found a discrepancy. `npm run operator -- reconcile` compares now.');
+}
+
+/** Only a complete run can tell that nothing differs. */
+const describeRun = async (db: Queryable, incomplete: number): Promise<CommandResult> => {
+  if (incomplete === 0) return formatDiscrepancies(db, 'The ledger agrees with the vendors.');
+  const { output } = await formatDiscrepancies(db, 'No discrepancy was found so far.');
   return {
     output:
-      discrepancies.length === 0
-        ? 'The ledger agrees with the vendors.'
-        : discrepancies.map(formatDiscrepancy).join('\n'),
-    hasSucceeded,
+      `${output}\nThis run is incomplete. The next one continues ${incomplete} comparisons: a vendor is silent, ` +
+      'or a list long or bad.',
+    hasSucceeded: false,
   };
-}
+};
 
 /** A run whose gateway ends is continued by another one within a minute. */
 const TIMEOUT_MINUTES = 3;
@@ -37,19 +49,11 @@ const POLL_MS = 250;
  * Requests a reconciliation run and waits until a running gateway has finished it.
  * @param isFull compare everything since the first run, not only what is new
  */
-export async function reconcileNow(client: pg.Client, isFull: boolean): Promise<CommandResult> {
-  const run = await requestRun(client, { isFull });
+export async function reconcileNow(db: Queryable, isFull: boolean): Promise<CommandResult> {
+  const run = await requestRun(db, { isFull });
   for (const end = Date.now() + TIMEOUT_MINUTES * 60_000; Date.now() < end; await wait(POLL_MS)) {
-    const incomplete = await findIncompleteCount(client, run);
-    if (incomplete === null) continue;
-    const { output, hasSucceeded } = await printDiscrepancies(client);
-    return {
-      output:
-        incomplete === 0
-          ? output
-          : `${output}\nThe next run continues ${incomplete} comparisons: a vendor is silent, or a list long or bad.`,
-      hasSucceeded: hasSucceeded && incomplete === 0,
-    };
+    const incomplete = await findIncompleteCount(db, run);
+    if (incomplete !== null) return describeRun(db, incomplete);
   }
   return {
     output:

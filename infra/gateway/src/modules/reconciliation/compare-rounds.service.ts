@@ -127,14 +127,17 @@ const compareUnreportedRounds = async (gateway: Gateway, comparison: RoundCompar
   }
 };
 
-/**
- * Compares the rounds on the seamless wallet with the ledger, in both directions: those that ended since the provider
- * and the ledger agreed. Reads and stores them page by page. The next run continues an incomplete comparison.
- */
-export async function compareRounds(gateway: Gateway, provider: string, run: Run): Promise<ComparisonEnd> {
+/** Starts a comparison, or continues the one that an earlier run has left, until the deadline. */
+const compareOnce = async (
+  gateway: Gateway,
+  provider: string,
+  run: Run,
+  deadline: number,
+): Promise<{ readonly end: ComparisonEnd; readonly startedAt: Date }> => {
   const comparison = await startRoundComparison(gateway.pool, provider);
+  const { startedAt } = comparison;
   const since = dayjs.utc(comparison.agreedTo).subtract(OVERLAP_MINUTES, 'minute');
-  const end = await readVendorPages(
+  const listEnd = await readVendorPages(
     {
       client: createVendorClient(gateway, provider),
       call: 'rounds',
@@ -145,7 +148,7 @@ export async function compareRounds(gateway: Gateway, provider: string, run: Run
       position: endedRound.pick({ number: true }).transform(({ number }) => number),
       after: Number(comparison.position),
       maxPages: MAX_PAGES,
-      maxMs: MAX_MS,
+      maxMs: deadline - performance.now(),
     },
     async (page) => {
       await withTransaction(gateway.pool, (tx) => comparePage(tx, comparison, page));
@@ -153,12 +156,25 @@ export async function compareRounds(gateway: Gateway, provider: string, run: Run
     },
   );
   const list = { scope: provider, list: formatListName(provider), startedAt: run.startedAt };
-  if ((await reportListEnd(gateway, list, end)) === 'incomplete') return 'incomplete';
+  const end = await reportListEnd(gateway, list, listEnd);
+  if (end === 'incomplete') return { end, startedAt };
   await compareUnreportedRounds(gateway, comparison);
-  const hasAgreed = !(await hasOpenDiscrepancy(gateway.pool, check, provider, comparison.startedAt));
+  const hasAgreed = !(await hasOpenDiscrepancy(gateway.pool, check, provider, startedAt));
   await withTransaction(gateway.pool, async (tx) => {
     await finishRoundComparison(tx, comparison, hasAgreed);
-    if (comparison.isFull) await resolveDiscrepancies(tx, [check], provider, comparison.startedAt);
+    if (comparison.isFull) await resolveDiscrepancies(tx, [check], provider, startedAt);
   });
-  return 'complete';
+  return { end, startedAt };
+};
+
+/**
+ * Compares the rounds on the seamless wallet with the ledger, in both directions: those that ended since the provider
+ * and the ledger agreed. Reads and stores them page by page. The next run continues an incomplete comparison, which
+ * covers the rounds up to its own start, and then compares the rounds up to the start of the run.
+ */
+export async function compareRounds(gateway: Gateway, provider: string, run: Run): Promise<ComparisonEnd> {
+  const deadline = performance.now() + MAX_MS;
+  const first = await compareOnce(gateway, provider, run, deadline);
+  if (first.end === 'incomplete' || first.startedAt >= run.startedAt) return first.end;
+  return (await compareOnce(gateway, provider, run, deadline)).end;
 }

@@ -112,8 +112,31 @@ test('continues an interrupted comparison after its last page, and reports what 
   expect(await rounds.listOpen()).toEqual([]);
   const sent = scene.vendor.calls.filter((call) => call === 'rounds').length;
   expect(await rounds.compare()).toBe(0);
-  expect(scene.vendor.calls.filter((call) => call === 'rounds').length).toBe(sent + 2);
+  // The continued comparison needs two calls, the one after it four.
+  expect(scene.vendor.calls.filter((call) => call === 'rounds').length).toBe(sent + 6);
   expect(await rounds.listOpen()).toEqual([['rounds', formatName(ids[6]), 'nothing', '7.00 in, 0.00 out, THB']]);
+});
+
+test('a run that continues an earlier comparison compares what was settled since, before it is complete', async () => {
+  await rounds.moveComparisons(60);
+  await rounds.play(['1', '2', '3'], 30);
+  scene.vendor.failAfter('rounds', 1);
+  expect(await rounds.compare()).toBe(1);
+  await scene.gateway.pool.query(`UPDATE round_comparisons SET started_at = started_at - interval '20 minutes'`);
+  const { ids, formatName } = await rounds.play(['9'], 5);
+  scene.vendor.rounds.pop();
+  expect(await rounds.compare()).toBe(0);
+  expect(await rounds.listOpen()).toEqual([['rounds', formatName(ids[0]), 'nothing', '9.00 in, 0.00 out, THB']]);
+});
+
+test('a run whose second comparison cannot be completed is incomplete', async () => {
+  await rounds.moveComparisons(60);
+  await rounds.play(['1', '2', '3'], 30);
+  scene.vendor.failAfter('rounds', 1);
+  await rounds.compare();
+  scene.vendor.failAfter('rounds', 2);
+  expect(await rounds.compare()).toBe(1);
+  expect(await rounds.compare()).toBe(0);
 });
 
 test('stores the comparison of each page before it requests the next one', async () => {
