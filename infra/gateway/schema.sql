@@ -744,6 +744,23 @@ CREATE TABLE register_fields (
 );
 CREATE TRIGGER register_fields_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON register_fields FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
+CREATE TABLE rejected_vendor_wins (
+  id integer DEFAULT nextval('rejected_wins_id_seq'::regclass) NOT NULL,
+  player_id uuid NOT NULL,
+  vendor text NOT NULL,
+  currency text NOT NULL,
+  sequence bigint NOT NULL,
+  game_code text NOT NULL,
+  round_ref text NOT NULL,
+  stake units NOT NULL,
+  payout units NOT NULL,
+  ceiling units NOT NULL,
+  is_accepted boolean DEFAULT false NOT NULL,
+  CONSTRAINT rejected_vendor_wins_number UNIQUE (id),
+  CONSTRAINT rejected_vendor_wins_pkey PRIMARY KEY (player_id, vendor, currency),
+  CONSTRAINT rejected_vendor_wins_player_id_vendor_currency_fkey FOREIGN KEY (player_id, vendor, currency) REFERENCES vendor_wallets(player_id, vendor, currency)
+);
+
 CREATE TABLE rejected_wins (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   provider text NOT NULL,
@@ -1172,3 +1189,4 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- vendor_wallet_expired(p_player uuid, p_vendor text, p_currency text, p_account bigint) RETURNS boolean
 -- vendor_wallet_import_bet(p_player uuid, p_vendor text, p_currency text, p_cursor bigint, p_round text, p_game text, p_stake bigint, p_payout bigint, p_placed timestamp with time zone, p_ended timestamp with time zone, p_rounding bigint) RETURNS text
 -- vendor_wallet_return_rounding(p_player uuid, p_vendor text, p_currency text, p_amount bigint, p_transfer uuid) RETURNS void
+-- vendor_win_accepted(p_player uuid, p_vendor text, p_currency text, p_sequence bigint, p_round text, p_game text, p_stake bigint, p_payout bigint, p_ceiling numeric) RETURNS boolean

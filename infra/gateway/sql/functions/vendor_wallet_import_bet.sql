@@ -9,7 +9,8 @@
 -- A vendor may list a bet after a withdrawal that took its stake: its later bets have the money for it. Such a stake is
 -- advanced, at most what was withdrawn and not deposited again since the bet was placed, and payouts return the advance
 -- first, so that the ledger has what the vendor has as soon as the last of these bets is imported.
--- The ceiling of the game is stored with the round. The exact payout must not exceed it.
+-- The ceiling of the game is stored with the round. The exact payout must not exceed it, unless an operator has
+-- accepted this bet with this payout, which is then the ceiling of the round.
 -- The money of a stake that was not authorized has moved at the vendor, so its bet is imported and stored for the
 -- reconciliation.
 -- Returns `imported`, `already_imported` or why the bet is not imported: `insufficient_funds` (a deposit is still in
@@ -26,6 +27,7 @@ DECLARE
   wallet        record;
   game          record;
   free_payout   bigint;
+  ceiling       numeric;
   funds         bigint;
   open_bets     bigint;
   revenue       bigint;
@@ -56,8 +58,13 @@ BEGIN
       FROM promo_win_ceilings c JOIN providers v ON v.code = c.provider AND v.promo_wins
      WHERE c.provider = game.provider AND c.currency = p_currency;
   END IF;
-  IF p_payout + p_rounding > round_ceiling(p_stake, game.max_multiple, coalesce(free_payout, 0)) THEN
-    RETURN 'payout_too_high';
+  ceiling := round_ceiling(p_stake, game.max_multiple, coalesce(free_payout, 0));
+  IF p_payout + p_rounding > ceiling THEN
+    IF NOT vendor_win_accepted(p_player, p_vendor, p_currency, p_cursor, p_round, p_game, p_stake,
+                               p_payout + p_rounding, ceiling) THEN
+      RETURN 'payout_too_high';
+    END IF;
+    free_payout := p_payout + p_rounding;
   END IF;
   open_bets := ledger_open_account('house:open_bets:' || p_game, p_currency, 'open_bets', NULL, own_stripe);
   revenue := ledger_open_account('house:revenue:' || p_game, p_currency, 'revenue', NULL, own_stripe);

@@ -26,7 +26,10 @@ const remedies: Readonly<Record<BlockedImport, string>> = {
   gap: 'the vendor has to list the missing bet',
   conflict: 'compare the round with the list of the vendor, which has to correct it',
   unknown_game: 'add the game of the bet to the catalogue',
-  payout_too_high: 'compare the payout with the vendor, which has to correct it, or the ceiling of the game',
+  payout_too_high:
+    'compare the payout with the vendor, which has to correct it; one that is right is paid after ' +
+    '`npm run operator -- accept-win <number> <amount> --reason <text>`, with the number that ' +
+    '`npm run operator -- reconcile` shows',
   invalid_bet: 'the vendor has to correct the bet',
   invalid_list: 'the vendor has to respond with a list',
   no_progress: 'the vendor has to correct its list, which does not continue after the last bet',
