@@ -150,6 +150,14 @@ CREATE TABLE blog_texts (
   CONSTRAINT blog_texts_slug_fkey FOREIGN KEY (slug) REFERENCES blog_posts(slug) ON DELETE CASCADE
 );
 
+CREATE TABLE changed_rounds (
+  round_id bigint NOT NULL,
+  provider text NOT NULL,
+  changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT changed_rounds_pkey PRIMARY KEY (round_id),
+  CONSTRAINT changed_rounds_round_id_fkey FOREIGN KEY (round_id) REFERENCES rounds(id)
+);
+
 CREATE TABLE chat_conversations (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   token_hash bytea NOT NULL,
@@ -812,6 +820,7 @@ CREATE TABLE round_comparisons (
   agreed_to timestamp with time zone NOT NULL,
   started_at timestamp with time zone,
   "position" bigint DEFAULT 0 NOT NULL,
+  listed_from timestamp with time zone,
   CONSTRAINT round_comparisons_pkey PRIMARY KEY (provider),
   CONSTRAINT round_comparisons_provider_fkey FOREIGN KEY (provider) REFERENCES providers(code)
 );

@@ -1,9 +1,12 @@
 -- Takes a debit or credit that was rolled back out of its round. The round is rolled back when no stake is left in it;
--- it opens again without the credit that closed it.
+-- it opens again without the credit that closed it. The reconciliation compares a settled round again.
 CREATE OR REPLACE FUNCTION round_remove_command() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   reopens boolean;
 BEGIN
+  INSERT INTO changed_rounds (round_id, provider)
+  SELECT r.id, r.provider FROM rounds r WHERE r.id = NEW.round_id AND r.state = 'settled'
+  ON CONFLICT (round_id) DO UPDATE SET changed_at = clock_timestamp();
   IF NEW.kind = 'debit' THEN
     UPDATE rounds SET returned = returned + NEW.amount,
                       debits = debits - 1,

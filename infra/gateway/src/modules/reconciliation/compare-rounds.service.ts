@@ -135,8 +135,9 @@ const compareOnce = async (
   deadline: number,
 ): Promise<{ readonly end: ComparisonEnd; readonly startedAt: Date }> => {
   const comparison = await startRoundComparison(gateway.pool, provider);
-  const { startedAt } = comparison;
-  const since = dayjs.utc(comparison.agreedTo).subtract(OVERLAP_MINUTES, 'minute');
+  const { startedAt, agreedTo, listedFrom } = comparison;
+  const earliest = Math.min(agreedTo.getTime(), listedFrom?.getTime() ?? Infinity);
+  const since = dayjs.utc(earliest).subtract(OVERLAP_MINUTES, 'minute');
   const listEnd = await readVendorPages(
     {
       client: createVendorClient(gateway, provider),

@@ -5,6 +5,8 @@ export interface RoundComparison {
   readonly provider: string;
   /** Rounds that ended before were compared and agreed. */
   readonly agreedTo: Date;
+  /** Rounds that ended since are listed again, because the ledger has changed one of them. Null for none. */
+  readonly listedFrom: Date | null;
   readonly startedAt: Date;
   /** Number of the last round of the provider's list that was compared. */
   readonly position: bigint;
@@ -40,16 +42,24 @@ export async function listOverdueComparisons(
 
 /**
  * Starts a comparison, or continues the unfinished one. The first one starts at the time of the first run, at most 25
- * hours ago.
+ * hours ago. A new one covers the rounds that the ledger has changed since they were compared, once the provider had
+ * time to list them; those from before the first run are never compared.
  */
 export async function startRoundComparison(db: Queryable, provider: string): Promise<RoundComparison> {
   const { rows } = await db.query<RoundComparison>(
-    `INSERT INTO round_comparisons AS c (provider, agreed_to, started_at)
+    `WITH changed AS (
+        DELETE FROM changed_rounds c USING rounds r
+         WHERE r.id = c.round_id AND c.provider = $1 AND c.changed_at < now() - make_interval(secs => $3)
+           AND EXISTS (SELECT FROM round_comparisons k WHERE k.provider = $1 AND k.started_at IS NULL)
+        RETURNING r.placed_at)
+      INSERT INTO round_comparisons AS c (provider, agreed_to, started_at)
       SELECT $1, greatest(now() - make_interval(hours => $2), min(requested_at)), now() FROM reconciliation_runs
-      ON CONFLICT (provider) DO UPDATE SET started_at = coalesce(c.started_at, now())
-      RETURNING provider, agreed_to AS "agreedTo", started_at AS "startedAt", position,
+      ON CONFLICT (provider) DO UPDATE SET started_at = coalesce(c.started_at, now()),
+        listed_from = least(c.listed_from, (SELECT min(placed_at) FROM changed
+          WHERE placed_at >= (SELECT min(requested_at) FROM reconciliation_runs)))
+      RETURNING provider, agreed_to AS "agreedTo", listed_from AS "listedFrom", started_at AS "startedAt", position,
         c.agreed_to <= (SELECT min(requested_at) FROM reconciliation_runs) AS "isFull" -- not null: startedAt`,
-    [provider, MAX_REPEAT_HOURS],
+    [provider, MAX_REPEAT_HOURS, REPORTING_DELAY_SECONDS],
   );
   const [comparison] = rows;
   if (!comparison) throw new Error('no comparison of rounds');
@@ -81,6 +91,8 @@ export async function finishRoundComparison(
 ): Promise<void> {
   await tx.query(
     `UPDATE round_comparisons SET started_at = NULL, position = 0,
+       listed_from = CASE WHEN NOT $3 AND listed_from IS NOT NULL
+         THEN greatest(listed_from, $2::timestamptz - make_interval(hours => $5)) END,
        agreed_to = greatest(agreed_to, CASE WHEN $3 THEN $2::timestamptz - make_interval(secs => $4)
          ELSE $2::timestamptz - make_interval(hours => $5) END)
      WHERE provider = $1`,
