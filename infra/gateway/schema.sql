@@ -1190,11 +1190,12 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- set_game_stakes_closed() RETURNS trigger
 -- set_player_limited() RETURNS trigger
 -- stake_limit_reached(p_player uuid, p_amount bigint, p_provider text, p_game text, p_round text) RETURNS boolean
--- start_vendor_withdrawals(p_player uuid, p_except text DEFAULT NULL::text) RETURNS void
+-- start_vendor_withdrawals(p_player uuid, p_except text DEFAULT NULL::text, p_only_unused boolean DEFAULT false) RETURNS void
 -- update_games_listed() RETURNS trigger
 -- update_games_stakes_closed() RETURNS trigger
 -- update_player_limited() RETURNS trigger
 -- use_login_session(p_login bytea) RETURNS boolean
+-- vendor_play_ends_at(p_account bigint) RETURNS timestamp with time zone
 -- vendor_wallet_expired(p_player uuid, p_vendor text, p_currency text, p_account bigint) RETURNS boolean
 -- vendor_wallet_import_bet(p_player uuid, p_vendor text, p_currency text, p_cursor bigint, p_round text, p_game text, p_stake bigint, p_payout bigint, p_placed timestamp with time zone, p_ended timestamp with time zone, p_rounding bigint) RETURNS text
 -- vendor_wallet_return_rounding(p_player uuid, p_vendor text, p_currency text, p_amount bigint, p_transfer uuid) RETURNS void

@@ -16,7 +16,7 @@ BEGIN
   IF p_login_session IS NOT NULL THEN
     PERFORM FROM sessions s WHERE s.token_hash = p_login_session AND s.revoked_at IS NULL FOR SHARE;
     IF NOT FOUND THEN
-      PERFORM start_vendor_withdrawals(p_player);
+      PERFORM start_vendor_withdrawals(p_player, p_only_unused => true);
       RETURN NULL;
     END IF;
   END IF;

@@ -1,6 +1,5 @@
--- Whether nobody can play from a vendor wallet any more because time ran out. A live game session keeps the balance at
--- the vendor, however long the login session has been idle. A balance that the player deposited after the last game
--- session stays there as long as the player is logged in.
+-- Whether nobody can play from a vendor wallet any more because time ran out. A balance that the player deposited after
+-- the last game session stays there as long as the player is logged in.
 CREATE OR REPLACE FUNCTION vendor_wallet_expired(p_player uuid, p_vendor text, p_currency text, p_account bigint)
 RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce(game.ends_at <= now(), true)
@@ -8,8 +7,7 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
           OR NOT EXISTS (SELECT FROM sessions s
                           WHERE s.player_id = p_player AND s.revoked_at IS NULL
                             AND session_expires_at(s.seen_at, s.created_at) > now()))
-    FROM (SELECT max(coalesce(s.expires_at, s.launch_expires_at)) AS ends_at
-            FROM game_sessions s WHERE s.cash_account = p_account) game
+    FROM (SELECT vendor_play_ends_at(p_account) AS ends_at) game
     LEFT JOIN LATERAL (SELECT t.requested_at FROM vendor_transfers t
                         WHERE t.player_id = p_player AND t.vendor = p_vendor AND t.currency = p_currency
                           AND t.direction = 'in' AND t.state <> 'rejected'

@@ -33,7 +33,7 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- reconcile full                       the same for everything since the first comparison
        npm run operator -- discrepancies                        list the discrepancies between ledger and vendors
        npm run operator -- discrepancies <number> <note>        close one with an explanation
-       npm run operator -- accept-win <number> <amount> --reason <text>   let a provider pay a rejected win
+       npm run operator -- accept-win <number> <amount> --reason <text>   let a provider or vendor pay a rejected win
        npm run operator -- feedback [--after <number>]          list the feedback of players, newest first
        npm run operator -- application [--after <number>]       list the applications that wait, longest waiting first
        npm run operator -- application decided [--after <number>]   list the decided ones, newest first

@@ -50,12 +50,43 @@ const withdrawn = [1000, 0, 0];
 test('withdraws the balance at a vendor when the game session has expired', async () => {
   const member = await startPlay();
   await letTimePass(member, 11);
+  await stayLoggedIn(member);
   await scene.runJob();
   expect(await scene.balances(member)).toEqual(atVendor);
   await letTimePass(member, 1);
+  await stayLoggedIn(member);
   await scene.runJob();
   expect(await scene.balances(member)).toEqual(withdrawn);
   expect(scene.vendor.getBalance(member.wallet)).toBe('0.00');
+});
+
+test('withdraws the balance at a vendor when the login session of the game is idle', async () => {
+  const member = await startPlay();
+  await letTimePass(member, 0.4);
+  await scene.runJob();
+  expect(await scene.balances(member)).toEqual(atVendor);
+  await letTimePass(member, 0.1);
+  await scene.runJob();
+  expect(await scene.balances(member)).toEqual(withdrawn);
+});
+
+test('leaves a deposit after an idle game at the vendor while the player is logged in', async () => {
+  const member = await startPlay();
+  await letTimePass(member, 1);
+  await scene.runJob();
+  const { rows } = await scene.gateway.pool.query<{ login: Buffer }>(
+    `UPDATE sessions SET token_hash = sha256('another device') WHERE player_id = $1 RETURNING old.token_hash AS login`,
+    [member.wallet.player],
+  );
+  await scene.gateway.pool.query(
+    `INSERT INTO sessions (token_hash, player_id, seen_at, created_at)
+     SELECT $1, player_id, now(), now() FROM sessions WHERE player_id = $2`,
+    [rows[0]?.login, member.wallet.player],
+  );
+  await runForPlayer(`UPDATE game_sessions SET login_session = sha256('another device') WHERE player_id = $1`, member);
+  await scene.move(member, 'in', '300');
+  await scene.runJob();
+  expect(await scene.balances(member)).toEqual([700, 0, 300]);
 });
 
 test('withdraws the balance of a launch that was never used, also while the player is logged in', async () => {

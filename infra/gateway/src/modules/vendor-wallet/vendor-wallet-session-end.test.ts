@@ -105,6 +105,88 @@ describe.each(Object.entries(ends))('the end of a login session by %s', (_, end)
   });
 });
 
+describe('the end of a login session while another one plays the same vendor', () => {
+  /** Both sessions of a player have a game of the vendor open. */
+  const playTwice = async (): Promise<TwoLogins & { readonly otherMember: VendorWalletMember }> => {
+    const logins = await createTwoLogins();
+    const otherMember = { ...logins.ending, token: logins.other };
+    expect(await scene.launch(logins.ending)).toMatchObject({ status: 200 });
+    expect(await scene.launch(otherMember)).toMatchObject({ status: 200 });
+    expect(await scene.balances(otherMember)).toEqual([0, 0, 1000]);
+    return { ...logins, otherMember };
+  };
+  const setLastUse = (token: string, minutesAgo: number) =>
+    scene.gateway.pool.query(
+      `UPDATE sessions SET seen_at = now() - make_interval(mins => $2) WHERE token_hash = decode($1, 'hex')`,
+      [hashToken(token), minutesAgo],
+    );
+
+  test.each(['logout', 'revocation'])('by %s leaves the balance in the game until that one ends too', async (end) => {
+    const logins = await playTwice();
+    await ends[end]?.(logins);
+    await scene.runJob();
+    expect(await scene.balances(logins.ending)).toEqual([0, 0, 1000]);
+    await scene.logOut(logins.otherMember);
+    expect(await scene.balances(logins.ending)).toEqual(everything);
+  });
+
+  test.each(['logout everywhere', 'password change'])('by %s ends both games', async (end) => {
+    const logins = await playTwice();
+    await ends[end]?.(logins);
+    expect(await scene.balances(logins.ending)).toEqual(everything);
+  });
+
+  test('leaves the balance there until the other one is idle', async () => {
+    const { ending, other } = await playTwice();
+    await scene.logOut(ending);
+    await setLastUse(other, 20);
+    await scene.runJob();
+    expect(await scene.balances(ending)).toEqual([0, 0, 1000]);
+    await setLastUse(other, 30);
+    await scene.runJob();
+    expect(await scene.balances(ending)).toEqual(everything);
+  });
+
+  test('withdraws at once when the other one is idle already', async () => {
+    const { ending, other } = await playTwice();
+    await setLastUse(other, 31);
+    await scene.logOut(ending);
+    expect(await scene.balances(ending)).toEqual(everything);
+  });
+
+  test('withdraws from the vendors that nobody plays', async () => {
+    const { ending, otherMember } = await playTwice();
+    await scene.move(ending, 'out', '300');
+    await scene.gateway.client.value('walletTransfer', {
+      token: ending.token,
+      body: { vendor: 'NVR', direction: 'in', amount: '300' },
+      headers: { 'idempotency-key': 'to-another-vendor' },
+    });
+    expect(await scene.balances(ending)).toEqual([0, 0, 1000]);
+    await scene.logOut(ending);
+    expect(await scene.balances(ending)).toEqual([300, 0, 700]);
+    await scene.logOut(otherMember);
+    expect(await scene.balances(ending)).toEqual(everything);
+  });
+
+  test('withdraws when both end at the same time', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, playTwice));
+    await Promise.all(
+      players.flatMap(({ ending, otherMember }) => [ending, otherMember]).map((each) => scene.logOut(each)),
+    );
+    const { rows } = await scene.gateway.pool.query(
+      `SELECT FROM vendor_wallets w JOIN ledger_accounts a ON a.id = w.account
+        WHERE w.player_id = ANY ($1) AND a.balance > 0 AND NOT w.is_withdrawing`,
+      [players.map(({ ending }) => ending.wallet.player)],
+    );
+    expect(rows).toEqual([]);
+    await scene.runJob();
+    expect(await Promise.all(players.map(({ ending }) => scene.balances(ending)))).toEqual(
+      players.map(() => everything),
+    );
+  });
+});
+
 test('withdraws the deposit of a launch when the login ends before the game starts', async () => {
   const member = await scene.member();
   const tokenHash = hashToken(member.token);
