@@ -29,6 +29,7 @@ export class ArtefactCache {
   /** Bytes of each copy with its siblings, the least recently used first. */
   readonly #copies = new Map<string, number>();
   readonly #pending = new Map<string, Promise<CacheOutcome>>();
+  /** Ends on the clock of `performance.now`, which nobody sets back. */
   readonly #missing = new BoundedMap<string, number>(10_000);
   #bytes = 0;
 
@@ -60,7 +61,7 @@ export class ArtefactCache {
       this.#count(file, 0);
       return 'there';
     }
-    if ((this.#missing.get(file) ?? 0) > Date.now()) return 'missing';
+    if ((this.#missing.get(file) ?? 0) > performance.now()) return 'missing';
     const fetching = this.#pending.get(file) ?? this.#fetch(file).finally(() => this.#pending.delete(file));
     this.#pending.set(file, fetching);
     return fetching;
@@ -72,7 +73,7 @@ export class ArtefactCache {
       ['', ...(isCompressed(file) ? (['.br', '.gz'] as const) : [])].map((ending) => bucket.get(`${file}${ending}`)),
     );
     if (content === null || content === undefined) {
-      this.#missing.set(file, Date.now() + missingForMs);
+      this.#missing.set(file, performance.now() + missingForMs);
       return 'missing';
     }
     const expected = findHash(file);

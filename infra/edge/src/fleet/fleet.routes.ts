@@ -76,7 +76,7 @@ export function fleetRoutes(
     if (!report.success) throw new EdgeError('input.invalid');
     const network = getCustomerNetwork(request.ip);
     const isAccepted = loads.read(report.data.load, now()) !== null && reports.accepts(report.data);
-    if (isAccepted && limits.take(report.data, network, Date.now())) reports.add(report.data, network);
+    if (isAccepted && limits.take(report.data, network, performance.now())) reports.add(report.data, network);
     return reply.code(204).send();
   });
 
@@ -88,7 +88,7 @@ export function fleetRoutes(
     // A page has one shell, so a tab that claims another one pretends to be older or newer than it is.
     const claimed = tab.data.runs['shell'] ?? null;
     const isTrue = load !== null && (claimed === null || (load.shellVersion ?? claimed) === claimed);
-    if (isTrue && tabLimit.take(network, Date.now())) tabs.add(tab.data, network);
+    if (isTrue && tabLimit.take(network, performance.now())) tabs.add(tab.data, network);
     return reply.code(204).send();
   });
 

@@ -29,7 +29,7 @@ export class ReportLimits {
   }
 
   /**
-   * Whether the report counts at `now` (milliseconds).
+   * Whether the report counts at `now` (of `performance.now`).
    *
    * @param network customer network of the visitor
    */

@@ -59,7 +59,7 @@ test('expires tabs that send no message', async () => {
   const { log } = edge.app;
   const releases = new ReleasesClient('http://127.0.0.1:1', edgeToken, log);
   const tabs = new TabCounter({ releases, versions, channel: 'production', log });
-  const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1_000_000);
   tabs.add({ load: 'a', runs: { shell: '1.0.0' } }, '203.0.113.1');
   now.mockRestore();
   expect(tabs.counts(1_150_000)).toEqual([{ part: 'shell', version: '1.0.0', count: 1, networks: 1 }]);

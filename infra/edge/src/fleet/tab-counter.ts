@@ -17,6 +17,7 @@ const maxTabsPerNetwork = 10;
 interface OpenTab {
   readonly runs: FleetTab['runs'];
   readonly network: string;
+  /** On the clock of `performance.now`, which nobody sets back. */
   readonly at: number;
 }
 
@@ -57,10 +58,10 @@ export class TabCounter {
     const known = Object.entries(runs).filter(([part, version]) => this.#versions.accept({ part, version }));
     if (known.length === 0) return this.#tabs.delete(load);
     if (this.#tabs.size === 0) this.#scheduleDelivery(firstDeliveryMs);
-    this.#tabs.set(load, { runs: Object.fromEntries(known), network, at: Date.now() });
+    this.#tabs.set(load, { runs: Object.fromEntries(known), network, at: performance.now() });
   }
 
-  counts(now = Date.now()): TabCount[] {
+  counts(now = performance.now()): TabCount[] {
     const counts = new Map<string, { count: number; networks: number }>();
     const ofNetworks = new Map<string, number>();
     for (const [load, { runs, network, at }] of this.#tabs.entries()) {

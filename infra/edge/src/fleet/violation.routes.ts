@@ -85,14 +85,14 @@ export function violationRoutes(
     const counted = [...new Map(owners.map((owner) => [owner?.part, owner])).values()]
       .filter((owner) => owner !== null)
       .map((owner) => ({ ...owner, load, class: 'violation' as const }))
-      .filter((violation) => limits.take(violation, network, Date.now()));
+      .filter((violation) => limits.take(violation, network, performance.now()));
     for (const violation of counted) reports.add(violation, network);
     return counted.length > 0;
   };
 
   app.post('/fleet/csp-report', { bodyLimit: 16_384 }, async (request, reply): Promise<FastifyReply> => {
     const network = getCustomerNetwork(request.ip);
-    if (!rateLimit.take(network, Date.now())) throw new EdgeError('too_many_requests');
+    if (!rateLimit.take(network, performance.now())) throw new EdgeError('too_many_requests');
     const report = violationReport.safeParse(request.body);
     if (!report.success) throw new EdgeError('input.invalid');
     const query = reportQuery.safeParse(request.query);

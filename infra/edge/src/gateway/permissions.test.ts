@@ -1,5 +1,6 @@
 import type { Permission } from '@marquee/contract';
 import { permission as schema } from '@marquee/contract/schemas';
+import { toMs } from '@marquee/time';
 import { permission as sample } from '#test/fixtures.ts';
 import { Permissions } from './permissions.ts';
 
@@ -21,6 +22,8 @@ beforeEach(() => {
   const log = { warn: () => undefined } as never;
   permissions = new Permissions({ request } as never, log);
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 const get = async (address: string) => (await permissions.get(address, 'en'))?.permission;
 
@@ -45,4 +48,15 @@ test('shows the maintenance of the last response for any visitor while the gatew
     maintenance: true,
     maintenanceEndsAt: '2026-11-28T03:00:00.000Z',
   });
+});
+
+test('requests a response again after the clock was set back', async () => {
+  const ahead = Date.now() + toMs({ days: 10 });
+  jest.spyOn(Date, 'now').mockReturnValue(ahead);
+  await get(restricted);
+  jest.restoreAllMocks();
+  response = { maintenance: true };
+  const later = performance.now() + toMs({ seconds: 2 });
+  jest.spyOn(performance, 'now').mockReturnValue(later);
+  expect(await get(restricted)).toMatchObject({ maintenance: true });
 });

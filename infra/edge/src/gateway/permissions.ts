@@ -16,6 +16,7 @@ export interface CachedPermission {
 const toCached = (permission: Permission): CachedPermission => ({ permission, json: JSON.stringify(permission) });
 
 interface Entry {
+  /** On the clock of `performance.now`, which nobody sets back. */
   readonly at: number;
   /** How often the responses had been invalidated before. */
   readonly generation: number;
@@ -45,9 +46,9 @@ export class Permissions {
     const key = `${address} ${language ?? ''}`;
     const cached = this.#entries.get(key);
     const generation = this.#generation;
-    if (cached?.generation === generation && Date.now() - cached.at < freshMs) return cached.value;
+    if (cached?.generation === generation && performance.now() - cached.at < freshMs) return cached.value;
     const value = this.#fetch(address, language, cached?.value);
-    this.#entries.set(key, { at: Date.now(), generation, value });
+    this.#entries.set(key, { at: performance.now(), generation, value });
     return value;
   }
 

@@ -25,7 +25,7 @@ export class RateLimit {
     return isAllowed;
   }
 
-  /** Takes one token. @returns false when a network of the address has no tokens left at `now` (milliseconds) */
+  /** Takes one token at `now`, of `performance.now`. @returns false when a network of the address has none left */
   take(address: string, now: number): boolean {
     return listLimitedNetworks(address).every(({ network, allowance }) =>
       this.#takeFrom(network, this.#count * allowance, now),

@@ -11,6 +11,7 @@ const maxWaitMs = 120;
 const timeoutMs = 2000;
 
 interface Entry {
+  /** On the clock of `performance.now`, which nobody sets back. */
   readonly at: number;
   readonly json: string;
   /** Path of the first game's picture, when the response is a list of games. */
@@ -45,7 +46,7 @@ export class InitialData {
     await Promise.all(wanted.map((call) => this.#provide(call)));
     const carried = wanted.flatMap(({ key, name }) => {
       const entry = this.#entries.get(key);
-      return entry === undefined || Date.now() - entry.at > usableMs ? [] : [{ ...entry, key, name }];
+      return entry === undefined || performance.now() - entry.at > usableMs ? [] : [{ ...entry, key, name }];
     });
     return {
       json: `{${carried.map(({ key, json }) => `${JSON.stringify(key)}:${json}`).join(',')}}`,
@@ -54,7 +55,7 @@ export class InitialData {
   }
 
   async #provide({ key, name, query }: Wanted): Promise<void> {
-    const age = Date.now() - (this.#entries.get(key)?.at ?? 0);
+    const age = performance.now() - (this.#entries.get(key)?.at ?? Number.NEGATIVE_INFINITY);
     if (age < freshMs) return;
     const pending = this.#pending.get(key) ?? this.#fetch(key, name, query);
     this.#pending.set(key, pending);
@@ -66,7 +67,7 @@ export class InitialData {
       const value = await this.#gateway.request(name, query, timeoutMs);
       const picture =
         typeof value === 'object' && value !== null && 'games' in value ? value.games[0]?.showIcon : undefined;
-      this.#entries.set(key, { at: Date.now(), json: JSON.stringify(value), picture });
+      this.#entries.set(key, { at: performance.now(), json: JSON.stringify(value), picture });
     } catch {
       // The page is sent without it; the tab requests it itself and shows the error.
     } finally {
