@@ -8,6 +8,7 @@ import { PostgresFailure } from './failure.ts';
 import { run } from './run.ts';
 import { getOsUser, type OsUser } from './os-user.ts';
 import { isReplayingLog, killServerProcesses } from './server-processes.ts';
+import { isInitialised, nameUnfinished, PASSWORD_FILE, removeUnfinished } from './unfinished-data.ts';
 
 export interface ClusterOptions {
   readonly dataDirectory: string;
@@ -17,8 +18,6 @@ export interface ClusterOptions {
   /** After this time a server that was told to stop is killed; 30 by default. */
   readonly stopWithinSeconds?: number;
 }
-
-const PASSWORD_FILE = 'marquee-password';
 
 /** One PostgreSQL data directory and the server over it. */
 export class Cluster {
@@ -42,8 +41,11 @@ export class Cluster {
   }
 
   async start(): Promise<void> {
+    if (!isInitialised(this.dataDirectory)) {
+      await removeUnfinished(this.dataDirectory);
+      await this.#initialise();
+    }
     prepareDataDirectory(this.dataDirectory, this.#osUser);
-    if (!fs.existsSync(path.join(this.dataDirectory, 'PG_VERSION'))) await this.#initialise();
     if (!(await this.#isRunning())) await this.#launch();
   }
 
@@ -119,15 +121,18 @@ export class Cluster {
     fs.rmSync(this.#pidFile, { force: true });
   }
 
+  /** Initialises a folder beside the data folder, and renames it at the end: a start may be killed at any moment. */
   async #initialise(): Promise<void> {
-    const passwordFile = path.join(path.dirname(this.dataDirectory), `.password-${process.pid}`);
+    const unfinished = nameUnfinished(this.dataDirectory);
+    const passwordFile = `${unfinished}-password`;
+    prepareDataDirectory(unfinished, this.#osUser);
     fs.writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
     const { uid, gid } = this.#osUser.identity;
     if (uid !== undefined && gid !== undefined) fs.chownSync(passwordFile, uid, gid);
     const outcome = await run(
       this.#binaries.initdb,
       [
-        `--pgdata=${this.dataDirectory}`,
+        `--pgdata=${unfinished}`,
         '--username=marquee',
         `--pwfile=${passwordFile}`,
         // Only this machine can connect to a server of tests, whose thousands of connections are a fifth cheaper so.
@@ -137,17 +142,18 @@ export class Cluster {
         // Upper and lower case as on most servers, so that tests notice what depends on it, in the order of C.
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
-        '--no-sync',
+        ...(this.#options.isDurable ? [] : ['--no-sync']),
         // A slow hash protects guessable passwords; with 24 random bytes it only delays every connection.
         '--set=scram_iterations=1',
       ],
       this.#osUser,
     );
     if (outcome.code !== 0) {
-      fs.rmSync(passwordFile);
+      await removeUnfinished(this.dataDirectory);
       this.#fail(outcome.output);
     }
-    fs.renameSync(passwordFile, path.join(this.dataDirectory, PASSWORD_FILE));
+    fs.renameSync(passwordFile, path.join(unfinished, PASSWORD_FILE));
+    fs.renameSync(unfinished, this.dataDirectory);
   }
 
   #settings(): string {

@@ -5,20 +5,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 const END_WITHIN_MS = 5_000;
 const PAUSE_MS = 20;
 
-/** Whether process `pid` is a server that works in the folder. A process that has ended is none. */
+const readProcess = (pid: string, file: string): string => fs.readFileSync(path.join('/proc', pid, file), 'utf8');
+
+/** Whether process `pid` is a server that works in the folder, or initialises it. A process that has ended is none. */
 function worksIn(folder: string, pid: string): boolean {
   try {
-    return (
-      fs.readFileSync(path.join('/proc', pid, 'comm'), 'utf8').trim() === 'postgres' &&
-      fs.readlinkSync(path.join('/proc', pid, 'cwd')) === folder
-    );
+    const program = readProcess(pid, 'comm').trim();
+    if (program === 'initdb') return readProcess(pid, 'cmdline').split('\0').includes(`--pgdata=${folder}`);
+    return program === 'postgres' && fs.readlinkSync(path.join('/proc', pid, 'cwd')) === folder;
   } catch {
     return false;
   }
 }
 
 /**
- * Server processes of a data folder. PostgreSQL works in its data folder, and so do its children, which have process
+ * Processes of a data folder. PostgreSQL works in its data folder, and so do its children, which have process
  * groups of their own and may outlive it. Linux only: elsewhere the list is empty.
  */
 function listServerProcesses(dataDirectory: string): number[] {
@@ -56,7 +57,7 @@ function kill(pid: number): void {
 }
 
 /**
- * Kills all server processes of a data folder, also stopped ones, and waits for their end: one that is left keeps the
+ * Kills all processes of a data folder, also stopped ones, and waits for their end: one that is left keeps the
  * shared memory, and no other server starts.
  */
 export async function killServerProcesses(dataDirectory: string): Promise<void> {
