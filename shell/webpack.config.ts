@@ -1,3 +1,4 @@
 import { shellConfig } from '@marquee/build/webpack/shell-config.ts';
+import { shellRoutes } from './routes.ts';
 
-export default shellConfig(import.meta.dirname, ['/chat', '/social', '/agent', '/agentHome/*']);
+export default shellConfig(import.meta.dirname, shellRoutes);

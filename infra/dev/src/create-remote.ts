@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readCreateOptions } from '#create-remote/options.ts';
-import { listRemotes } from '#create-remote/existing-remotes.ts';
+import { describeShell, listRemotes } from '#create-remote/existing-remotes.ts';
 import { assertAvailable } from '#create-remote/assert-available.ts';
 import { createRemoteFolder } from '#create-remote/create-remote-folder.ts';
 import { registerWorkspaces } from '#create-remote/register-workspaces.ts';
@@ -11,7 +11,7 @@ function create(): void {
   const { name, route, into } = readCreateOptions(process.argv.slice(2));
   const remotes = resolveInRepository('remotes');
   const folder = path.join(into === undefined ? remotes : path.resolve(into), name);
-  assertAvailable({ name, route, folder }, listRemotes(remotes));
+  assertAvailable({ name, route, folder }, [describeShell(resolveInRepository('shell')), ...listRemotes(remotes)]);
   createRemoteFolder(folder, { name, route });
   const shown = path.relative(repositoryRoot, folder);
   process.stdout.write(`Created ${shown}, which renders ${route}.\n`);

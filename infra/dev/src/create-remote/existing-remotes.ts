@@ -20,3 +20,9 @@ export function listRemotes(remotes: string): ExistingRemote[] {
       return { folder, description: remote };
     });
 }
+
+/** The shell with its routes, which no remote can own. */
+export function describeShell(folder: string): ExistingRemote {
+  const { shellRoutes }: { shellRoutes: string[] } = createRequire(path.join(folder, 'any.ts'))('./routes.ts');
+  return { folder, description: { name: 'shell', routes: shellRoutes } };
+}

@@ -5,7 +5,7 @@ import { listEqualPublicationRows } from '#audit/authentic-rows.repository.ts';
 import { requireAuditedRelease } from '#changes/require-audited-release.ts';
 import { computeDigest } from '#signing/digest.ts';
 import { readChannel } from '#channel/channel.repository.ts';
-import { findPlatformRangeViolation } from '#registry/compatibility.ts';
+import { findOwnershipConflict, findPlatformRangeViolation } from '#registry/compatibility.ts';
 import { withTransaction, type Database, type Queryable, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -63,6 +63,9 @@ export async function publish(publishing: PublishContext, folder: string, reques
   const { manifest } = await readChannel(database, request.channel);
   const violation = part === 'shell' ? null : findPlatformRangeViolation(part, release, manifest.shell?.platform);
   if (violation !== null) throw new ReleaseError('platform-range', violation);
+  // Routes of another remote may be free when this version is made live; the shell keeps its routes.
+  const taken = part === 'shell' ? null : findOwnershipConflict('routes', part, release, { ...manifest, remotes: {} });
+  if (taken !== null) throw new ReleaseError('route-taken', taken);
   const staging = createStagingFolder(artefacts);
   try {
     const { heaviest, hashes } = await prepareArtefact(files, part, { folder, checked, staging });
