@@ -34,8 +34,8 @@ export async function applyChangeRequest(
   await tx.query('SAVEPOINT change');
   try {
     checkTime(request, context.now());
-    await requireAuditedRequest(tx, context.signer, request);
-    await checkOperators(tx, context.signer, request);
+    const acts = await requireAuditedRequest(tx, context.signer, request);
+    await checkOperators(tx, context.signer, request, acts);
     checkUnchanged(manifest, request);
     if (approval === null && (await requiresApproval(tx, request)))
       throw new ReleaseError('approval-required', 'it was not approved before its due time');

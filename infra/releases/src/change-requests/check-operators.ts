@@ -7,18 +7,29 @@ import { findOperatorByName } from '#authorization/operator.repository.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Signer } from '#signing/keys.ts';
 import type { ChangeRequest } from './change-request.repository.ts';
+import type { AuditedActs } from './require-audited-request.ts';
 
 /**
  * Verifies again, when a change request is applied, that the operators who requested and approved it may do so.
  * @throws ReleaseError `no-longer-authorized`
  */
-export async function checkOperators(tx: Tx, signer: Signer, request: ChangeRequest): Promise<void> {
-  const { action, operator, requestedAt, approval } = request;
-  await checkOperator(tx, signer, request, { name: operator, at: requestedAt, did: 'requested', permission: action });
+export async function checkOperators(
+  tx: Tx,
+  signer: Signer,
+  request: ChangeRequest,
+  { requested, approved }: AuditedActs,
+): Promise<void> {
+  const { action, operator, approval } = request;
+  await checkOperator(tx, signer, request, {
+    name: operator,
+    sequence: requested,
+    did: 'requested',
+    permission: action,
+  });
   if (approval !== null)
     await checkOperator(tx, signer, request, {
       name: approval.operator,
-      at: approval.at,
+      sequence: approved,
       did: 'approved',
       permission: 'approve',
     });
@@ -26,7 +37,8 @@ export async function checkOperators(tx: Tx, signer: Signer, request: ChangeRequ
 
 interface Act {
   readonly name: string;
-  readonly at: Date;
+  /** Number of its audit row; null before it is written. */
+  readonly sequence: number | null;
   readonly did: 'requested' | 'approved';
   readonly permission: ReleasePermission;
 }
@@ -39,13 +51,13 @@ export async function checkOperator(
   tx: Tx,
   signer: Signer,
   { part, channel }: Scope,
-  { name, at, did, permission }: Act,
+  { name, sequence, did, permission }: Act,
 ): Promise<void> {
   if (name === rootName) return;
   const operator = await findOperatorByName(tx, name);
   const added = operator && (await findOperatorRow(tx, signer, operator));
-  // A name that was added later can belong to another person.
-  if (operator === null || added === null || new Date(added.at) > at)
+  // A name that was added later can belong to another person. The order of the audit does not depend on the clock.
+  if (operator === null || added === null || (sequence !== null && added.sequence > sequence))
     throw new ReleaseError('no-longer-authorized', `${name}, who ${did} the change, is no operator any more`);
   if (!isAllowed(operator.grants, permission, { part, channel }))
     throw new ReleaseError('no-longer-authorized', `${name}, who ${did} the change, has no role for it any more`);

@@ -25,9 +25,9 @@ export interface RequestedChange extends PartChange {
 }
 
 /** The operator may have been removed since the start of the request, whose checks take seconds. */
-function checkRequester(tx: Tx, { signer, now }: ReleaseContext, change: RequestedChange): Promise<void> {
+function checkRequester(tx: Tx, { signer }: ReleaseContext, change: RequestedChange): Promise<void> {
   const { operator: name, action: permission } = change;
-  return checkOperator(tx, signer, change, { name, at: now(), did: 'requested', permission });
+  return checkOperator(tx, signer, change, { name, sequence: null, did: 'requested', permission });
 }
 
 /** Changes a part at once, or stores a change request where the channel requires an approval. */

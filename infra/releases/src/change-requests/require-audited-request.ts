@@ -134,13 +134,29 @@ export async function listAuditedIds(
   }
 }
 
+/** Numbers of the audit rows in which operators requested and approved a change. */
+export interface AuditedActs {
+  readonly requested: number;
+  /** Null for a request without an approval. */
+  readonly approved: number | null;
+}
+
 /**
  * A change request is applied only as the audit shows it and its approval, so that nobody who can only write to the
  * database decides a change.
  * @throws ReleaseError `not-audited`
  */
-export async function requireAuditedRequest(db: Queryable, signer: Signer, request: ChangeRequest): Promise<void> {
-  if (isAudited(await listChangeRequestRows(db, signer, [request.id]), request)) return;
+export async function requireAuditedRequest(
+  db: Queryable,
+  signer: Signer,
+  request: ChangeRequest,
+): Promise<AuditedActs> {
+  const rows = await listChangeRequestRows(db, signer, [request.id]);
+  const requested = rows.find(isRequest);
+  if (requested !== undefined && isAudited(rows, request)) {
+    const approved = rows.find((row) => isApproval(row, request));
+    return { requested: requested.sequence, approved: approved?.sequence ?? null };
+  }
   throw new ReleaseError(
     'not-audited',
     'the request or its approval is not what the audit shows: it was changed outside this service. Request it again',

@@ -8,6 +8,7 @@ import { rollBackAutomatically } from '#changes/roll-back-automatically.service.
 import type { PartChanged } from '#changes/change.responses.ts';
 import { listRollouts } from '#channel/rollout.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
+import { isAhead } from '#clock/wrong-times.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
@@ -61,6 +62,8 @@ async function listFailing(
 
 /**
  * An operator who makes a version live again has fixed the cause, so only the reports of the minutes after that count.
+ * When a wrong clock hides how long ago that was, all reports of the window count.
+ *
  * @returns null when the version does not fail since then
  */
 async function findHealthSinceReturn(
@@ -73,7 +76,8 @@ async function findHealthSinceReturn(
   const rollouts = await listRollouts(context.database, context.signer, channel, part);
   const last = rollouts.at(-1);
   const isBack = last?.version === version && rollouts.slice(0, -1).some((rollout) => rollout.version === version);
-  if (!isBack || dayjs(context.now()).diff(last.at, 'minute') >= windowMinutes) return failing;
+  const now = context.now();
+  if (!isBack || isAhead(new Date(last.at), now) || dayjs(now).diff(last.at, 'minute') >= windowMinutes) return failing;
   const since = dayjs(last.at).startOf('minute').add(1, 'minute').toDate();
   const current = await listFailing(context, channel, since, rule);
   return current.find((health) => health.part === part && health.version === version) ?? null;

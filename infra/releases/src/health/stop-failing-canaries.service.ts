@@ -5,6 +5,7 @@ import { serviceActor } from '#audit/service-actor.ts';
 import { changePartAutomatically } from '#changes/change-part.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
+import { isAhead } from '#clock/wrong-times.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
@@ -39,14 +40,18 @@ interface Comparison {
   readonly current: VersionHealth;
 }
 
-/** Reports of both versions since the canary started, from the beginning of that minute. */
+/**
+ * Reports of both versions since the canary started, from the beginning of that minute; all of the window when a wrong
+ * clock hides when that was.
+ */
 async function compare(
-  { database }: ReleaseContext,
+  { database, now }: ReleaseContext,
   { channel, part, version, current }: { channel: string; part: string; version: string; current: string },
   windowStart: Date,
 ): Promise<Comparison> {
-  const startedAt = dayjs((await getLastAuditTime(database, channel, part, 'canary')) ?? 0).startOf('minute');
-  const since = startedAt.isAfter(windowStart) ? startedAt.toDate() : windowStart;
+  const startedAt = await getLastAuditTime(database, channel, part, 'canary');
+  const start = dayjs(startedAt === null || isAhead(startedAt, now()) ? 0 : startedAt).startOf('minute');
+  const since = start.isAfter(windowStart) ? start.toDate() : windowStart;
   const reported = await listHealthSince(database, channel, since);
   const findHealth = (wanted: string): VersionHealth =>
     reported.find((health) => health.part === part && health.version === wanted) ?? {

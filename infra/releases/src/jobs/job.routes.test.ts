@@ -38,6 +38,7 @@ test('workers run every job of the service', async () => {
     expect(jobs.map(({ name, lastSuccess }) => [name, lastSuccess !== null])).toEqual([
       ['renew-manifests', true],
       ['verify-artefacts', true],
+      ['fix-wrong-times', true],
       ['delete-old-reports', true],
       ['apply-due-changes', true],
       ['verify-suspect-version', false],

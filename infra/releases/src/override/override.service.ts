@@ -70,7 +70,8 @@ export class Overrides {
     const { database, signer, now } = this.#context;
     const key = `${channel} ${part} ${actor}`;
     const at = now();
-    const isRenewed = at.getTime() - (this.#lastSignedAt.get(key) ?? Number.NEGATIVE_INFINITY) <= lifetimeMs;
+    // Absolute: the clock may have been set back.
+    const isRenewed = Math.abs(at.getTime() - (this.#lastSignedAt.get(key) ?? Number.NEGATIVE_INFINITY)) <= lifetimeMs;
     this.#lastSignedAt.set(key, at.getTime());
     if (isRenewed) return;
     const row = {

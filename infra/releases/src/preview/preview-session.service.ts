@@ -12,7 +12,7 @@ export interface PreviewContext {
   readonly now: () => Date;
 }
 
-const lifetimeMs = toMs({ minutes: 2 });
+export const previewSessionSeconds = 120;
 
 /**
  * Stores a preview fleet for two minutes.
@@ -23,7 +23,10 @@ export async function createPreviewSession(
   fleet: SignedManifest,
 ): Promise<string> {
   const at = now();
-  const session = { id: randomBytes(16).toString('hex'), expiresAtMs: at.getTime() + lifetimeMs };
+  const session = {
+    id: randomBytes(16).toString('hex'),
+    expiresAtMs: at.getTime() + toMs({ seconds: previewSessionSeconds }),
+  };
   await withTransaction(database, async (tx) => {
     await deleteExpiredPreviewSessions(tx, at);
     await insertPreviewSession(tx, { id: session.id, expiresAt: new Date(session.expiresAtMs) }, fleet);

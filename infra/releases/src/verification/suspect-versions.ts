@@ -37,7 +37,8 @@ export class SuspectVersions {
   /** Removes and returns the versions to verify now. */
   takeDue(): SuspectVersion[] {
     const now = this.#now().getTime();
-    for (const [key, at] of this.#takenAt) if (now - at >= minIntervalMs) this.#takenAt.delete(key);
+    // Absolute: the clock may have been set back.
+    for (const [key, at] of this.#takenAt) if (Math.abs(now - at) >= minIntervalMs) this.#takenAt.delete(key);
     const due = [...this.#queue].filter(([key]) => !this.#takenAt.has(key));
     for (const [key] of due) {
       this.#queue.delete(key);
