@@ -1,8 +1,39 @@
 import { createRecurringJob, type Job } from '@marquee/service/jobs';
 import type { Gateway } from '#context/gateway.ts';
 
+const secretsOfOneUse = [
+  'verification_codes',
+  'phone_sessions',
+  'phone_tokens',
+  'temporary_passwords',
+  'social_attempts',
+  'social_tickets',
+  'login_tickets',
+];
+
+/**
+ * Instants that lie further ahead than the gateway plans them were stored while the clock of the database was ahead.
+ * After its correction they would lock visitors out, keep sessions and secrets of one use, or let transfers and
+ * comparisons wait, until that time comes.
+ */
+const corrections = [
+  "DELETE FROM rate_windows WHERE ends_at > now() + interval '1 day'",
+  "DELETE FROM login_locks WHERE window_ends_at > now() + interval '30 minutes'",
+  "DELETE FROM code_sends WHERE window_ends_at > now() + interval '1 day' OR next_at > now() + interval '1 day'",
+  'UPDATE sessions SET created_at = now(), seen_at = least(seen_at, now()) WHERE created_at > now()',
+  `UPDATE vendor_transfers SET next_try_at = now()
+    WHERE ended_at IS NULL AND next_try_at > now() + interval '5 minutes'`,
+  "UPDATE vendor_wallets SET next_try_at = now() WHERE next_try_at > now() + interval '1 hour'",
+  'UPDATE reconciliation_runs SET requested_at = now() WHERE requested_at > now()',
+  'UPDATE reconciliation_runs SET claimed_at = now() WHERE finished_at IS NULL AND claimed_at > now()',
+  'UPDATE round_comparisons SET agreed_to = now() WHERE agreed_to > now()',
+  'UPDATE round_comparisons SET started_at = now() WHERE started_at > now()',
+  'DELETE FROM failed_attempts WHERE minute > now()',
+  ...secretsOfOneUse.map((table) => `DELETE FROM ${table} WHERE expires_at > now() + interval '1 day'`),
+];
+
 /** Deletes of expired rows. */
-const statements = [
+const deletes = [
   'DELETE FROM used_nonces WHERE expires_at < now()',
   // A vendor may list its bets days later; the authorizations then show which of them were allowed.
   "DELETE FROM vendor_stakes WHERE authorized_at < now() - interval '30 days'",
@@ -28,6 +59,8 @@ const statements = [
   "DELETE FROM sessions WHERE created_at < now() - interval '30 days'",
 ];
 
+const statements = [...corrections, ...deletes];
+
 /** One statement that fails does not stop the others. */
 export function createCleanupExpiredJob({ pool }: Gateway): Job {
   return createRecurringJob({
@@ -37,7 +70,7 @@ export function createCleanupExpiredJob({ pool }: Gateway): Job {
       const errors: unknown[] = [];
       for (const statement of statements) await pool.query(statement).catch((error: unknown) => errors.push(error));
       if (errors.length > 0)
-        throw new AggregateError(errors, `${errors.length} of ${statements.length} deletes failed`);
+        throw new AggregateError(errors, `${errors.length} of ${statements.length} statements failed`);
     },
   });
 }
