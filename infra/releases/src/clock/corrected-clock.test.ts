@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Job } from '@marquee/service/jobs';
 import { repeatJobs, runDirectly } from '@marquee/service/jobs/testing';
 import { toMs } from '@marquee/time';
+import pg from 'pg';
 import { retrySeconds } from '#alerts/deliver-alert.service.ts';
 import { addOperator, authorization, createNetworks, edgeAuthorization } from '#test/fixtures.ts';
 import { LiveSite } from '#test/live-site.ts';
@@ -168,4 +169,22 @@ test('applies the change of an operator who was added while the clock was ahead'
   pass(301);
   await runJob('apply-due-changes');
   expect(await site.currentVersion()).toBe('1.1.0');
+});
+
+test('ends a preview two minutes after the correction of a clock that was ahead', async () => {
+  setClockAhead();
+  const client = new pg.Client({ connectionString: site.registry.database.url });
+  await client.connect();
+  const times = [clock, new Date(rightTime + toMs({ seconds: 150 }))];
+  await client.query(
+    "INSERT INTO preview_session (id, fleet, expires_at) SELECT at, '{}', at FROM unnest($1::timestamptz[]) AS at",
+    [times],
+  );
+  await correctClock();
+  const { rows } = await client.query('SELECT expires_at FROM preview_session ORDER BY id');
+  await client.end();
+  expect(rows.map(({ expires_at: at }: { expires_at: Date }) => at.getTime() - clock.getTime())).toEqual([
+    toMs({ seconds: 60 }),
+    toMs({ minutes: 2 }),
+  ]);
 });
