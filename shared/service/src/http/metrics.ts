@@ -11,6 +11,12 @@ export interface MetricsListener {
 }
 
 /**
+ * Milliseconds between two measurements of the delay of the event loop. Each wakes the process up: at the default of 10,
+ * they were most of the work of a service without requests.
+ */
+const DELAY_MEASUREMENT_MS = 100;
+
+/**
  * Serves `GET /metrics` for Prometheus: duration and count of responses by route and status, and the state of the
  * process. The main port never serves them, because players or proxies may reach it.
  * @param listener null to serve no metrics
@@ -18,7 +24,7 @@ export interface MetricsListener {
 export function serveMetrics(app: FastifyInstance, service: string, listener: MetricsListener | null): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: DELAY_MEASUREMENT_MS });
   recordResponses(app, registry);
   if (listener !== null) listenForMetrics(app, registry, listener);
   return registry;
