@@ -32,8 +32,8 @@ test.afterAll(async () => {
 
 test('logs in and shows the health of parts', async ({ page, context }) => {
   const tab = await context.newPage();
-  await tab.goto('/');
-  await expect(tab.getByRole('heading', { name: 'Popular games' })).toBeVisible();
+  await tab.goto('/hot');
+  await expect(tab.getByRole('heading', { level: 1, name: 'Hot games' })).toBeVisible();
   // A page that is left reports its load at once, others after some seconds.
   await tab.reload();
   await expect.poll(() => countLiveTabs('lobby')).toBeGreaterThan(0);

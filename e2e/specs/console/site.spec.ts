@@ -7,7 +7,7 @@ import { logInToConsole, readOperatorToken } from '#fixtures/console-session.ts'
 import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
 import { measureHorizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
 import { sizes, type Size } from '#fixtures/appearance/screenshots.ts';
-import { runOperator } from '#fixtures/operator.ts';
+import { reopenSite } from '#fixtures/operator.ts';
 import { site } from '#fixtures/site.ts';
 import { ConsoleSitePages } from '#pages/console/console-site-pages.ts';
 import { SideMenu } from '#pages/side-menu.ts';
@@ -27,8 +27,8 @@ test('R4.01b starts maintenance after a dry run, notifies open tabs, and opens t
   context,
 }) => {
   const tab = await context.newPage();
-  await tab.goto('/');
-  await expect(tab.getByRole('heading', { name: 'Popular games' })).toBeVisible();
+  await tab.goto('/hot');
+  await expect(tab.getByRole('heading', { level: 1, name: 'Hot games' })).toBeVisible();
   const rooms = await openSitePages(page);
   await page.bringToFront();
   await rooms.open('Site status');
@@ -56,10 +56,10 @@ test('R4.01b starts maintenance after a dry run, notifies open tabs, and opens t
     await back.root.getByRole('button', { name: 'Reopen site' }).click();
     await expect(page.getByText('Players can use the site.')).toBeVisible();
   } finally {
-    await runOperator('status', 'normal', '--reason', 'end of the test');
+    await reopenSite();
   }
   await tab.bringToFront();
-  await expect(tab.getByRole('heading', { name: 'Popular games' })).toBeVisible(soon);
+  await expect(tab.getByRole('heading', { level: 1, name: 'Hot games' })).toBeVisible(soon);
 });
 
 test('R3.05b R9.09h publishes an announcement for 30 days in two languages, changes it, ends it', async ({
@@ -165,7 +165,7 @@ test('changes the status by keyboard', async ({ page }) => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('list', { name: 'Blocked networks' })).toContainText('192.0.2.0/24');
   } finally {
-    await runOperator('network', 'unblock', '192.0.2.0/24', '--reason', 'end of the test');
+    await reopenSite();
   }
 });
 

@@ -41,7 +41,7 @@ async function expectNoExecution(
 }
 
 test('blocks injected scripts by the content policy and reports them', async ({ page, stopped: violations }) => {
-  await page.goto('/');
+  await page.goto('/hot');
   await expect(page.getByRole('banner').first()).toBeVisible();
   await page.evaluate(() => {
     const link = document.createElement('a');

@@ -108,7 +108,7 @@ test('leaves the game of a popup forwards by keyboard', async ({ page }) => {
 });
 
 test('keeps the focused entry of the side menu above the footer', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/hot');
   const entry = page.getByRole('complementary').getByRole('link', { name: 'Blog' });
   await entry.focus();
   const isAbove = async (): Promise<boolean> => {

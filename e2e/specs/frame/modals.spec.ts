@@ -181,7 +181,7 @@ for (const [accountKind, fetchToken] of Object.entries(visits)) {
 
 test('R2.17 closes a modal with an address to the home page or, on going back, the previous page', async ({ page }) => {
   test.setTimeout(180_000);
-  await page.goto('/hot');
+  await page.goto('/fav');
   for (const [address, name] of [
     ['/download', 'Get the app'],
     ['/login', 'Log in'],
@@ -199,7 +199,7 @@ test('R2.17 closes a modal with an address to the home page or, on going back, t
       await expect(modal.root).toBeHidden();
       await expect(page).toHaveURL('/');
       await page.goBack();
-      await expect(page).toHaveURL('/hot');
+      await expect(page).toHaveURL('/fav');
     });
   }
 });

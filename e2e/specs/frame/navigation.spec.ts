@@ -42,7 +42,7 @@ test('R2.23abcd shows HOME, FAV, HOT, four categories with vendors, More and the
   const shown = categories.map(({ gameClassify }) => names[gameClassify]);
   expect(shown).not.toContain(names.INHOUSE);
 
-  await page.goto('/');
+  await page.goto('/hot');
   const frame = new Frame(page);
   await expect(frame.games.getByRole('link')).toHaveText(['HOME', 'FAV', 'HOT', ...shown.slice(0, 4)]);
   const more = new MoreMenu(page);

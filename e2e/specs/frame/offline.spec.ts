@@ -7,7 +7,7 @@ test.afterEach(({ context }) => context.setOffline(false));
 
 /** Opens the site and waits until the worker of the offline page controls its navigations. */
 async function openSite(page: Page): Promise<void> {
-  await page.goto('/');
+  await page.goto('/rng');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

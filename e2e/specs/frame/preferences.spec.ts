@@ -8,7 +8,7 @@ const texts = {
 } as const;
 
 test('R1.11b keeps the theme of the side menu after a reload, and follows the device on request', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/hot');
   const frame = new Frame(page);
   const html = page.locator('html');
   const backgroundColour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -30,7 +30,7 @@ test('R1.11b keeps the theme of the side menu after a reload, and follows the de
 });
 
 test('R1.11a offers about 35 languages, and turns the page for one written from the right', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/hot');
   const frame = new Frame(page);
   const dialog = await frame.openLanguages('English');
   await expect.poll(() => dialog.getByRole('listitem').count()).toBeGreaterThanOrEqual(35);
@@ -42,7 +42,7 @@ test('R1.11a offers about 35 languages, and turns the page for one written from 
 });
 
 test('R9.09d stores the merchant code in session and local storage', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/hot');
   const storedCode = () =>
     page.evaluate(() => [sessionStorage.getItem('merchantCode'), localStorage.getItem('merchantCode')]);
   await expect.poll(storedCode).toEqual(['marquee', 'marquee']);

@@ -8,7 +8,7 @@ import { site } from '#fixtures/site.ts';
 import { Frame } from '#pages/frame.ts';
 
 const version = `99.3.${Math.floor(Date.now() / 1000)}`;
-const now = 'Popular games';
+const now = 'Hot games';
 const next = 'Hot this minute';
 
 /** Finds the id of a visitor who gets the canary, or of one who does not. */
@@ -24,7 +24,7 @@ async function visit(browser: Browser, id: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1440, height: 900 } });
   await context.addCookies([{ name: 'marquee_visitor', value: id, url: site.origin }]);
   const page = await context.newPage();
-  await page.goto('/');
+  await page.goto('/hot');
   return page;
 }
 
@@ -34,8 +34,8 @@ const shows = (page: Page, heading: string) =>
 async function showsAfterNavigation(page: Page, heading: string): Promise<void> {
   const frame = new Frame(page);
   await expect(async () => {
+    await frame.openCategory('FAV');
     await frame.openCategory('HOT');
-    await frame.openCategory('HOME');
     await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
 }

@@ -7,7 +7,7 @@ test('shows a message for a shell that does not load, reports it, and opens the 
   await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
   await page.route(entry, (route) => route.fulfill({ status: 404, body: 'gone' }));
   const reported = page.waitForRequest(/\/fleet\/report$/);
-  await page.goto('/');
+  await page.goto('/hot');
   await expect(page.getByRole('alert')).toContainText("The site couldn't be opened");
   expect((await reported).postDataJSON()).toMatchObject({ part: 'shell', class: 'entry-missing' });
   await page.unroute(entry);

@@ -21,7 +21,7 @@ test('R1.04c R7.07a registers with LINE after accepting the terms, and recognise
   page,
 }) => {
   const name = newPlayerName();
-  await page.goto('/hot');
+  await page.goto('/');
   const frame = new Frame(page);
   const login = await frame.openLogin();
   const identity = await login.openProvider('LINE');
@@ -47,7 +47,7 @@ test('R1.04c R7.07a registers with LINE after accepting the terms, and recognise
 });
 
 test('R1.04cde R7.07a opens a demo window for each provider and logs in with the entered name', async ({ page }) => {
-  await page.goto('/hot');
+  await page.goto('/');
   const frame = new Frame(page);
   const form = new RegisterModal(page);
   for (const provider of ['Facebook', 'Google']) {

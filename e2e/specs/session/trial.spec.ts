@@ -7,7 +7,7 @@ import { GameList } from '#pages/games/game-list.ts';
 test('R1.07 R1.12c R2.19e R4.05 R4.11a R5.08 R6.03b plays with a trial balance, without a member centre', async ({
   page,
 }) => {
-  await page.goto('/hot');
+  await page.goto('/');
   const frame = new Frame(page);
   const login = await frame.openLogin();
   await login.freePlay.click();

@@ -118,7 +118,7 @@ test('R1.06c locks the verification after five wrong bank account names, and ret
 test('disables a lost authenticator with the password and a code by mail', async ({ page }) => {
   const member = await registerMember();
   await openSession(page, member.token);
-  await page.goto('/');
+  await page.goto('/hot');
   const authenticator = new AuthenticatorModal(page);
   await authenticator.fillInSetUp(member.password);
   await authenticator.turnOn();
@@ -131,7 +131,7 @@ test('disables a lost authenticator with the password and a code by mail', async
 test('R1.06d sets up an authenticator and verifies the next login with it', async ({ page }) => {
   const member = await registerMember();
   await openSession(page, member.token);
-  await page.goto('/');
+  await page.goto('/hot');
   const authenticator = new AuthenticatorModal(page);
   const key = await authenticator.fillInSetUp(member.password);
   expect(await findAxeViolations(page)).toEqual([]);

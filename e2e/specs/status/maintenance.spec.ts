@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
 import { findAxeViolations } from '#fixtures/appearance/find-axe-violations.ts';
-import { startMaintenance, runOperator } from '#fixtures/operator.ts';
+import { reopenSite, runOperator, startMaintenance } from '#fixtures/operator.ts';
 import { site } from '#fixtures/site.ts';
 import { GameList } from '#pages/games/game-list.ts';
 
@@ -17,9 +17,9 @@ test('R2.36a R4.01ab R8.04f closes the site within 10 seconds after a game ends,
   context,
   request,
 }) => {
-  const home = page.getByRole('heading', { name: 'Popular games' });
-  await page.goto('/');
-  await expect(home).toBeVisible();
+  const list = page.getByRole('heading', { level: 1, name: 'Hot games' });
+  await page.goto('/hot');
+  await expect(list).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
   const player = await context.newPage();
   await openSession(player, (await registerAccount()).token);
@@ -57,27 +57,27 @@ test('R2.36a R4.01ab R8.04f closes the site within 10 seconds after a game ends,
     await expect(newPage.getByRole('button', { name: 'General questions' })).toBeVisible();
     await newPage.goto('/rng');
   } finally {
-    await runOperator('status', 'normal');
+    await reopenSite();
   }
   await expect(newPage.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible(soon);
   await page.bringToFront();
-  await expect(home).toBeVisible(soon);
+  await expect(list).toBeVisible(soon);
   await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
 });
 
 test('R4.01a ends a maintenance at its end time, in open tabs and for calls', async ({ page, request }) => {
-  const home = page.getByRole('heading', { name: 'Popular games' });
-  await page.goto('/');
-  await expect(home).toBeVisible();
+  const list = page.getByRole('heading', { level: 1, name: 'Hot games' });
+  await page.goto('/hot');
+  await expect(list).toBeVisible();
   const end = new Date(Date.now() + 15_000);
   try {
     await startMaintenance(end);
     await expect(closed(page)).toBeVisible(soon);
-    await expect(home).toBeVisible({ timeout: 25_000 });
+    await expect(list).toBeVisible({ timeout: 25_000 });
     expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
     expect((await request.get(`${site.origin}/wps/relay/GCSGAME_hotGamesV2`)).status()).toBe(200);
   } finally {
-    await runOperator('status', 'normal', '--reason', 'end of the test');
+    await reopenSite();
   }
 });
 
@@ -85,10 +85,10 @@ test('R2.36b R4.01c R8.04e shows a restricted region its address and customer se
   page,
   context,
 }) => {
-  const home = page.getByRole('heading', { name: 'Popular games' });
+  const list = page.getByRole('heading', { level: 1, name: 'Hot games' });
   const closedResponse = page.getByRole('heading', { level: 1, name: 'Access restricted' });
-  await page.goto('/');
-  await expect(home).toBeVisible();
+  await page.goto('/hot');
+  await expect(list).toBeVisible();
   const newPage = await context.newPage();
   try {
     await runOperator('network', 'block', '127.0.0.0/8');
@@ -100,9 +100,8 @@ test('R2.36b R4.01c R8.04e shows a restricted region its address and customer se
     expect(await findAxeViolations(page)).toEqual([]);
     expect((await newPage.goto('/rng'))?.status()).toBe(403);
   } finally {
-    await runOperator('network', 'unblock', '127.0.0.0/8');
-    await runOperator('network', 'unblock', '::1/128');
+    await reopenSite();
   }
   await page.bringToFront();
-  await expect(home).toBeVisible(soon);
+  await expect(list).toBeVisible(soon);
 });
