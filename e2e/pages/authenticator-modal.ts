@@ -38,6 +38,7 @@ export class AuthenticatorModal {
     await this.sessions.getByRole('button', { name: 'Manage' }).click();
     await this.root.getByRole('button', { name: 'Lost your phone? Get a code by email' }).click();
     await this.root.getByRole('button', { name: 'Send code' }).click();
+    await this.root.getByRole('button', { name: /^Resend in/ }).waitFor();
   }
 
   /** Fills in the password and the code of the mail. */

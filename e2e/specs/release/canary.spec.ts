@@ -29,14 +29,16 @@ async function visit(browser: Browser, id: string): Promise<Page> {
 }
 
 const shows = (page: Page, heading: string) =>
-  expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
+  expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
 
 async function showsAfterNavigation(page: Page, heading: string): Promise<void> {
   const frame = new Frame(page);
   await expect(async () => {
     await frame.openCategory('FAV');
     await frame.openCategory('HOT');
-    await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible({
+      timeout: 2_000,
+    });
   }).toPass({ timeout: 20_000 });
 }
 

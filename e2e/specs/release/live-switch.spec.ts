@@ -13,7 +13,7 @@ const version = `99.1.${Math.floor(Date.now() / 1000)}`;
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
 const wasNotReloaded = (page: Page) => expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
 
-const headings = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name });
+const headings = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
 
 /** Leaves the list and returns, until it shows the heading of a version that the tab loads in the background. */
 async function returnUntil(page: Page, heading: string): Promise<void> {
