@@ -9,7 +9,7 @@ export interface HealthWatch {
   readonly onFailure: (failure: 'hangs' | 'down') => Promise<void> | void;
 }
 
-/** A check of every process each second was half of the work of a site without visitors. */
+/** A check of every process each second was a quarter of the work of a site without visitors. */
 const INTERVAL_MS = 2_000;
 
 /** Checks a process every two seconds until the returned function is called. */
