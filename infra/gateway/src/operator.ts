@@ -1,4 +1,4 @@
-import { runCommandLine } from '#operator/command-line.ts';
+import { runCommandLine } from '#command-line.ts';
 
 const { code, stdout, stderr } = await runCommandLine(process.argv.slice(2), process.env);
 process.stdout.write(stdout);

@@ -18,7 +18,7 @@ export class ComparedRounds {
   static async start(scene: VendorWalletScene): Promise<ComparedRounds> {
     await scene.forgetWallets();
     scene.vendor.rounds.length = 0;
-    for (const table of ['round_comparisons', 'reported_rounds', 'reconciliation_runs'])
+    for (const table of ['round_comparisons', 'reported_rounds', 'changed_rounds', 'reconciliation_runs'])
       await scene.gateway.pool.query(`DELETE FROM ${table}`);
     await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '20 days'`);
     const rounds = new ComparedRounds(scene, await scene.member());

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { runCommandLine } from '#operator/command-line.ts';
+import { runCommandLine } from '#command-line.ts';
 import type { TestGateway } from './test-gateway.ts';
 
 const root = path.join(import.meta.dirname, '../../..');

@@ -1,11 +1,13 @@
 import { runReconciliation } from '#modules/reconciliation/reconciliation.job.ts';
 import { ComparedRounds } from '#test/compared-rounds.ts';
+import { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
+import { eventually } from '@marquee/testing/eventually';
 import type { CommandResult } from './transaction-command.ts';
 import { printDiscrepancies, reconcileNow } from './reconcile.ts';
 
 let rounds: ComparedRounds;
 beforeAll(async () => {
-  rounds = await ComparedRounds.open();
+  rounds = await ComparedRounds.start(await VendorWalletScene.open());
 });
 afterAll(() => rounds.scene.close());
 
@@ -13,9 +15,10 @@ afterAll(() => rounds.scene.close());
 const reconcile = async (): Promise<CommandResult> => {
   const { pool, gateway } = rounds.scene.gateway;
   const result = reconcileNow(pool, false);
-  const countOpenRuns = async () =>
-    (await pool.query('SELECT FROM reconciliation_runs WHERE finished_at IS NULL')).rowCount;
-  while ((await countOpenRuns()) === 0);
+  await eventually(async () => {
+    const { rowCount } = await pool.query('SELECT FROM reconciliation_runs WHERE finished_at IS NULL');
+    expect(rowCount).toBe(1);
+  });
   await runReconciliation(gateway);
   return result;
 };

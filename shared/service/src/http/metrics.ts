@@ -11,8 +11,8 @@ export interface MetricsListener {
 }
 
 /**
- * Milliseconds between two measurements of the delay of the event loop. Each wakes the process up: at the default of 10,
- * they were most of the work of a service without requests.
+ * Milliseconds between two measurements of the delay of the event loop. Each wakes the process up: at the default of
+ * 10, they were most of the work of a service without requests.
  */
 const DELAY_MEASUREMENT_MS = 100;
 

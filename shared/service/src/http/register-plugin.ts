@@ -6,7 +6,7 @@ type Plugin<Types extends FastifyTypeProvider> = FastifyPluginAsync<Record<never
  * Fastify uses the name of a plugin in its errors. To find a name by itself, it would compare the plugin with every
  * loaded module, which costs a third of the start of a service in tests.
  */
-export function namePlugin<Types extends FastifyTypeProvider>(name: string, plugin: Plugin<Types>): Plugin<Types> {
+export function addPluginName<Types extends FastifyTypeProvider>(name: string, plugin: Plugin<Types>): Plugin<Types> {
   return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name });
 }
 
@@ -16,5 +16,5 @@ export async function registerPlugin<Types extends FastifyTypeProvider>(
   name: string,
   plugin: Plugin<Types>,
 ): Promise<void> {
-  await app.register(namePlugin(name, plugin));
+  await app.register(addPluginName(name, plugin));
 }

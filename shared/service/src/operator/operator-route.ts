@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperatorCall, OperatorErrorCode, OperatorPermission } from '@marquee/contract/operator';
 import { installErrorHandler, isRequestError } from '#http/error-handler.ts';
-import { namePlugin } from '#http/register-plugin.ts';
+import { addPluginName } from '#http/register-plugin.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isUnavailable } from '#database/database-errors.ts';
@@ -75,7 +75,7 @@ export interface OperatorRouteOptions {
 /** Responds to unknown paths of the operators' API with its error body. */
 export function handleUnknownOperatorPaths(http: FastifyInstance): void {
   http.register(
-    namePlugin('unknown-operator-paths', async (scope) =>
+    addPluginName('unknown-operator-paths', async (scope) =>
       installErrorHandler(scope, {
         toApiError: toOperatorError,
         notFound: ({ method, url }) => new OperatorError('not-found', `there is no ${method} ${url.split('?')[0]}`),

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { ComparedRounds } from '#test/compared-rounds.ts';
 import { sendAsProvider } from '#test/provider-client.ts';
-import type { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
+import { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
 
 let rounds: ComparedRounds;
 let scene: VendorWalletScene;
-beforeEach(async () => {
-  rounds = await ComparedRounds.open();
-  scene = rounds.scene;
+beforeAll(async () => {
+  scene = await VendorWalletScene.open();
   await scene.gateway.pool.query(`UPDATE providers SET settled_rollback = 'allow'`);
 });
-afterEach(() => scene.close());
+beforeEach(async () => {
+  rounds = await ComparedRounds.start(scene);
+});
+afterAll(() => scene.close());
 
-/** Plays two rounds of which the the provider has, which agree. They are listed no more. */
+/** Plays two rounds that agree, and that the provider lists no more. */
 const playAgreed = async () => {
   await rounds.moveComparisons(180);
   const played = await rounds.play(['5', '6'], 60);
