@@ -68,7 +68,13 @@ export class VendorWalletScene {
     await withTransaction(this.gateway.pool, async (tx) => {
       // Transfers, which belong to the ledger, cannot be deleted, and refer to the wallets.
       await tx.query('SET LOCAL session_replication_role = replica');
-      for (const table of ['vendor_wallets', 'unauthorized_stakes', 'rejected_wins', 'discrepancies'])
+      for (const table of [
+        'vendor_wallets',
+        'unauthorized_stakes',
+        'rejected_wins',
+        'rejected_vendor_wins',
+        'discrepancies',
+      ])
         await tx.query(`DELETE FROM ${table}`);
     });
   }

@@ -99,7 +99,10 @@ test('compares a round that was changed while a comparison was interrupted', asy
 test('does not compare rounds from before the first run', async () => {
   const { ids } = await playAgreed();
   await rollBack(ids[0]);
-  await scene.gateway.pool.query(`UPDATE rounds SET placed_at = placed_at - interval '20 days'`);
+  await scene.gateway.pool.query(
+    `UPDATE rounds SET placed_at = placed_at - interval '20 days' WHERE round_ref = ANY ($1)`,
+    [ids],
+  );
   await rounds.compare();
   expect(await rounds.listOpen()).toEqual([]);
   expect((await scene.gateway.pool.query('SELECT FROM changed_rounds')).rowCount).toBe(0);
