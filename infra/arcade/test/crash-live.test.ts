@@ -1,6 +1,7 @@
 import { findLiveState } from '#crash/live/live-state.repository.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CRASH_LEADER_LOCK } from '#crash/leader/crash-leader.job.ts';
 import { findActiveBets, recordCashOut, settleBets } from '#crash/bets/crash-bet.repository.ts';
 import { settleBet } from '#crash/bets/settle-bet.ts';
 import { RoundOpener } from '#crash/rounds/round-opener.ts';
@@ -31,7 +32,9 @@ const findLeaders = async () =>
   (
     await service.arcade.pool.query<{ pid: number }>(
       `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
-         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+         AND (classid::bigint << 32) + objid::bigint = $1`,
+      [CRASH_LEADER_LOCK],
     )
   ).rows;
 
