@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { visitorWithoutPopups } from '#fixtures/visitor-without-popups.ts';
 import { site, workFolder } from '#fixtures/site.ts';
 
-const pageSpecs = '**/{console,frame,games,member,status}/*.spec.ts';
+const pageSpecs = '**/{console,frame,games,member,site-settings,status}/*.spec.ts';
 // The tests of a worker share one context, which Playwright empties between them, and with --process-per-site one
 // process, whose compiled scripts make the second load of a page twice as fast.
 process.env['PW_TEST_REUSE_CONTEXT'] = '1';
