@@ -4,6 +4,7 @@ import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import pg from 'pg';
 import { buildApp } from '#app.ts';
 import { connectArcade } from '#connect.ts';
+import { computeCrashTime } from '#games/crash/crash.ts';
 import { RoundOpener } from '#crash/rounds/round-opener.ts';
 import type { RoundView, SeedView } from '#http/schemas.ts';
 import { retireOutcomesNow } from '#restore/retire-outcomes.ts';
@@ -124,6 +125,17 @@ test('gives other outcomes after a restore than those that were shown before it'
   expect(hashes.filter((hash) => shownHashes.includes(hash))).toEqual([]);
 });
 
+/** Of the current round, whose targets below are reached when it runs. */
+async function setCrashPoint(point: number): Promise<void> {
+  const client = new pg.Client({ connectionString: setup.database.url });
+  await client.connect();
+  await client.query(`UPDATE crash_rounds SET crash_point = $1, crash_ms = $2 WHERE phase = 'BETTING'`, [
+    point,
+    computeCrashTime(point),
+  ]);
+  await client.end();
+}
+
 test('ends open rounds at a restore, and returns the bets on the current crash round', async () => {
   const doomed = await start();
   const miner = await open(doomed, 'BGS_MINE_MASTER');
@@ -133,7 +145,8 @@ test('ends open rounds at a restore, and returns the bets on the current crash r
   await stop(doomed);
   await openCrashRounds(setup.database.url);
   const still = await start(setup.database.url, { crashLeaderRetryMs: testTimings.crashLeaderRetryMs });
-  const { value: crash } = await placeBet(await open(still, 'BGS_COMET_CRASH'));
+  await setCrashPoint(10_000);
+  const { value: crash } = await placeBet(await open(still, 'BGS_COMET_CRASH'), { autoCashOutAt: 101 });
   expect([mines.state, crash.state]).toEqual(['PLAYING', 'PLAYING']);
   await stop(still);
   const backup = await backUp();
@@ -147,7 +160,7 @@ test('ends open rounds at a restore, and returns the bets on the current crash r
   });
   expect(await waitForEnd(await open(survivor, 'BGS_COMET_CRASH'), crash)).toMatchObject({
     state: 'ROLLED_BACK',
-    reason: 'ROUND_INTERRUPTED',
+    reason: 'OUTCOMES_RETIRED',
   });
 });
 

@@ -42,8 +42,16 @@ export async function endChains(tx: Tx): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Ends the current crash round as void; the leader rolls its bets back. */
+/**
+ * Ends the current crash round as void, and rolls its bets back. Targets are no exception: a player may know the point.
+ * A cash-out that is recorded before is paid.
+ */
 export async function endCurrentCrashRound(tx: Tx): Promise<void> {
+  await tx.query(
+    `UPDATE rounds SET state = 'ROLLING_BACK', reason = 'OUTCOMES_RETIRED', claimed_until = now()
+     WHERE crash_round_id IN (SELECT id FROM crash_rounds WHERE phase <> 'CRASHED')
+       AND state IN ('DEBITING', 'DEBITED', 'PLAYING') AND cashed_ms IS NULL`,
+  );
   await tx.query(
     `UPDATE crash_rounds SET phase = 'CRASHED', started_at = coalesce(started_at, moment), crashed_at = moment,
        is_void = true

@@ -40,6 +40,12 @@ test('initialises a data folder again whose initialisation was killed, and remov
   expect(fs.readdirSync(path.dirname(data)).filter((other) => other.startsWith(name))).toEqual([name]);
 });
 
+test('keeps a folder of something else', async () => {
+  write('/data/PG_VERSION');
+  await expect(cluster.start()).rejects.toThrow(/has files that are not of PostgreSQL/);
+  expect(fs.existsSync(path.join(data, 'data/PG_VERSION'))).toBe(true);
+});
+
 test('keeps databases whose password is missing, and names the file', async () => {
   write('/base/16385/PG_VERSION');
   await expect(cluster.start()).rejects.toThrow(/^The databases in .* without the file marquee-password; .*$/);

@@ -23,15 +23,26 @@ function hasOwnDatabases(dataDirectory: string): boolean {
   return fs.existsSync(base) && fs.readdirSync(base).some((name) => Number(name) >= FIRST_OWN_DATABASE);
 }
 
+/** What `initdb` and a start write at the top of a data folder. */
+const ownName = /^(PG_VERSION|base|global|pg_\w+|pg_\w+\.conf|postgresql(\.auto)?\.conf|postmaster\.\w+|server\.log)$/;
+
+function hasForeignFiles(dataDirectory: string): boolean {
+  return fs.existsSync(dataDirectory) && !fs.readdirSync(dataDirectory).every((name) => ownName.test(name));
+}
+
 /**
  * Removes what initialisations of a data folder that did not end have left.
- * @throws PostgresFailure when the folder holds databases, and only their password is missing
+ * @throws PostgresFailure when the folder holds databases, and only their password is missing, or files of something else
  */
 export async function removeUnfinished(dataDirectory: string): Promise<void> {
   if (hasOwnDatabases(dataDirectory))
     throw new PostgresFailure(
       `The databases in ${dataDirectory} cannot be opened without the file ${PASSWORD_FILE}; ` +
         'restore it from a backup, or move the folder away.',
+    );
+  if (hasForeignFiles(dataDirectory))
+    throw new PostgresFailure(
+      `${dataDirectory} has files that are not of PostgreSQL; name another data folder, or move it away.`,
     );
   const parent = path.dirname(dataDirectory);
   const prefix = `${path.basename(dataDirectory)}.unfinished-`;
