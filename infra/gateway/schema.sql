@@ -335,10 +335,10 @@ CREATE TABLE game_sessions (
   CONSTRAINT game_sessions_session_hash_check CHECK (octet_length(session_hash) = 32),
   CONSTRAINT game_sessions_used_once CHECK ((session_hash IS NULL) = (expires_at IS NULL))
 );
+CREATE INDEX game_sessions_by_login ON game_sessions USING btree (login_session, COALESCE(expires_at, launch_expires_at));
+CREATE INDEX game_sessions_by_player ON game_sessions USING btree (player_id, COALESCE(expires_at, launch_expires_at));
 CREATE INDEX game_sessions_ends ON game_sessions USING btree (cash_account, COALESCE(expires_at, launch_expires_at));
 CREATE INDEX game_sessions_joined ON game_sessions USING btree (game_code, created_at) INCLUDE (player_id) WHERE session_hash IS NOT NULL;
-CREATE INDEX game_sessions_of_login ON game_sessions USING btree (login_session, COALESCE(expires_at, launch_expires_at));
-CREATE INDEX game_sessions_of_player ON game_sessions USING btree (player_id, COALESCE(expires_at, launch_expires_at));
 CREATE INDEX game_sessions_unused ON game_sessions USING btree (launch_expires_at) WHERE session_hash IS NULL;
 
 CREATE TABLE games (

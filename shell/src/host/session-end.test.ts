@@ -159,6 +159,15 @@ test('has ended every session when the gateway rejects the token after a lost re
   expect(getToken()).toBeNull();
 });
 
+test('does not take a rejected call for the end of every session, when this one expires later', async () => {
+  mockResponse(async () => member);
+  await startSession('rejected');
+  mockResponse(() => Promise.reject(new CallError('unknown_error')));
+  await expect(endAllSessions()).rejects.toThrow('unknown_error');
+  mockResponse(() => Promise.reject(new CallError('session.expired')));
+  await expect(endAllSessions()).rejects.toThrow('session.expired');
+});
+
 test('does not report every session as ended when only this one had expired', async () => {
   mockResponse(async () => member);
   await startSession('expired');

@@ -4,7 +4,6 @@ import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { sendLogoutEverywhere } from '#state/calls/logout.mutation.ts';
 import { fetchMemberInfo } from '#state/calls/member-info.query.ts';
-import { isTemporary } from '#state/calls/send-until-taken.ts';
 import { claimDrafts, discardDrafts } from '#state/drafts.ts';
 import { endAtGateway } from '#state/calls/ended-sessions.ts';
 import { isSessionShared } from '#state/page/is-session-shared.ts';
@@ -226,7 +225,7 @@ export async function endAllSessions(): Promise<string | null> {
     await sendLogoutEverywhere();
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (isTemporary(error)) writeAtom(unconfirmedEndAtom, token);
+    if (error.code === 'network') writeAtom(unconfirmedEndAtom, token);
     if (!sessionEnds.has(error.code)) throw error;
     if (!isUnconfirmed) {
       clearSession();

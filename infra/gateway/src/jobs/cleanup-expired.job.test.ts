@@ -86,6 +86,15 @@ test('requests the hourly reconciliation after one that was requested while the 
   expect(await list('SELECT agreed_to <= now() AND started_at <= now() FROM round_comparisons')).toEqual([true]);
 });
 
+test('reports and resolves discrepancies that were found while the clock was ahead', async () => {
+  await gateway.pool.query(
+    `INSERT INTO discrepancies (check_name, subject, expected, found, changed_at, first_seen, last_seen)
+     SELECT 'rounds', 'a round', '1', '2', ahead, ahead, ahead FROM (SELECT now() + interval '10 days' AS ahead) AS clock`,
+  );
+  await cleanUp();
+  expect(await list('SELECT greatest(changed_at, first_seen, last_seen) <= now() FROM discrepancies')).toEqual([true]);
+});
+
 test('deletes secrets of one use and failed attempts of a time to come', async () => {
   await gateway.pool.query(
     `INSERT INTO phone_tokens (token_hash, purpose, used, expires_at)

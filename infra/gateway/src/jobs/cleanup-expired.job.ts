@@ -26,8 +26,12 @@ const corrections = [
   "UPDATE vendor_wallets SET next_try_at = now() WHERE next_try_at > now() + interval '1 hour'",
   'UPDATE reconciliation_runs SET requested_at = now() WHERE requested_at > now()',
   'UPDATE reconciliation_runs SET claimed_at = now() WHERE finished_at IS NULL AND claimed_at > now()',
-  'UPDATE round_comparisons SET agreed_to = now() WHERE agreed_to > now()',
+  // Rounds that ended between the correction of the clock and this statement are compared too.
+  "UPDATE round_comparisons SET agreed_to = now() - interval '10 minutes' WHERE agreed_to > now()",
   'UPDATE round_comparisons SET started_at = now() WHERE started_at > now()',
+  `UPDATE discrepancies SET changed_at = least(changed_at, now()), first_seen = least(first_seen, now()),
+     last_seen = least(last_seen, now())
+    WHERE changed_at > now() OR first_seen > now() OR last_seen > now()`,
   'DELETE FROM failed_attempts WHERE minute > now()',
   ...secretsOfOneUse.map((table) => `DELETE FROM ${table} WHERE expires_at > now() + interval '1 day'`),
 ];
