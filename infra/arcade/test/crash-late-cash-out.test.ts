@@ -1,5 +1,7 @@
-import { withTransaction } from '@marquee/service/database';
+import { columnTypes, withTransaction } from '@marquee/service/database';
 import { eventually } from '@marquee/testing/eventually';
+import pg from 'pg';
+import { cashOut } from '#crash/bets/cash-out.ts';
 import { recordCashOut } from '#crash/bets/crash-bet.repository.ts';
 import { computeMultiplierAt } from '#games/crash/crash.ts';
 import type { RoundView } from '#http/schemas.ts';
@@ -61,6 +63,25 @@ test('pays a cash-out that arrived before the crash and is stored after it, then
     shared,
   ]);
   expect(await waitForEnd(lost, bets[2])).toMatchObject({ state: 'DONE', result: { payout: '0.00' } });
+});
+
+test('counts the wait for a connection to the database as time since the arrival', async () => {
+  const shared = await insertCrashRound(service.arcade.pool, 10_000);
+  await using _leaderLock = await holdLeaderLock(service.arcade.pool);
+  const { value: bet } = await placeBet(await service.openPlayer(await service.start()));
+  await runSince(service.arcade.pool, shared, 20_000);
+  const owner = await getOwner(bet);
+  const pool = new pg.Pool({ connectionString: service.setup.config.databaseUrl, max: 1, types: columnTypes });
+  const held = await pool.connect();
+  const arrivedAt = performance.now();
+  const cashedOut = cashOut({ pool, timings: service.arcade.timings }, owner, bet.id, arrivedAt);
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(arrivedAt + 10_000);
+  held.release();
+  const { outcome } = await cashedOut.finally(() => clock.mockRestore());
+  await pool.end();
+  const multiplier = 'cashOutMultiplier' in outcome ? outcome.cashOutMultiplier : null;
+  expect(multiplier).toBeGreaterThanOrEqual(computeMultiplierAt(10_000));
+  expect(multiplier).toBeLessThan(computeMultiplierAt(20_000));
 });
 
 test('pays a cash-out that was stored before the crash in a transaction that ends after it', async () => {

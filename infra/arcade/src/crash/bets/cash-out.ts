@@ -13,12 +13,16 @@ import { settleBet } from './settle-bet.ts';
  * @throws ArcadeError `not_found`, `crash.not_started` before the start, or `crash.too_late` after the crash
  */
 export async function cashOut(
-  { pool, timings }: ArcadeContext,
-  session: Session,
+  { pool, timings }: Pick<ArcadeContext, 'pool' | 'timings'>,
+  session: Pick<Session, 'owner' | 'gameCode'>,
   betId: string,
   arrivedAt: number,
 ): Promise<Round> {
-  const recorded = await recordCashOut(pool, betId, session, performance.now() - arrivedAt);
+  // The wait for a connection belongs to the time since the arrival.
+  const client = await pool.connect();
+  const recorded = await recordCashOut(client, betId, session, performance.now() - arrivedAt).finally(() =>
+    client.release(),
+  );
   if (!recorded) return requireCashedOut(pool, await findRound(pool, betId), session, arrivedAt);
   const [settled] = await settleBets(pool, [settleBet(recorded, recorded.crashPoint)], timings.claimMs);
   return settled ?? getRound(pool, betId);
@@ -27,7 +31,7 @@ export async function cashOut(
 async function requireCashedOut(
   db: Queryable,
   round: Round | undefined,
-  { owner, gameCode }: Session,
+  { owner, gameCode }: Pick<Session, 'owner' | 'gameCode'>,
   arrivedAt: number,
 ): Promise<Round> {
   if (round?.owner !== owner || round.gameCode !== gameCode || round.seedId !== null)
