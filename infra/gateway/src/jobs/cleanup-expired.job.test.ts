@@ -89,7 +89,8 @@ test('requests the hourly reconciliation after one that was requested while the 
 test('reports and resolves discrepancies that were found while the clock was ahead', async () => {
   await gateway.pool.query(
     `INSERT INTO discrepancies (check_name, subject, expected, found, changed_at, first_seen, last_seen)
-     SELECT 'rounds', 'a round', '1', '2', ahead, ahead, ahead FROM (SELECT now() + interval '10 days' AS ahead) AS clock`,
+     SELECT 'rounds', 'a round', '1', '2', ahead, ahead, ahead
+     FROM (SELECT now() + interval '10 days' AS ahead) AS clock`,
   );
   await cleanUp();
   expect(await list('SELECT greatest(changed_at, first_seen, last_seen) <= now() FROM discrepancies')).toEqual([true]);

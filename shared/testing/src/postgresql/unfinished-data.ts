@@ -32,7 +32,8 @@ function hasForeignFiles(dataDirectory: string): boolean {
 
 /**
  * Removes what initialisations of a data folder that did not end have left.
- * @throws PostgresFailure when the folder holds databases, and only their password is missing, or files of something else
+ * @throws PostgresFailure when the folder holds databases, and only their password is missing, or files of something
+ *   else
  */
 export async function removeUnfinished(dataDirectory: string): Promise<void> {
   if (hasOwnDatabases(dataDirectory))
