@@ -1,3 +1,7 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eventually } from '@marquee/testing/eventually';
+import { phoneProject } from '@marquee/testing/phone-project';
 import { getLastCode, newNumber } from '#test/phone-numbers.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import { HASHING_PLACES, HASHING_PLACES_OF_CUSTOMER, LimitedHashingPlaces } from './hashing-places.ts';
@@ -108,5 +112,47 @@ describe('a call without a place', () => {
       expect((await gateway.client.call('changePassword', { token, body, address: home })).status).toBe(429);
     await leave();
     expect((await gateway.client.call('changePassword', { token, body, address: home })).status).toBe(200);
+  });
+});
+
+describe('a Firebase that does not respond', () => {
+  const home = '198.51.100.30';
+  const { mobileNum, countryDialingCode } = newNumber();
+  const waiting: http.ServerResponse[] = [];
+  const firebase = http.createServer((_, response) => void waiting.push(response));
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void firebase.listen(0, '127.0.0.1', resolve));
+    const service = `http://127.0.0.1:${(firebase.address() as AddressInfo).port}`;
+    gateway = await buildTestGateway({ rateLimitScale: 1, firebase: { ...phoneProject, service, keys: service } });
+    await gateway.pool.query(`UPDATE merchant SET phone_verifier = 'firebase'`);
+    await eventually(async () => expect((await gateway.client.value('whitelabel')).phoneVerifier).toBe('firebase'));
+  });
+  afterAll(async () => {
+    firebase.closeAllConnections();
+    await new Promise((resolve) => firebase.close(resolve));
+    await gateway.close();
+  });
+
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const body = {
+    mobileNum,
+    countryDialingCode,
+    firebaseChannel: phoneProject.project,
+    firebaseIdToken: `${encode({ alg: 'RS256', kid: 'unknown' })}.${encode({})}.${'A'.repeat(342)}`,
+  };
+  const registration = { password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', termsAccepted: true };
+
+  test.each([
+    ['passwordByPhone', { ...body, newPassword: 'three-rivers-7' }],
+    ['registerMobile', { ...body, ...registration }],
+    ['register', { ...body, ...registration, username: 'silentlantern' }],
+  ] as const)('leaves all places free while %s waits for it', async (name, sent) => {
+    const call = gateway.client.call(name, { body: sent, address: home });
+    await eventually(() => expect(waiting).not.toHaveLength(0));
+    const leave = fill(gateway.gateway.hashing, [home]);
+    for (const response of waiting.splice(0)) response.writeHead(503).end();
+    expect(await call).toMatchObject({ message: 'firebase.unavailable' });
+    expect(await leave()).toBe(HASHING_PLACES_OF_CUSTOMER);
   });
 });

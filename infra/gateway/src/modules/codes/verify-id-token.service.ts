@@ -21,7 +21,7 @@ export interface NumberTarget {
 }
 
 /**
- * Verifies that a token is one for the number, and uses it up.
+ * Verifies that a token is one for the number. The returned function uses it up.
  * @throws GatewayError `firebase.token_invalid`, `firebase.unavailable`
  */
 export async function verifyIdToken(
@@ -29,11 +29,13 @@ export async function verifyIdToken(
   provider: PhoneIdentityProvider,
   { purpose, target }: NumberTarget,
   idToken: string,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { number, expiresAt } = await provider.identify(idToken).catch((error: unknown) => {
     throw mapPhoneIdentityError(gateway, error);
   });
-  const isForNumber = number === `+${target}`;
-  if (!isForNumber || !(await consumePhoneToken(gateway.pool, { hash: hashIdToken(idToken), purpose, expiresAt })))
-    throw new GatewayError('firebase.token_invalid');
+  if (number !== `+${target}`) throw new GatewayError('firebase.token_invalid');
+  return async () => {
+    if (!(await consumePhoneToken(gateway.pool, { hash: hashIdToken(idToken), purpose, expiresAt })))
+      throw new GatewayError('firebase.token_invalid');
+  };
 }

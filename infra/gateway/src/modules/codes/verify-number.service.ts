@@ -19,20 +19,23 @@ export function hasFirebaseProof({ firebaseChannel = '', firebaseIdToken = '' }:
 /**
  * Verifies a number: by the code of the gateway, or by the ID token of Firebase where the site has chosen it. Neither
  * passes in place of the other, and a token without Firebase is rejected, as nobody would verify it.
+ *
+ * Waits for Firebase, so it must not run in a place of password hashing. The number is verified only when the returned
+ * function has run too: it compares the code or uses up the token, and waits for the database alone.
  */
-export async function verifyNumber(
+export async function prepareNumber(
   gateway: Gateway,
   key: NumberTarget,
   proof: NumberProof,
   client: ClientInfo,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const provider = await findPhoneVerifier(gateway);
   if (!provider) {
     if (hasFirebaseProof(proof)) throw new GatewayError('firebase.not_offered');
-    return verifyCode(gateway, key, proof.verificationCode, client);
+    return () => verifyCode(gateway, key, proof.verificationCode, client);
   }
   const { firebaseChannel = '', firebaseIdToken = '', verificationCode = '' } = proof;
   if (!hasFirebaseProof(proof) && verificationCode.trim() === '') throw new GatewayError('sms.code_missing');
   if (firebaseChannel !== '' && firebaseChannel !== provider.channel) throw new GatewayError('firebase.token_invalid');
-  await verifyIdToken(gateway, provider, key, firebaseIdToken);
+  return verifyIdToken(gateway, provider, key, firebaseIdToken);
 }

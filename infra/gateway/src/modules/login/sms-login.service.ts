@@ -4,7 +4,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
 import { findAccountByMobile } from '#modules/accounts/accounts.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
-import { verifyNumber } from '#modules/codes/verify-number.service.ts';
+import { prepareNumber } from '#modules/codes/verify-number.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
 import { openVerifiedSession } from '#modules/session/session.service.ts';
 
@@ -20,7 +20,8 @@ export async function loginBySms(gateway: Gateway, payload: LoginPayload, client
     countryDialingCode: payload.countryDialingCode ?? '',
   });
   const proof = { ...payload, verificationCode: payload.verificationCode ?? payload.password };
-  await verifyNumber(gateway, { purpose: 'login', target: mobile }, proof, client);
+  const consumeProof = await prepareNumber(gateway, { purpose: 'login', target: mobile }, proof, client);
+  await consumeProof();
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
   if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');

@@ -19,7 +19,7 @@ import { updateAuthenticatorAfterReset } from '#modules/authenticator/authentica
 import { clearVerificationAttempts, createUntrustedKey } from '#modules/authenticator/verification-attempts.service.ts';
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
-import { verifyNumber } from '#modules/codes/verify-number.service.ts';
+import { prepareNumber } from '#modules/codes/verify-number.service.ts';
 import { endGameSessions } from '#modules/launch/launch.service.ts';
 import { endSessions } from '#modules/session/end-sessions.service.ts';
 import { deleteRememberedLogins } from '#modules/session/remember-login.service.ts';
@@ -67,17 +67,19 @@ const replacePassword = async (
   await deleteAccountFailures(tx, account.accountKey);
 };
 
-/** A temporary password serves as the old one too, as the player has forgotten the own password. */
+/**
+ * Which of the player's passwords it is, or null. A temporary one serves as the old one too, as the player has
+ * forgotten the own.
+ */
 const verifyOldPassword = async (
   gateway: Gateway,
   account: AccountRow,
   player: PlayerSession,
   password: string,
   place: HashingPlace,
-): Promise<'own' | 'temporary'> => {
+): Promise<'own' | 'temporary' | null> => {
   if (await matchTemporaryPassword(gateway, account.playerId, password)) return 'temporary';
-  await verifySessionPassword(gateway, account, player, password, place);
-  return 'own';
+  return (await verifySessionPassword(gateway, account, player, password, place)) ? 'own' : null;
 };
 
 /**
@@ -95,10 +97,12 @@ export async function changePassword(
   await requireValidPassword(gateway, { ...payload, username: player.username });
   const account = await findAccountById(gateway.pool, player.playerId);
   if (!account) throw new GatewayError('session.expired');
-  const { oldPassword, passwordHash } = await gateway.hashing.withPlace(client.clientIp, async (place) => ({
-    oldPassword: await verifyOldPassword(gateway, account, player, payload.oldPassword, place),
-    passwordHash: await place.hash(payload.newPassword),
-  }));
+  const verified = await gateway.hashing.withPlace(client.clientIp, async (place) => {
+    const oldPassword = await verifyOldPassword(gateway, account, player, payload.oldPassword, place);
+    return oldPassword && { oldPassword, passwordHash: await place.hash(payload.newPassword) };
+  });
+  if (!verified) throw await rejectSessionPassword(gateway, account, player);
+  const { oldPassword, passwordHash } = verified;
   const { playerId } = player;
   const change = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
     if (!(await lockVerifiedAccount(tx, account))) return null;
@@ -118,10 +122,10 @@ const verifyReset = async (
   gateway: Gateway,
   mobile: string,
   payload: PasswordByPhonePayload,
-  client: ClientInfo,
+  consumeProof: () => Promise<void>,
   place: HashingPlace,
 ): Promise<{ account: AccountRow; passwordHash: string }> => {
-  await verifyNumber(gateway, { purpose: 'password', target: mobile }, payload, client);
+  await consumeProof();
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
   if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');
@@ -139,8 +143,9 @@ export async function resetPasswordByPhone(
 ): Promise<LoginValue> {
   const mobile = await requireServedNumber(gateway, payload);
   await requireValidPassword(gateway, { newPassword: payload.newPassword, username: createMobileUsername(mobile) });
+  const consumeProof = await prepareNumber(gateway, { purpose: 'password', target: mobile }, payload, client);
   const { account, passwordHash } = await gateway.hashing.withPlace(client.clientIp, (place) =>
-    verifyReset(gateway, mobile, payload, client, place),
+    verifyReset(gateway, mobile, payload, consumeProof, place),
   );
   const { playerId } = account;
   const token = await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {

@@ -14,7 +14,7 @@ import { requireAccountChallenge } from '#modules/challenge/require-challenge.se
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { requiresNumberCode } from '#modules/codes/requires-number-code.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
-import { hasFirebaseProof, verifyNumber } from '#modules/codes/verify-number.service.ts';
+import { hasFirebaseProof, prepareNumber } from '#modules/codes/verify-number.service.ts';
 import type { ClientInfo } from '#context/client-info.ts';
 import {
   createAccount,
@@ -26,24 +26,23 @@ import {
 } from './create-account.service.ts';
 
 /**
- * The verified number of a registration by username, or null. A number that the form asks for needs a code when
- * REGMOBVERF3 is on; a token of Firebase verifies any number. Code and token are used up.
+ * The number of a registration by username that is to be verified, and what uses up its code or token; or null. A
+ * number that the form asks for needs a code when REGMOBVERF3 is on; a token of Firebase verifies any number.
  */
-const verifyNumberOfForm = async (
+const prepareNumberOfForm = async (
   gateway: Gateway,
   settings: Settings,
   payload: RegisterPayload,
   client: ClientInfo,
-): Promise<string | null> => {
+): Promise<{ mobile: string; consumeProof: () => Promise<void> } | null> => {
   const { mobileNum = '', countryDialingCode = '' } = payload;
   const isCodeRequired = requiresNumberCode(settings) && mobileNum.trim() !== '';
   if (!isCodeRequired && !hasFirebaseProof(payload)) return null;
   const mobile = await requireServedNumber(gateway, { mobileNum, countryDialingCode }, 'register');
-  // The code can be used once, so errors that the player can correct come first. The database still decides.
-  if (await findAccount(gateway.pool, payload.username)) throw new GatewayError('register.username_taken');
-  await findUpline(gateway, settings, payload.affiliateCode);
-  await verifyNumber(gateway, { purpose: 'register', target: mobile }, payload, client);
-  return mobile;
+  return {
+    mobile,
+    consumeProof: await prepareNumber(gateway, { purpose: 'register', target: mobile }, payload, client),
+  };
 };
 
 /** Registers a member by username. A verified number becomes one by which the player can log in. */
@@ -56,19 +55,30 @@ export async function register(
   const settings = await gateway.settings.read();
   if (!settings.row.registerByUsername) throw new GatewayError('register.closed');
   validateRegistration(selectUsernameRules(settings.row.fields), payload, settings);
+  const proven = await prepareNumberOfForm(gateway, settings, payload, client);
+  const { username } = payload;
   return gateway.hashing.withPlace(client.clientIp, async (place) => {
     await requireAccountChallenge(gateway, registrationLimit, client);
     await verifyRegistrationCaptcha(gateway, settings, payload, client.clientIp);
-    const mobile = await verifyNumberOfForm(gateway, settings, payload, client);
-    const { username } = payload;
+    if (proven) {
+      // The code can be used once, so errors that the player can correct come first. The database still decides.
+      if (await findAccount(gateway.pool, username)) throw new GatewayError('register.username_taken');
+      await findUpline(gateway, settings, payload.affiliateCode);
+      await proven.consumeProof();
+    }
     return createAccount(
       gateway,
       settings,
       payload,
-      { username, nickname: username, requestedLanguage, ...(mobile !== null && { mobile, mobileVerified: true }) },
+      {
+        username,
+        nickname: username,
+        requestedLanguage,
+        ...(proven && { mobile: proven.mobile, mobileVerified: true }),
+      },
       client,
       place,
-      mobile === null ? undefined : (tx) => releaseUnverifiedMobile(tx, mobile),
+      proven ? (tx) => releaseUnverifiedMobile(tx, proven.mobile) : undefined,
     );
   });
 }
@@ -106,10 +116,13 @@ export async function registerMobile(
   validateRegistration(selectMobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
   const mobile = await requireServedNumber(gateway, payload, 'register');
   const isMobileVerified = REGMOBVERF3 || !MOBILENUMPASSREG3 || hasFirebaseProof(payload);
+  const consumeProof = isMobileVerified
+    ? await prepareNumber(gateway, { purpose: 'register', target: mobile }, payload, client)
+    : null;
   return gateway.hashing.withPlace(client.clientIp, async (place) => {
     await requireAccountChallenge(gateway, registrationLimit, client);
     await verifyRegistrationCaptcha(gateway, settings, filled, client.clientIp);
-    if (isMobileVerified) await verifyNumber(gateway, { purpose: 'register', target: mobile }, payload, client);
+    if (consumeProof) await consumeProof();
     else await requireUnownedNumber(gateway, mobile);
     return createAccount(
       gateway,

@@ -31,7 +31,8 @@ const findRequester = async (
 
 /**
  * Records a wrong password and returns the error. The fifth one ends the session and the remembered logins: a stolen
- * session gets few guesses, and does not lock the other sessions of the player.
+ * session gets few guesses, and does not lock the other sessions of the player. Withdraws from vendors then, so it must
+ * not run in a place of password hashing.
  */
 export async function rejectSessionPassword(
   gateway: Gateway,
@@ -49,9 +50,10 @@ export async function rejectSessionPassword(
 }
 
 /**
- * Verifies the password that the player of a session enters again.
- * @throws GatewayError `password.wrong`, `session.too_many_wrong_passwords`, `login.locked`, or `too_many_requests` for
- * parallel attempts and for more than ten a minute of a player
+ * Whether the password that the player of a session enters again is right. Callers pass a wrong one to
+ * `rejectSessionPassword` when they have left the place.
+ * @throws GatewayError `login.locked`, or `too_many_requests` for parallel attempts and for more than ten a minute of a
+ * player
  */
 export async function verifySessionPassword(
   gateway: Gateway,
@@ -59,18 +61,21 @@ export async function verifySessionPassword(
   session: Session,
   password: string,
   place: HashingPlace,
-): Promise<void> {
+): Promise<boolean> {
   await consumeRateLimit(gateway, checkLimit, session.playerId);
   const requester = await findRequester(gateway, account, session);
   await reserveLoginAttempt(gateway, requester);
-  const isMatch = await place.verify(password, account.passwordHash).catch(async (error: unknown) => {
+  return place.verify(password, account.passwordHash).catch(async (error: unknown) => {
     await releaseAttempt(gateway.pool, requester);
     throw error;
   });
-  if (!isMatch) throw await rejectSessionPassword(gateway, account, session);
 }
 
-/** As `verifySessionPassword`, and clears the failures of the session. Returns the account that has the password. */
+/**
+ * Requires the password that the player of a session enters again, and clears the failures of the session. Returns the
+ * account that has the password.
+ * @throws GatewayError `password.wrong`, `session.too_many_wrong_passwords`, and those of `verifySessionPassword`
+ */
 export async function requirePassword(
   gateway: Gateway,
   session: Session,
@@ -79,9 +84,10 @@ export async function requirePassword(
 ): Promise<AccountRow> {
   const account = await findAccountById(gateway.pool, session.playerId);
   if (!account) throw new GatewayError('session.expired');
-  await gateway.hashing.withPlace(clientIp, (place) =>
+  const isMatch = await gateway.hashing.withPlace(clientIp, (place) =>
     verifySessionPassword(gateway, account, session, password, place),
   );
+  if (!isMatch) throw await rejectSessionPassword(gateway, account, session);
   await clearFailures(gateway.pool, await findRequester(gateway, account, session));
   return account;
 }
