@@ -20,15 +20,13 @@ import { clearVerificationAttempts, createUntrustedKey } from '#modules/authenti
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { prepareNumber } from '#modules/codes/verify-number.service.ts';
-import { endGameSessions } from '#modules/launch/launch.service.ts';
-import { endSessions } from '#modules/session/end-sessions.service.ts';
+import { endSessions, revokeEverything } from '#modules/session/end-sessions.service.ts';
 import { deleteRememberedLogins } from '#modules/session/remember-login.service.ts';
 import {
   clearPasswordChangeReason,
   deleteTrust,
   openSession,
   renewSession,
-  revokeSessions,
   trustClient,
 } from '#modules/session/session.service.ts';
 import { rejectSessionPassword, verifySessionPassword } from '#modules/session/verify-session-password.service.ts';
@@ -60,8 +58,7 @@ const replacePassword = async (
   await writePassword(tx, account.playerId, passwordHash);
   await deleteTemporaryPasswords(tx, account.playerId);
   await startLoginGeneration(tx, account.playerId);
-  await revokeSessions(tx, account.playerId, currentTokenHash);
-  await endGameSessions(tx, account.playerId);
+  await revokeEverything(tx, account.playerId, currentTokenHash);
   await deleteRememberedLogins(tx, account.playerId);
   await deleteTrust(tx, account.playerId);
   await deleteAccountFailures(tx, account.accountKey);

@@ -1,6 +1,8 @@
 import { withTransaction } from '@marquee/service/database';
+import { playableGame } from '#test/provider-client.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
-import { MAX_OPEN_SESSIONS, openSession, revokeSessions } from './session.service.ts';
+import { revokeEverything } from './end-sessions.service.ts';
+import { MAX_OPEN_SESSIONS, openSession } from './session.service.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -10,6 +12,7 @@ afterAll(() => gateway.close());
 
 const PASSWORD = 'seven-lanterns-9';
 const ENDED = 5_000;
+const GAMES = 300;
 
 const client = {
   clientIp: '203.0.113.5',
@@ -41,6 +44,27 @@ const openSessions = (playerId: string, count: number): Promise<string[]> =>
       withTransaction(gateway.pool, (tx) => openSession(tx, playerId, client, { kind: 'remembered' })),
     ),
   );
+
+/** Stores games that the player has open on a wallet at a vendor, from which a withdrawal is requested. */
+const insertOpenGames = async ({ token, playerId }: Member): Promise<void> => {
+  const gameCode = await playableGame(gateway);
+  expect(await gateway.client.call('launchGame', { token, query: { gameCode } })).toMatchObject({ status: 200 });
+  await gateway.pool.query(
+    `INSERT INTO game_sessions (provider, player_id, game_code, currency, language, login_session, launch_hash,
+        launch_expires_at, session_hash, expires_at, cash_account, open_bets_account, revenue_account)
+      SELECT provider, player_id, game_code, currency, language, login_session, sha256(uuid_send(gen_random_uuid())),
+        now(), sha256(uuid_send(gen_random_uuid())), now() + interval '12 hours',
+        cash_account, open_bets_account, revenue_account
+      FROM (SELECT * FROM game_sessions WHERE player_id = $1 LIMIT 1) s, generate_series(2, $2)`,
+    [playerId, GAMES],
+  );
+  await gateway.pool.query(
+    `INSERT INTO vendor_wallets (player_id, vendor, currency, account, is_withdrawing)
+      SELECT player_id, 'POP', currency, cash_account, true FROM game_sessions WHERE player_id = $1 LIMIT 1`,
+    [playerId],
+  );
+  await gateway.pool.query('ANALYZE game_sessions');
+};
 
 const count = async (condition: string, playerId: string): Promise<number> => {
   const { rows } = await gateway.pool.query<{ count: number }>(
@@ -78,14 +102,32 @@ test('finds the open sessions without reading those that have expired', async ()
   await insertExpiredSessions(playerId);
   await openSessions(playerId, 9);
   const read = await withTransaction(gateway.pool, async (tx) => {
-    await revokeSessions(tx, playerId, null);
-    await tx.query('SELECT end_game_sessions_of_player($1)', [playerId]);
+    await revokeEverything(tx, playerId, null);
     const { rows } = await tx.query<{ read: number }>(
       `SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'sessions'`,
     );
     return rows[0]?.read;
   });
   expect(read).toBeLessThan(100);
+});
+
+test('ends the open games once, however many sessions end', async () => {
+  const member = await createMember();
+  await openSessions(member.playerId, MAX_OPEN_SESSIONS - 1);
+  await insertOpenGames(member);
+  const games = await withTransaction(gateway.pool, async (tx) => {
+    // Here the table holds games of one player only, so the database would read all of it.
+    await tx.query('SET LOCAL enable_seqscan = off');
+    await revokeEverything(tx, member.playerId, null);
+    const { rows } = await tx.query<{ changed: number; read: number }>(
+      `SELECT n_tup_upd::int AS changed, (seq_tup_read + idx_tup_fetch)::int AS read
+        FROM pg_stat_xact_user_tables WHERE relname = 'game_sessions'`,
+    );
+    return rows[0];
+  });
+  expect(await countRevoked(member.playerId)).toBe(MAX_OPEN_SESSIONS);
+  expect(games?.changed).toBe(GAMES);
+  expect(games?.read).toBeLessThan(2 * GAMES);
 });
 
 test('a login ends the oldest session beyond the limit, also of parallel logins', async () => {

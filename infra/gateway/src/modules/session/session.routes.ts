@@ -7,15 +7,9 @@ import { countAvailableActivities } from '#modules/activities/activities.service
 import { countUnreadMessages } from '#modules/messages/messages.service.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { formatVipLabel } from '#modules/vip/vip.service.ts';
-import { endSessions } from './end-sessions.service.ts';
+import { endSessions, revokeEverything } from './end-sessions.service.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
-import {
-  findOtherLogin,
-  listSessions,
-  revokeSession,
-  revokeSessions,
-  revokePlayerSession,
-} from './session.repository.ts';
+import { findOtherLogin, listSessions, revokeSession, revokePlayerSession } from './session.repository.ts';
 
 export function sessionModule({ gateway, call }: ModuleScope): void {
   call(sessionCalls.sessions, async ({ player }) => ({
@@ -41,7 +35,7 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
     const { playerId } = player;
     await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
       await startLoginGeneration(tx, playerId);
-      await revokeSessions(tx, playerId, null);
+      await revokeEverything(tx, playerId, null);
       await deleteRememberedLogins(tx, playerId);
     });
     return null;

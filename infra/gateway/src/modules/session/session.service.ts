@@ -9,7 +9,7 @@ import { hashToken } from './session-cache.ts';
 import { insertSession, replaceTokenHash, revokeOldestSessions } from './session.repository.ts';
 import { renewTrust, trustClient } from './trusted-client.repository.ts';
 
-export { clearPasswordChangeReason, revokeSessions } from './session.repository.ts';
+export { clearPasswordChangeReason } from './session.repository.ts';
 export {
   deleteTrust,
   findTrustByMobile,
