@@ -1,6 +1,7 @@
 import { toAmount } from '@marquee/money';
 import { z } from 'zod';
 import { launchRealGame } from '#modules/launch/launch.service.ts';
+import { HASHING_PLACES } from '#modules/accounts/hashing-places.ts';
 import { hashToken } from '#modules/session/session-cache.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 import { depositToVendor } from './deposit-to-vendor.service.ts';
@@ -237,4 +238,23 @@ test('starts no withdrawal by itself after a launch has cancelled the request me
   ).rejects.toMatchObject({ code: 'wallet.transfer_pending' });
   expect(await scene.balances(member)).toEqual([600, 0, 400]);
   await scene.logOut(member);
+});
+
+test('keeps no place of password hashing while the vendor of a session with wrong passwords responds', async () => {
+  const { ending } = await createTwoLogins();
+  expect(await scene.launch(ending)).toMatchObject({ status: 200 });
+  const { hashing } = scene.gateway.gateway;
+  const free: unknown[] = [];
+  scene.vendor.before('withdraw', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    const places = Array.from({ length: HASHING_PLACES }, () =>
+      hashing.withPlace('127.0.0.1', () => promise).catch(() => 'rejected'),
+    );
+    resolve(null);
+    free.push(...(await Promise.all(places)).filter((outcome) => outcome === null));
+  });
+  const body = { oldPassword: 'wrong-lanterns-1', newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
+  for (let time = 0; time < 5; time += 1)
+    await scene.gateway.client.call('changePassword', { token: ending.token, body });
+  expect(free).toHaveLength(HASHING_PLACES);
 });
