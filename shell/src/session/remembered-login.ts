@@ -7,7 +7,7 @@ import { sendForgetLogin } from '#session/calls/forget-login.mutation.ts';
  * in a cookie that no script can read.
  */
 const cookies = { name: 'marquee_user', mobile: 'marquee_mobile' } as const;
-/** Set while the gateway has not yet deleted the token, which it stores for the same day. */
+/** Id of the call that deletes the token, while the gateway, which stores it for the same day, has not taken it. */
 const pendingCookie = 'marquee_forget';
 const oneDay = 86_400;
 
@@ -43,24 +43,32 @@ export function saveRememberedLogin({ type, username }: Pick<CallBody<'login'>, 
   else {
     write(cookies.name, username);
     // The token of the browser is that of this login from now on.
-    if (forgetting.isPending()) forgetting.setPending(false);
+    if (find(pendingCookie) !== undefined) write(pendingCookie, '', 0);
   }
 }
 
-const forgetting: PendingCall = {
-  send: sendForgetLogin,
-  isPending: () => find(pendingCookie) !== undefined,
-  setPending: (isPending) => write(pendingCookie, isPending ? '1' : '', isPending ? oneDay : 0),
-};
+/** The id keeps a call that fails after a newer login from deleting the token of that login. */
+function createForgetting(id: string): PendingCall {
+  const isPending = (): boolean => find(pendingCookie) === id;
+  return {
+    send: sendForgetLogin,
+    isPending,
+    setPending: (value) => {
+      if (value) write(pendingCookie, id);
+      else if (isPending()) write(pendingCookie, '', 0);
+    },
+  };
+}
 
 /** Deletes the token whose deletion the gateway had not taken when the page was loaded, in any tab. */
 export function repeatForgetting(): void {
-  void repeatPending(forgetting);
+  const id = find(pendingCookie);
+  if (id !== undefined) void repeatPending(createForgetting(id));
 }
 
 /** Deletes the cookies, and the token at the gateway as soon as it can. */
 export function clearRememberedLogin(): void {
   const hasToken = Boolean(find(cookies.name));
   for (const cookie of Object.values(cookies)) write(cookie, '', 0);
-  if (hasToken) void sendUntilTaken(forgetting);
+  if (hasToken) void sendUntilTaken(createForgetting(crypto.randomUUID()));
 }

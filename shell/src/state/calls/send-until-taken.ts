@@ -17,7 +17,10 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof CallError && temporary.has(error.code);
 }
 
-/** A call that takes rights away, and the record of this browser that the gateway has not taken it yet. */
+/**
+ * A call that takes rights away, and the record of this browser that the gateway has not taken it yet. The record is
+ * that of this call: an end of the call leaves the record of a later one, and is not the end of it.
+ */
 export interface PendingCall {
   send(): Promise<unknown>;
   isPending(): boolean;
@@ -29,14 +32,18 @@ export interface PendingCall {
  * rights to be gone. Returns after the first try.
  */
 export async function sendUntilTaken(call: PendingCall): Promise<void> {
+  // The page may be left before the first try has ended.
+  call.setPending(true);
   try {
     await call.send();
-    call.setPending(false);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    call.setPending(isTemporary(error));
-    if (isTemporary(error)) setTimeout(() => void repeatPending(call), retryDelayMs);
+    if (isTemporary(error)) {
+      setTimeout(() => void repeatPending(call), retryDelayMs);
+      return;
+    }
   }
+  call.setPending(false);
 }
 
 /** Sends a call again that the gateway has not taken, also before a reload of the page. */
