@@ -23,6 +23,7 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import { approvalRoutes } from '#change-requests/approval.routes.ts';
 import { channelSettingsRoutes } from '#channel/channel-settings.routes.ts';
 import { jobRoutes } from '#jobs/job.routes.ts';
+import { repeatCorrection } from '#clock/fix-times.service.ts';
 import { createReleaseJobs } from '#jobs/release-jobs.ts';
 import { channelRoutes } from '#channel/channel.routes.ts';
 import { createMissingChannels, renewManifests } from '#channel/manifest.service.ts';
@@ -97,6 +98,8 @@ export interface AppOptions {
   readonly startWorkers?: StartWorkers;
   /** Milliseconds until a version that a tab could not load is queued for verification; 2 seconds by default. */
   readonly suspectsMs?: number;
+  /** False in tests whose edge delivered at a time ahead of their clock. */
+  readonly fixesTimes?: boolean;
   /** Milliseconds that a delivery of reports waits for the check that it causes; 2 seconds by default. */
   readonly checkWaitMs?: number;
   /** Edge and browser of the smoke test; without them it is skipped. */
@@ -263,6 +266,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       () => workers.send(jobs.verifySuspect, suspects.takeDue()),
       (error) => app.log.error(error, 'suspect versions were not queued'),
     );
+  const corrections = workers && options.fixesTimes !== false && repeatCorrection(context, app.log);
   // Files may have changed while the service was down. The start does not wait: live versions do not depend on it.
   const firstVerification =
     workers &&
@@ -270,9 +274,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       app.log.error(error, 'the live versions were not verified at the start'),
     );
   app.addHook('onClose', async () => {
-    await queueing?.stop();
-    await firstVerification;
-    await orphanRemoval;
+    await Promise.all([queueing?.stop(), corrections && corrections.stop(), firstVerification, orphanRemoval]);
     await workers?.stop();
     await revisions.close();
     await lockPool.end();

@@ -147,6 +147,7 @@ async function publishState(app: FastifyInstance, { published = {}, switched = [
 /** Options of a service with the folders of a registry. */
 const createOptions = (databaseUrl: string, folder: string): AppOptions => ({
   databaseUrl,
+  fixesTimes: false,
   artefacts: path.join(folder, 'artefacts'),
   keys: path.join(folder, 'keys'),
   token,

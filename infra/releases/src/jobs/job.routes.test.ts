@@ -1,6 +1,7 @@
 import { startWorkers } from '@marquee/service/jobs';
 import { findFreePort } from '@marquee/testing/free-port';
 import { eventually } from '@marquee/testing/eventually';
+import pg from 'pg';
 import { WebhookReceiver } from '#test/webhook-receiver.ts';
 import { authorization, edgeAuthorization, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 
@@ -12,9 +13,10 @@ beforeAll(async () => {
   registry = await startRegistry({
     metrics: { port: metricsPort, host: '127.0.0.1' },
     webhook: { url: await receiver.start(), key: Buffer.alloc(32) },
+    fixesTimes: true,
     // No alert about the disk of this machine.
     diskLimitBytes: 0,
-    startWorkers: (options) => startWorkers({ ...options, timings: { polling: 0.5 } }),
+    startWorkers: (options) => startWorkers({ ...options, timings: { polling: 0.5, supervise: 1 } }),
   });
 });
 afterAll(async () => {
@@ -38,7 +40,6 @@ test('workers run every job of the service', async () => {
     expect(jobs.map(({ name, lastSuccess }) => [name, lastSuccess !== null])).toEqual([
       ['renew-manifests', true],
       ['verify-artefacts', true],
-      ['fix-wrong-times', true],
       ['delete-old-reports', true],
       ['apply-due-changes', true],
       ['verify-suspect-version', false],
@@ -79,6 +80,36 @@ test('verifies a version that a tab could not load', async () => {
     expect(Date.parse(release.checkedAt)).toBeGreaterThan(Date.parse(verification.json().at));
   }, 15_000);
   await eventually(async () => expect((await find('verify-suspect-version')).lastSuccess).not.toBeNull(), 15_000);
+});
+
+test.each(['created', 'retry'])(
+  'starts a run of the state %s that was planned while the clock was ahead',
+  async (state) => {
+    await eventually(async () => expect((await find('delete-old-alerts')).state).toBe('idle'), 15_000);
+    const { lastRun } = await find('delete-old-alerts');
+    const client = new pg.Client({ connectionString: registry.database.url });
+    await client.connect();
+    await client.query(
+      `INSERT INTO pgboss.job (name, policy, state, start_after)
+      VALUES ('delete-old-alerts', 'exclusive', $1, now() + interval '10 days')`,
+      [state],
+    );
+    await client.end();
+    await eventually(async () => expect((await find('delete-old-alerts')).lastRun).not.toBe(lastRun), 15_000);
+  },
+);
+
+test('corrects a time that was stored while the clock was ahead', async () => {
+  const client = new pg.Client({ connectionString: registry.database.url });
+  await client.connect();
+  await client.query(
+    "INSERT INTO preview_session (id, fleet, expires_at) VALUES ('ahead', '{}', now() + interval '10 days')",
+  );
+  await eventually(async () => {
+    const { rowCount } = await client.query("SELECT FROM preview_session WHERE expires_at < now() + interval '1 day'");
+    expect(rowCount).toBe(1);
+  }, 15_000);
+  await client.end();
 });
 
 test('delivers an alert through the queue', async () => {

@@ -7,15 +7,13 @@ import type { AttemptOutcome } from '@marquee/service/webhook';
 import { applyDiskState } from '#alerts/apply-disk-state.service.ts';
 import type { Volume } from '#alerts/read-volumes.ts';
 import { deleteAlertsBefore } from '#alerts/alert.repository.ts';
-import { deliverAlert, retrySeconds } from '#alerts/deliver-alert.service.ts';
+import { deliverAlert } from '#alerts/deliver-alert.service.ts';
 import { listDueAlertIds } from '#alerts/delivery.repository.ts';
 import { applyDueChanges } from '#change-requests/apply-due-changes.ts';
 import { renewManifests } from '#channel/manifest.service.ts';
-import { fixWrongTimes } from '#clock/wrong-times.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { enforceAllFailureBudgets, type FailureRule } from '#health/enforce-failure-budgets.service.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { previewSessionSeconds } from '#preview/preview-session.service.ts';
 import { deleteMinutesBefore } from '#reports/report.repository.ts';
 import type { SuspectVersion } from '#verification/suspect-versions.ts';
 import { verifyDueArtefacts, verifySuspect } from '#verification/verify-artefacts.service.ts';
@@ -32,8 +30,6 @@ const DELIVERIES_AT_ONCE = 100;
 const DUE_CHANGES_INTERVAL = 2;
 /** Seconds. Each delivery of reports is checked at once; the job repeats checks that failed. */
 const FAILURE_BUDGETS_INTERVAL = 5;
-/** Seconds from the correction of a clock until the times that it stored no longer switch a protection off. */
-const WRONG_TIMES_INTERVAL = 5;
 
 async function runDueChanges(context: ReleaseContext, log: FastifyBaseLogger): Promise<void> {
   const outcomes = await applyDueChanges(context, (error) => log.error(error, 'a due change failed'));
@@ -104,8 +100,6 @@ export function createReleaseJobs(context: ReleaseContext, options: JobOptions):
     withTransaction(database, (tx) =>
       deleteAlertsBefore(tx, dayjs(now()).subtract(ALERT_RETENTION_DAYS, 'day').toDate()),
     );
-  const planned = { alertRetry: Math.max(...retrySeconds), previewSession: previewSessionSeconds };
-  const fixTimes = () => withTransaction(database, (tx) => fixWrongTimes(tx, now(), planned));
   return {
     verifySuspect: verifySuspectJob,
     all: [
@@ -115,7 +109,6 @@ export function createReleaseJobs(context: ReleaseContext, options: JobOptions):
         everySeconds: MINUTE,
         run: () => verifyDueArtefacts(context, log),
       }),
-      createRecurringJob({ name: 'fix-wrong-times', everySeconds: WRONG_TIMES_INTERVAL, run: fixTimes }),
       createRecurringJob({ name: 'delete-old-reports', everySeconds: MINUTE, run: deleteOldReports }),
       createRecurringJob({
         name: 'apply-due-changes',

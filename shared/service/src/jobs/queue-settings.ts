@@ -7,7 +7,7 @@ export interface QueueTimings {
   readonly heartbeat: number;
   /** Interval at which a worker reports its running job. */
   readonly heartbeatRefresh: number;
-  /** Interval at which one worker looks for jobs without a heartbeat. */
+  /** Interval at which one worker looks for jobs without a heartbeat, and each for times that a wrong clock stored. */
   readonly supervise: number;
   /** Longest interval at which a worker polls for new jobs; at least 0.5. */
   readonly polling: number;

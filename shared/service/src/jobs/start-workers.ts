@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { fixQueueTimes } from './fix-queue-times.ts';
 import type { ItemJob, Job } from './job.ts';
 import { QUEUE_SCHEMA } from '#database/queue-schema.ts';
 import { productionTimings, createQueueOptions, type QueueTimings } from './queue-settings.ts';
@@ -129,9 +130,11 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   const proposals = jobs.flatMap(({ name, everySeconds }) =>
     everySeconds === null ? [] : [repeat(everySeconds * 1_000, propose(name, everySeconds), warn)],
   );
+  const corrections = repeat(timings.supervise * 1_000, () => fixQueueTimes(boss.getDb()), warn);
   return {
     send,
     stop: async () => {
+      await corrections.stop();
       await Promise.all(proposals.map((proposal) => proposal.stop()));
       await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
     },
