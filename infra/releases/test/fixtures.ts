@@ -7,6 +7,7 @@ import pg from 'pg';
 import { signatureHeader } from '@marquee/contract/release-calls';
 import type { BuiltRelease } from '@marquee/contract/fleet';
 import type { TestDatabase } from '@marquee/testing/postgres';
+import { eventually } from '@marquee/testing/eventually';
 import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#app.ts';
@@ -173,6 +174,22 @@ function copyRegistry(state: State, at: Date | undefined): Promise<CopiedState> 
   });
 }
 
+/**
+ * Waits until the versions that are live or last good were verified, which a service with workers does in the
+ * background when it starts. Otherwise it could find damage before the test does.
+ */
+async function waitForFirstVerification(databaseUrl: string, { switched = [] }: State): Promise<void> {
+  const parts = new Set(switched.map(([part]) => part));
+  const deployed = [...parts].flatMap((part) => switched.filter(([name]) => name === part).slice(-2));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await eventually(async () => {
+    const { rows } = await client.query<{ name: string }>(`SELECT part || ' ' || version AS name FROM artefact_check`);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(deployed.map((names) => names.join(' '))));
+  });
+  await client.end();
+}
+
 /** A release service on a database and folders of its own. */
 export async function startRegistry(overrides: Partial<AppOptions> = {}, state: State = {}): Promise<Registry> {
   // The files of a bucket cannot be copied.
@@ -183,6 +200,7 @@ export async function startRegistry(overrides: Partial<AppOptions> = {}, state: 
   const options = { ...createOptions(database.url, folder), ...overrides };
   const app = await buildApp(options);
   if (prepared !== state) await publishState(app, state);
+  else if (overrides.startWorkers) await waitForFirstVerification(database.url, state);
   const close = async () => {
     await app.close();
     await database.drop();
