@@ -36,7 +36,7 @@ test('R1.11a offers about 35 languages, and turns the page for one written from 
   await expect.poll(() => dialog.getByRole('listitem').count()).toBeGreaterThanOrEqual(35);
   await dialog.getByRole('button', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('heading', { name: 'ألعاب رائجة' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'ألعاب رائجة', level: 1 })).toBeVisible();
   const hasSideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(hasSideways).toBe(false);
 });
