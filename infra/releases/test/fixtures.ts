@@ -126,7 +126,7 @@ async function addEdge(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** What a release service has when it starts. */
+/** Versions and reports that are stored before a release service starts. */
 export interface State {
   /** Whether an edge delivers that no tab is open; true by default. */
   readonly hasEdge?: boolean;

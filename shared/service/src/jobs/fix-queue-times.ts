@@ -1,7 +1,7 @@
 import type { Db } from 'pg-boss';
 import { QUEUE_SCHEMA } from '#database/queue-schema.ts';
 
-/** What the queue plans ahead is the delay of a repetition, at most the one that each run stores. */
+/** A run that failed starts again after its back-off, for which each run stores the maximum. Nothing starts later. */
 const latestStart = `now() + make_interval(secs => coalesce(retry_delay_max, 0)) + interval '1 minute'`;
 const latestPast = `now() + interval '1 minute'`;
 

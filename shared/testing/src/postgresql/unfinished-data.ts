@@ -23,7 +23,7 @@ function hasOwnDatabases(dataDirectory: string): boolean {
   return fs.existsSync(base) && fs.readdirSync(base).some((name) => Number(name) >= FIRST_OWN_DATABASE);
 }
 
-/** What `initdb` and a start write at the top of a data folder. */
+/** Names of the files and folders that PostgreSQL creates at the top of a data folder. */
 const ownName = /^(PG_VERSION|base|global|pg_\w+|pg_\w+\.conf|postgresql(\.auto)?\.conf|postmaster\.\w+|server\.log)$/;
 
 function hasForeignFiles(dataDirectory: string): boolean {

@@ -93,7 +93,7 @@ const selectApplications = `SELECT p.id, p.created_at AS "createdAt", p.activity
     (SELECT count(*)::int FROM application_pictures WHERE application_id = p.id) AS pictures
   FROM activity_applications p JOIN players ON players.id = p.player_id`;
 
-/** Those that wait for a decision, longest waiting first. */
+/** Applications that wait for a decision, the oldest first. */
 export async function listWaitingApplications(db: Queryable, part: ListPart): Promise<ApplicationRow[]> {
   const { rows } = await db.query<ApplicationRow>(
     `${selectApplications} WHERE p.status = 'applying' AND p.id > coalesce($1, 0) ORDER BY p.id LIMIT $2`,
