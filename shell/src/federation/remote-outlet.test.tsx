@@ -34,10 +34,12 @@ const member = testRelease('5.0.0', { routes: ['/member'] });
 const reports: LoadOutcome[] = [];
 const loads: string[] = [];
 const crashes = new Map<string, () => never>();
+const onRender = jest.fn();
 let revision = 0;
 
 function Page({ version }: { readonly version: string }) {
   crashes.get(version)?.();
+  onRender();
   return <p>{`${version} at ${useLocation().pathname}`}</p>;
 }
 
@@ -114,6 +116,15 @@ test('activates a new version at the next navigation and keeps the state of the 
   await navigateTo('slots');
   expect(screen.getByText('2.0.0 at /rng')).toBeInTheDocument();
   expect(screen.getByLabelText('form of the shell')).toHaveValue('half typed');
+});
+
+test('does not render the page again when the manifest changes nothing for it', async () => {
+  await publish({ current: v1, lastGood: v1 });
+  open('/');
+  await screen.findByText('1.0.0 at /');
+  onRender.mockClear();
+  await publish({ current: v1, lastGood: v1 });
+  expect(onRender).not.toHaveBeenCalled();
 });
 
 test('renders no page with another version than its own', async () => {

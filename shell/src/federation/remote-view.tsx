@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FocusRestoration, type FocusedField } from '#federation/focus-restoration.tsx';
 import { HangWatch } from '#federation/hang-watch.tsx';
@@ -17,8 +17,11 @@ import { useReconnect } from '#federation/use-reconnect.ts';
 import { useRemoteVersion } from '#federation/use-remote-version.ts';
 import { RemoteUnavailable } from '#frame/status-pages/remote-unavailable.tsx';
 
-/** Renders the routes of a remote with its active version, or its loading or error page. */
-export function RemoteView({ name }: { readonly name: string }) {
+/**
+ * Renders the routes of a remote with its active version, or its loading or error page. Memoized, so that changes of the
+ * frame do not render the page again.
+ */
+export const RemoteView = memo(function RemoteView({ name }: { readonly name: string }) {
   const { failure } = useRemoteState(name);
   const version = useRemoteVersion(name);
   const [tries, setTries] = useState(0);
@@ -53,4 +56,4 @@ export function RemoteView({ name }: { readonly name: string }) {
       </Suspense>
     </RemoteBoundary>
   );
-}
+});

@@ -10,3 +10,12 @@ test.each([
   formatLatinDigits(texts);
   expect(texts.t('games', { count: 12_345 })).toBe(text);
 });
+
+test('creates one number format for all texts of a language', async () => {
+  const texts = createInstance();
+  await texts.init({ lng: 'en', resources: { en: { translation: { games: '{{count, number}} games' } } } });
+  formatLatinDigits(texts);
+  const create = jest.spyOn(Intl, 'NumberFormat');
+  expect([1, 2, 3].map((count) => texts.t('games', { count }))).toEqual(['1 games', '2 games', '3 games']);
+  expect(create).toHaveBeenCalledTimes(1);
+});

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import css from './rail.module.css';
-import type { RailState } from './use-rail.ts';
+import type { RailState } from './create-rail.ts';
 
 export interface RailProps {
   /** From `useRail()`. */

@@ -1,6 +1,7 @@
 import { Link, useLocation, usePermission } from '@marquee/platform';
 import { Badge } from '@marquee/ui';
 import { CircleUserRound, Gamepad2, Plus, Share2, TicketPercent } from 'lucide-react';
+import { memo } from 'react';
 import { useDestinations } from '#frame/navigation/destinations.ts';
 import { useMoneyAction } from '#frame/navigation/use-money-action.ts';
 import { ServiceMenu } from '#frame/footer/service-menu.tsx';
@@ -10,8 +11,11 @@ import { useShare } from '#frame/navigation/use-share.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './footer.module.css';
 
-/** Fixed at the bottom of the window. On a phone it is the main navigation. */
-export function Footer() {
+/**
+ * Fixed at the bottom of the window. On a phone it is the main navigation. Memoized, so that opening the side menu does not
+ * render it again.
+ */
+export const Footer = memo(function Footer() {
   const { t } = useShellText();
   const { pathname } = useLocation();
   const { customerService, whitelabel } = usePermission().info;
@@ -60,4 +64,4 @@ export function Footer() {
       {customerService.length > 0 && <ServiceMenu className={css.item} />}
     </nav>
   );
-}
+});

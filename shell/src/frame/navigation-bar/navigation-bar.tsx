@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@marquee/ui';
 import { Flame, Heart, House, Search } from 'lucide-react';
 import { CategoryDropdown } from '#frame/navigation-bar/category-dropdown.tsx';
 import { MoreCategories } from '#frame/navigation-bar/more-categories.tsx';
+import { memo } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import { isHome } from '#frame/navigation/page-kinds.ts';
 import { useCategories } from '#frame/navigation/use-categories.ts';
@@ -11,7 +12,8 @@ import css from './navigation-bar.module.css';
 /** Categories shown in the bar. The others are in the More menu. */
 const maxCategories = 4;
 
-export function NavigationBar() {
+/** Memoized, so that opening the side menu does not render it again. */
+export const NavigationBar = memo(function NavigationBar() {
   const { t } = useShellText();
   const { pathname } = useLocation();
   const { menus, hasFailed, retry } = useCategories();
@@ -62,4 +64,4 @@ export function NavigationBar() {
       </button>
     </div>
   );
-}
+});

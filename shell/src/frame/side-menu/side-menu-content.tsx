@@ -7,6 +7,8 @@ import { useShellText } from '#texts/shell-text.ts';
 import { SideBanner } from '#frame/side-menu/side-banner.tsx';
 import { SideGames } from '#frame/side-menu/side-games.tsx';
 import { SocialLinks } from '#frame/side-menu/social-links.tsx';
+import { useUnreadCount } from '#frame/navigation/use-unread-count.ts';
+import { useUnseenPopups } from '#state/unseen-popups.ts';
 import { useSideEntries, type SideEntry, type SideGroup } from '#frame/side-menu/use-side-entries.tsx';
 import css from './side-menu.module.css';
 
@@ -95,13 +97,13 @@ function Group({ group, onChoose }: { readonly group: SideGroup; onChoose?(): vo
 
 function Entry({ entry, onChoose }: { readonly entry: SideEntry; onChoose?(): void }) {
   const { t } = useShellText();
-  const { icon: Icon, title, target, unread = 0, newAnnouncements = 0 } = entry;
+  const { icon: Icon, title, target, counts } = entry;
   const content = (
     <>
       <Icon aria-hidden />
       <span className={css.words}>{title === undefined ? t(entry.label) : <bdi>{title}</bdi>}</span>
-      <Badge count={unread} label={t('footer.unread', { count: unread })} />
-      <Badge count={newAnnouncements} label={t('side.newAnnouncements', { count: newAnnouncements })} />
+      {counts === 'messages' && <UnreadMessages />}
+      {counts === 'announcements' && <NewAnnouncements />}
     </>
   );
   if ('to' in target) {
@@ -127,4 +129,16 @@ function Entry({ entry, onChoose }: { readonly entry: SideEntry; onChoose?(): vo
       {content}
     </button>
   );
+}
+
+function UnreadMessages() {
+  const { t } = useShellText();
+  const count = useUnreadCount();
+  return <Badge count={count} label={t('footer.unread', { count })} />;
+}
+
+function NewAnnouncements() {
+  const { t } = useShellText();
+  const { length: count } = useUnseenPopups();
+  return <Badge count={count} label={t('side.newAnnouncements', { count })} />;
 }

@@ -26,13 +26,11 @@ import {
 } from 'lucide-react';
 import { useDestinations } from '#frame/navigation/destinations.ts';
 import { useMoneyAction } from '#frame/navigation/use-money-action.ts';
-import { useUnreadCount } from '#frame/navigation/use-unread-count.ts';
 import type { ShellKey } from '#texts/shell-text.ts';
 import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
 import { getServiceIcon } from '#frame/customer-service/service-icon.ts';
 import { useShare } from '#frame/navigation/use-share.ts';
 import { useFreePlay } from '#session/use-free-play.ts';
-import { useUnseenPopups } from '#state/unseen-popups.ts';
 
 export type SideTarget = { readonly to: string } | { readonly href: string } | { onPress(): void };
 
@@ -43,10 +41,8 @@ export interface SideEntry {
   /** Replaces the label. */
   readonly title?: string;
   readonly target: SideTarget;
-  /** Number of unread messages. */
-  readonly unread?: number;
-  /** Number of announcements that the player has not seen. */
-  readonly newAnnouncements?: number;
+  /** What the player has not seen yet; its number is shown at the entry. */
+  readonly counts?: 'messages' | 'announcements';
 }
 
 export interface SideGroup {
@@ -58,8 +54,6 @@ export interface SideGroup {
 /** Groups of the side menu for this visitor. An entry is shown when its page, modal or URL exists. */
 export function useSideEntries(): readonly SideGroup[] {
   const { state, isTrial } = useSession();
-  const unread = useUnreadCount();
-  const newAnnouncements = useUnseenPopups().length;
   const { resources, whitelabel } = usePermission().info;
   const { hasRoute, hasModal } = useDestinations();
   const services = useCustomerService('sidemenu');
@@ -69,8 +63,8 @@ export function useSideEntries(): readonly SideGroup[] {
   const isLoggedIn = state !== 'visitor';
   const isFormal = isLoggedIn && !isTrial;
 
-  const page = (id: string, to: string, icon: LucideIcon, label: ShellKey, unread?: number): SideEntry[] =>
-    hasRoute(to) ? [{ id, icon, label, target: { to }, unread }] : [];
+  const page = (id: string, to: string, icon: LucideIcon, label: ShellKey): SideEntry[] =>
+    hasRoute(to) ? [{ id, icon, label, target: { to } }] : [];
   const modal = (id: string, name: string, icon: LucideIcon, label: ShellKey): SideEntry[] =>
     hasModal(name) ? [{ id, icon, label, target: { onPress: () => openModal(name) } }] : [];
   const externalEntry = (id: string, href: string | undefined, icon: LucideIcon, label: ShellKey): SideEntry[] =>
@@ -106,10 +100,13 @@ export function useSideEntries(): readonly SideGroup[] {
     ...externalEntry('telegram', resources['TELEGRAM'], Send, 'side.telegram'),
     ...share,
     ...modal('speed', 'speed', Gauge, 'side.speedTest'),
-    ...(isFormal ? page('messages', '/member/messageV2', Mail, 'side.messages', unread) : []),
-    ...modal('announcements', 'announcements', Megaphone, 'side.announcements').map((entry) => ({
+    ...(isFormal ? page('messages', '/member/messageV2', Mail, 'side.messages') : []).map((entry): SideEntry => ({
       ...entry,
-      newAnnouncements,
+      counts: 'messages',
+    })),
+    ...modal('announcements', 'announcements', Megaphone, 'side.announcements').map((entry): SideEntry => ({
+      ...entry,
+      counts: 'announcements',
     })),
     ...modal('notices', 'notices', BellRing, 'side.notices'),
   ];
