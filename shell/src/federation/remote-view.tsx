@@ -18,8 +18,8 @@ import { useRemoteVersion } from '#federation/use-remote-version.ts';
 import { RemoteUnavailable } from '#frame/status-pages/remote-unavailable.tsx';
 
 /**
- * Renders the routes of a remote with its active version, or its loading or error page. Memoized, so that changes of the
- * frame do not render the page again.
+ * Renders the routes of a remote with its active version, or its loading or error page. Memoized, so that changes of
+ * the frame do not render the page again.
  */
 export const RemoteView = memo(function RemoteView({ name }: { readonly name: string }) {
   const { failure } = useRemoteState(name);

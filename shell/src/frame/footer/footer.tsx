@@ -12,8 +12,8 @@ import { useShellText } from '#texts/shell-text.ts';
 import css from './footer.module.css';
 
 /**
- * Fixed at the bottom of the window. On a phone it is the main navigation. Memoized, so that opening the side menu does not
- * render it again.
+ * Fixed at the bottom of the window. On a phone it is the main navigation. Memoized, so that opening the side menu does
+ * not render it again.
  */
 export const Footer = memo(function Footer() {
   const { t } = useShellText();

@@ -1,6 +1,7 @@
 import { withTransaction } from '@marquee/service/database';
 import { runDirectly } from '@marquee/service/jobs/testing';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+import { countRows } from '#test/count-rows.ts';
 import { playableGame } from '#test/provider-client.ts';
 
 let gateway: TestGateway;
@@ -61,16 +62,11 @@ test.each([
   const { playerId } = await createPlayer();
   await insertEnded(playerId, '1 second', true, 5_000);
   await gateway.pool.query('ANALYZE game_sessions');
-  const read = await withTransaction(gateway.pool, async (tx) => {
-    await tx.query(statement, [playerId]);
-    const { rows } = await tx.query<{ changed: number; read: number }>(
-      `SELECT n_tup_upd::int AS changed, (seq_tup_read + idx_tup_fetch)::int AS read
-        FROM pg_stat_xact_user_tables WHERE relname = 'game_sessions'`,
-    );
-    return rows[0];
-  });
-  expect(read?.changed).toBe(1);
-  expect(read?.read).toBeLessThan(20);
+  const games = await withTransaction(gateway.pool, (tx) =>
+    countRows(tx, 'game_sessions', () => tx.query(statement, [playerId])),
+  );
+  expect(games.changed).toBe(1);
+  expect(games.read).toBeLessThan(20);
 });
 
 test('deletes launches that nobody used a day after they expired', async () => {
