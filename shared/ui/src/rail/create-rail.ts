@@ -51,9 +51,17 @@ export function createRail(): RailState {
         ends = measured;
         for (const listener of listeners) listener();
       };
+      // Its callback runs after the layout of the frame, where measuring costs nothing.
       const sizes = new ResizeObserver(update);
       sizes.observe(attached);
-      const children = new MutationObserver(update);
+      let last: Element | null = null;
+      const observeLastItem = (): void => {
+        if (last !== null) sizes.unobserve(last);
+        last = attached.lastElementChild;
+        if (last !== null) sizes.observe(last);
+      };
+      observeLastItem();
+      const children = new MutationObserver(observeLastItem);
       children.observe(attached, { childList: true });
       attached.addEventListener('scroll', update, { passive: true });
       return () => {
