@@ -30,6 +30,7 @@ BEGIN
   SELECT a.balance, a.kind INTO funds, kind FROM ledger_accounts a WHERE a.id = account FOR NO KEY UPDATE;
   SELECT p.status, p.limited INTO player_status, limited FROM players p WHERE p.id = player;
   SELECT g.stakes_closed OR (SELECT maintenance FROM system_status)
+         OR NOT EXISTS (SELECT FROM providers v WHERE v.code = p_provider AND v.enabled)
          OR EXISTS (SELECT FROM blocked_networks b
                      WHERE b.network >>= (SELECT coalesce(l.seen_address, l.address) FROM sessions l
                                            WHERE l.token_hash = login)),

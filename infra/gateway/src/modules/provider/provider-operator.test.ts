@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@marquee/testing/eventually';
-import { sendAsProvider } from '#test/provider-client.ts';
+import { sendAsProvider, startGame } from '#test/provider-client.ts';
 import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
@@ -29,6 +30,23 @@ test('closes a provider for play by command and opens it again, and audits both'
     { subject: 'arcade', reason: 'contract ended', detail: { to: 'off' } },
     { subject: 'arcade', reason: 'by command', detail: { to: 'on' } },
   ]);
+});
+
+test('a provider that is switched off gets the first response to a repeated stake, and places no new one', async () => {
+  const game = await startGame(gateway, (await gateway.client.member()).token);
+  const createBet = () => ({ ...game, transactionId: randomUUID(), roundId: randomUUID(), amount: '10.00' });
+  const send = async (bet: object) => (await sendAsProvider(gateway.app, 'debit', bet)).response;
+  const [placed, late] = [createBet(), createBet()];
+  const first = await send(placed);
+  expect(first.status).toBe('OK');
+  await operator('provider', 'arcade', 'off');
+  await expectBalanceStatus('MAINTENANCE');
+  expect(await send(placed)).toEqual({ ...first, duplicate: true });
+  expect(await send(late)).toMatchObject({ status: 'MAINTENANCE', balance: first.balance });
+  await operator('provider', 'arcade', 'on');
+  await expectBalanceStatus('TOKEN_EXPIRED');
+  expect((await send(late)).status).toBe('MAINTENANCE');
+  expect((await send(createBet())).status).toBe('OK');
 });
 
 test('sets the share of a credit that pays debts by command, and audits it', async () => {

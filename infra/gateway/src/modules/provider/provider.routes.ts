@@ -76,8 +76,11 @@ const parseJson = (rawBody: Buffer): unknown => {
   }
 };
 
-/** Calls that a disabled provider may not make. It still pays wins and returns stakes. */
-const playCalls: ReadonlySet<ProviderCallName> = new Set(['authenticate', 'balance', 'debit', 'authorizeStake']);
+/**
+ * Calls that a disabled provider may not make. It still pays wins and returns stakes. The rules of a stake reject its
+ * new ones, so that a repeated one gets its first response.
+ */
+const sessionCalls: ReadonlySet<ProviderCallName> = new Set(['authenticate', 'balance']);
 
 /** Seamless wallet API for game providers. It stays available during maintenance, which rejects debits only. */
 export function providerModule({ gateway, http }: ModuleScope): void {
@@ -110,7 +113,7 @@ export function providerModule({ gateway, http }: ModuleScope): void {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const provider = await identify(request, rawBody);
         if (provider === null) return reply.code(401).send({ status: 'INVALID_SIGNATURE' });
-        if (!provider.enabled && playCalls.has(name)) return reply.send({ status: 'MAINTENANCE' });
+        if (!provider.enabled && sessionCalls.has(name)) return reply.send({ status: 'MAINTENANCE' });
         const response = handlers[name](pool, { config: provider, requestId: request.id }, parseJson(rawBody));
         return response === null ? reply.code(400).send({ status: 'INVALID_REQUEST' }) : reply.send(await response);
       },
