@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallBody, CallName, CallQuery, CallValue, SliderTrace } from '@marquee/contract';
 import { calls, type Call } from '@marquee/contract/calls';
 import { createSliderTrace } from '@marquee/testing/create-slider-trace';
-import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
 import { solveWork } from '@marquee/testing/solve-work';
 import { deriveCaptchaText } from '#modules/challenge/captcha.ts';
 import { deriveChallengeSecret } from '#modules/challenge/challenge-id.ts';
+import { deriveSliderPosition } from '#modules/challenge/slider.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 import { captchaPicture, permission, sliderChallenge } from '@marquee/contract/schemas';
 import { CompactEncrypt, importJWK, type CryptoKey } from 'jose';
@@ -83,8 +83,9 @@ export class GatewayClient {
   readonly origin: string;
   readonly #envelopeKeyFile: string;
   #encryptionKey: Promise<EncryptionKey> | null = null;
+  #envelopeKey: ReturnType<typeof loadEnvelopeKey> | null = null;
 
-  /** @param envelopeKeyFile the gateway's key, from which the text of captchas is derived */
+  /** @param envelopeKeyFile the gateway's key, from which the solutions of challenges are derived */
   constructor(origin: string, envelopeKeyFile = '') {
     this.origin = origin;
     this.#envelopeKeyFile = envelopeKeyFile;
@@ -166,13 +167,14 @@ export class GatewayClient {
   /** Solves a slider puzzle. @param createPoints the trace for the position of the gap */
   async solveSlider(
     createPoints: (position: number) => SliderTrace['points'] = createSliderTrace,
-    address?: string,
+    address = '127.0.0.1',
     workBits?: number,
   ): Promise<SliderTrace> {
     const puzzle = sliderChallenge.parse(
       (await this.call('sliderChallenge', { query: { workBits }, ...from(address) })).value,
     );
-    return { id: solveWork(puzzle), points: createPoints(solveSliderCaptcha(puzzle)) };
+    const secret = await this.#deriveSecret('slider', puzzle.id, address);
+    return { id: solveWork(puzzle), points: createPoints(deriveSliderPosition(secret)) };
   }
 
   /** Sends a call, and sends it again with a solved puzzle when the gateway requires one. */
@@ -189,11 +191,16 @@ export class GatewayClient {
     });
   }
 
+  /** The solution of a challenge is derived from its secret. */
+  async #deriveSecret(kind: 'captcha' | 'slider', id: string, clientIp: string): Promise<Buffer> {
+    const key = await (this.#envelopeKey ??= loadEnvelopeKey(this.#envelopeKeyFile));
+    return deriveChallengeSecret({ kind, key, clientIp }, id);
+  }
+
   /** The text of a new captcha, and its id. */
   async captcha(address = '127.0.0.1'): Promise<{ captcha: string; captchaId: string }> {
     const picture = captchaPicture.parse((await this.call('captcha', from(address))).value);
-    const key = await loadEnvelopeKey(this.#envelopeKeyFile);
-    const secret = deriveChallengeSecret({ kind: 'captcha', key, clientIp: address }, picture.id);
+    const secret = await this.#deriveSecret('captcha', picture.id, address);
     return { captcha: deriveCaptchaText(secret), captchaId: solveWork(picture) };
   }
 

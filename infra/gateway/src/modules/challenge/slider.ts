@@ -11,12 +11,15 @@ const MIN_TARGET = 250;
 const MAX_TARGET = 950;
 
 /** The position on the track where the piece fits. */
-const targetPosition = (secret: Buffer): number =>
-  MIN_TARGET + (secret.readUInt32BE(0) % (MAX_TARGET - MIN_TARGET + 1));
+export function deriveSliderPosition(secret: Buffer): number {
+  return MIN_TARGET + (secret.readUInt32BE(0) % (MAX_TARGET - MIN_TARGET + 1));
+}
 
 export function createSlider(key: EnvelopeKey, clientIp: string, required: ChallengeRequirement): SliderChallenge {
   const { id, secret } = createChallenge({ kind: 'slider', key, clientIp }, required);
-  const { picture, piece } = drawSlider(Math.round(((PICTURE.width - PICTURE.piece) * targetPosition(secret)) / TRACK));
+  const { picture, piece } = drawSlider(
+    Math.round(((PICTURE.width - PICTURE.piece) * deriveSliderPosition(secret)) / TRACK),
+  );
   const pictures = { picture: toPngDataUrl(picture), piece: toPngDataUrl(piece) };
   return { id, workBits: required.workBits, ...pictures, expiresInSeconds: CHALLENGE_SECONDS };
 }
@@ -36,5 +39,5 @@ export async function verifySlider(
 ): Promise<SliderOutcome> {
   const secret = await consumeChallenge(db, { kind: 'slider', key, clientIp }, trace.id);
   if (secret === null) return 'unusable';
-  return isValidTrace(targetPosition(secret), trace.points) ? 'solved' : 'missed';
+  return isValidTrace(deriveSliderPosition(secret), trace.points) ? 'solved' : 'missed';
 }
