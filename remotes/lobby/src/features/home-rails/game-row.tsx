@@ -10,7 +10,7 @@ import {
   type CategoryIcon,
 } from '@marquee/ui';
 import { Flame, Heart, History, ShieldCheck } from 'lucide-react';
-import { memo, useCallback, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useRef } from 'react';
 import type { ListQueue } from './create-list-queue.ts';
 import type { GameRow as RowName } from './home-sections.ts';
 import { getRowPath, getRowTitle } from './row-titles.ts';
@@ -55,7 +55,9 @@ export const GameRow = memo(function GameRow({ row, queue, eager }: GameRowProps
     useCallback((isOnScreen: boolean) => queue.setVisible(row, isOnScreen), [queue, row]),
   );
 
-  const games = query.data?.games.slice(0, rowLength);
+  // Twelve tiles are rendered in the background, so that a press is answered meanwhile.
+  const list = useDeferredValue(query.data);
+  const games = list?.games.slice(0, rowLength);
   if (games?.length === 0) return null;
   const title = getRowTitle(row, t, siteName);
   const { Icon, tone } = icons[row];
