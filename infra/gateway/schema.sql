@@ -29,6 +29,7 @@ CREATE TABLE activity_applications (
   comment text NOT NULL,
   status text DEFAULT 'applying'::text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  pictures_expire_at timestamp with time zone,
   CONSTRAINT activity_applications_activity_id_fkey FOREIGN KEY (activity_id) REFERENCES activities(id),
   CONSTRAINT activity_applications_comment CHECK (length(comment) >= 1 AND length(comment) <= 140),
   CONSTRAINT activity_applications_once UNIQUE (activity_id, player_id),
@@ -36,6 +37,7 @@ CREATE TABLE activity_applications (
   CONSTRAINT activity_applications_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   CONSTRAINT activity_applications_status CHECK (status = ANY (ARRAY['applying'::text, 'joined'::text, 'rejected'::text]))
 );
+CREATE INDEX activity_applications_expired_pictures ON activity_applications USING btree (pictures_expire_at) WHERE pictures_expire_at IS NOT NULL;
 CREATE INDEX activity_applications_waiting ON activity_applications USING btree (id) WHERE status = 'applying'::text;
 
 CREATE TABLE activity_texts (

@@ -1,4 +1,6 @@
+import { withTransaction } from '@marquee/service/database';
 import { runDirectly } from '@marquee/service/jobs/testing';
+import { decideApplication } from '#modules/activities/activities.service.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -108,4 +110,36 @@ test('deletes secrets of one use and failed attempts of a time to come', async (
   await cleanUp();
   expect(await list('SELECT purpose FROM phone_tokens')).toEqual(['right']);
   expect(await list('SELECT kind FROM failed_attempts')).toEqual(['right']);
+});
+
+test('deletes the pictures of ten applications each time, 90 days after their decisions', async () => {
+  await gateway.pool.query(`
+    WITH applicants AS (INSERT INTO players (username, nickname, type, currency, password_hash)
+        SELECT 'applicant' || n, 'applicant' || n, 0, 'THB', 'x' FROM generate_series(1, 14) n RETURNING id, username),
+      applications AS (INSERT INTO activity_applications (activity_id, player_id, comment)
+        SELECT (SELECT min(id) FROM activities), id, username FROM applicants RETURNING id)
+    INSERT INTO application_pictures
+      SELECT id, position, 'image/png', 'x' FROM applications, generate_series(1, 2) position`);
+  const [waiting, later, ...decided] = await list('SELECT id FROM activity_applications ORDER BY id');
+  const pass = (days: number) =>
+    gateway.pool.query(
+      'UPDATE activity_applications SET pictures_expire_at = pictures_expire_at - make_interval(days => $1)',
+      [days],
+    );
+  const decide = (application: unknown, status: 'joined' | 'rejected') =>
+    withTransaction(gateway.pool, (tx) => decideApplication(tx, Number(application), status));
+  const listWithPictures = () =>
+    list('SELECT application_id FROM application_pictures WHERE position = 2 ORDER BY application_id');
+  for (const each of [later, ...decided]) await decide(each, 'rejected');
+  await pass(89);
+  await decide(later, 'joined');
+  for (const each of decided) await decide(each, 'rejected');
+  await cleanUp();
+  expect(await listWithPictures()).toEqual([waiting, later, ...decided]);
+  await pass(2);
+  await cleanUp();
+  expect(await listWithPictures()).toHaveLength(4);
+  await cleanUp();
+  expect(await listWithPictures()).toEqual([waiting, later]);
+  expect(await list('SELECT count(*)::int FROM activity_applications')).toEqual([14]);
 });

@@ -60,6 +60,10 @@ const deletes = [
   // Nobody has played in an unused one. A part each time, as a statement has little time.
   `DELETE FROM game_sessions WHERE id IN (SELECT id FROM game_sessions
     WHERE session_hash IS NULL AND launch_expires_at < now() - interval '1 day' LIMIT 10000)`,
+  // A part each time here too, as a picture is large.
+  `WITH expired AS (UPDATE activity_applications SET pictures_expire_at = NULL WHERE id IN (SELECT id
+      FROM activity_applications WHERE pictures_expire_at < now() ORDER BY pictures_expire_at LIMIT 10) RETURNING id)
+    DELETE FROM application_pictures USING expired WHERE application_id = expired.id`,
   "DELETE FROM sessions WHERE created_at < now() - interval '30 days'",
 ];
 

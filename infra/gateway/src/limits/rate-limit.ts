@@ -1,3 +1,4 @@
+import type { Queryable, Tx } from '@marquee/service/database';
 import { listLimitedNetworks } from '@marquee/service/http';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
@@ -11,7 +12,9 @@ export interface RateLimit {
   readonly isExact?: true;
 }
 
-type Limited = Pick<Gateway, 'pool' | 'config'>;
+interface Limited extends Pick<Gateway, 'config'> {
+  readonly pool: Queryable;
+}
 
 interface Window {
   readonly key: string;
@@ -43,10 +46,10 @@ const toUsed = ({ maxHits }: Window, { hits, secondsLeft }: { hits: number; seco
 });
 
 /** Requests above the limit of their own network do not use up that of the customer, which its neighbours share. */
-const increment = async (gateway: Limited, limit: RateLimit, key: string): Promise<UsedWindow[]> => {
+const increment = async (gateway: Limited, limit: RateLimit, key: string, hits = 1): Promise<UsedWindow[]> => {
   const used: UsedWindow[] = [];
   for (const window of listWindows(gateway, limit, key)) {
-    used.push(toUsed(window, await incrementWindow(gateway.pool, window.key, limit.seconds)));
+    used.push(toUsed(window, await incrementWindow(gateway.pool, window.key, { hits, seconds: limit.seconds })));
     if (used.at(-1)?.isAbove) break;
   }
   return used;
@@ -62,10 +65,39 @@ const createLimitError = (windows: readonly UsedWindow[]): GatewayError =>
     retryAfterSeconds: Math.max(...windows.map(({ secondsLeft }) => secondsLeft)),
   });
 
+const requireNoneAbove = (windows: readonly UsedWindow[]): void => {
+  const above = windows.filter(({ isAbove }) => isAbove);
+  if (above.length > 0) throw createLimitError(above);
+};
+
 /** Counts a request over all gateways. @throws GatewayError `too_many_requests` above the limit */
 export async function consumeRateLimit(gateway: Limited, limit: RateLimit, key: string): Promise<void> {
-  const above = (await increment(gateway, limit, key)).filter(({ isAbove }) => isAbove);
-  if (above.length > 0) throw createLimitError(above);
+  requireNoneAbove(await increment(gateway, limit, key));
+}
+
+/** An amount that a limit counts, instead of requests. */
+export interface LimitedAmount {
+  readonly limit: RateLimit;
+  readonly key: string;
+  readonly amount: number;
+}
+
+/**
+ * Counts in the transaction that stores the amount, so that what is rejected is neither stored nor counted. The window
+ * stays locked until the transaction ends: count last.
+ * @throws GatewayError `too_many_requests` above the limit
+ */
+export async function consumeAmount(tx: Tx, { config }: Limited, { limit, key, amount }: LimitedAmount): Promise<void> {
+  requireNoneAbove(await increment({ pool: tx, config }, limit, key, amount));
+}
+
+/** Counts nothing. @throws GatewayError `too_many_requests` when `consumeAmount` would throw it now */
+export async function checkAmount(gateway: Limited, { limit, key, amount }: LimitedAmount): Promise<void> {
+  const windows = listWindows(gateway, limit, key).map(async (window) => {
+    const { hits, secondsLeft } = await readWindow(gateway.pool, window.key);
+    return toUsed(window, { hits: hits + amount, secondsLeft });
+  });
+  requireNoneAbove(await Promise.all(windows));
 }
 
 /** Counts nothing. @throws GatewayError `too_many_requests` when `recordHit` has reached the limit */

@@ -5,16 +5,20 @@ interface WindowUsage {
   readonly secondsLeft: number;
 }
 
-/** Adds a hit to the current window, or starts a window of `seconds`. */
-export async function incrementWindow(db: Queryable, key: string, seconds: number): Promise<WindowUsage> {
+/** Adds hits to the current window, or starts a window of `seconds`. */
+export async function incrementWindow(
+  db: Queryable,
+  key: string,
+  { hits, seconds }: { readonly hits: number; readonly seconds: number },
+): Promise<WindowUsage> {
   const { rows } = await db.query<WindowUsage>({
     name: 'rate_hit',
-    text: `INSERT INTO rate_windows AS r (key, hits, ends_at) VALUES ($1, 1, now() + make_interval(secs => $2))
+    text: `INSERT INTO rate_windows AS r (key, hits, ends_at) VALUES ($1, $3, now() + make_interval(secs => $2))
       ON CONFLICT (key) DO UPDATE SET
-        hits = CASE WHEN r.ends_at <= now() THEN 1 ELSE r.hits + 1 END,
+        hits = CASE WHEN r.ends_at <= now() THEN $3 ELSE r.hits + $3 END,
         ends_at = CASE WHEN r.ends_at <= now() THEN now() + make_interval(secs => $2) ELSE r.ends_at END
       RETURNING hits, ceil(extract(epoch FROM ends_at - now()))::int AS "secondsLeft"`,
-    values: [key, seconds],
+    values: [key, seconds, hits],
   });
   const [row] = rows;
   if (!row) throw new Error('rate_hit returned no row');

@@ -126,14 +126,18 @@ export interface DecidedApplication {
   readonly hasChanged: boolean;
 }
 
-/** Returns null when the application does not exist. */
+/**
+ * The time until which the pictures are retained starts with a changed decision. Returns null when the application does
+ * not exist.
+ */
 export async function writeApplicationStatus(
   tx: Tx,
   application: number,
   status: 'joined' | 'rejected',
 ): Promise<DecidedApplication | null> {
   const { rows } = await tx.query<DecidedApplication>(
-    `UPDATE activity_applications a SET status = $2
+    `UPDATE activity_applications a SET status = $2, pictures_expire_at =
+        CASE WHEN earlier.status <> $2 THEN now() + interval '90 days' ELSE a.pictures_expire_at END
       FROM (SELECT id, status FROM activity_applications WHERE id = $1 FOR UPDATE) earlier WHERE a.id = earlier.id
       RETURNING a.player_id AS "playerId", a.activity_id AS "activityId", earlier.status <> $2 AS "hasChanged"`,
     [application, status],
