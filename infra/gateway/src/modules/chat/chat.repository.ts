@@ -67,6 +67,17 @@ export async function listMessages(db: Queryable, conversationId: number, after:
   return rows.map(toMessage);
 }
 
+/** Messages of the visitor since the last one of an operator. */
+export async function countUnansweredMessages(db: Queryable, conversationId: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'chat_unanswered',
+    text: `SELECT count(*)::int AS count FROM chat_messages WHERE conversation_id = $1 AND id >
+      (SELECT coalesce(max(id), 0) FROM chat_messages WHERE conversation_id = $1 AND author = 'service')`,
+    values: [conversationId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
 /** Returns null when the conversation does not exist any more. */
 export async function insertVisitorMessage(
   db: Queryable,

@@ -3,11 +3,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { withTransaction } from '@marquee/service/database';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
+import type { ClientInfo } from '#context/client-info.ts';
+import type { PlayerSession } from '#context/player-session.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
-import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
+import { consumeClientLimit, type ClientLimit } from '#modules/session/client-limits.service.ts';
 import { createParticipant, readParticipant, type ChatParticipant } from './chat-participant.ts';
 import {
+  countUnansweredMessages,
   findOwnConversation,
   insertConversation,
   insertVisitorMessage,
@@ -15,11 +18,18 @@ import {
   listModels,
 } from './chat.repository.ts';
 
-/** Few, as visitors launch conversations for free, and operators read each that waits. */
-const visitorLimit: RateLimit = { name: 'chat-visitor', hits: 10, seconds: 600 };
+/**
+ * Few, as visitors and trial accounts launch conversations for free, and operators read each that waits. New accounts
+ * have no reserve, because they are free too.
+ */
+const visitorLimit: ClientLimit = { name: 'chat-visitor', hits: 10, seconds: 600, accountHours: 24 };
+const memberLimit: ClientLimit = { name: 'chat-member', hits: 30, seconds: 600, accountHours: 24 };
 const playerLimit: RateLimit = { name: 'chat-player', hits: 10, seconds: 600, isExact: true };
 /** Of one conversation, so that nobody else in a shared network can use it up. */
 const messageLimit: RateLimit = { name: 'chat-message', hits: 30, seconds: 60, isExact: true };
+/** What one conversation can store before an operator has looked at it. Parallel messages may exceed it by a few. */
+const MAX_UNANSWERED = 50;
+const UNANSWERED_RETRY_SECONDS = 60;
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -39,11 +49,16 @@ export function chatModule({ gateway, call }: ModuleScope): void {
     return conversation;
   };
 
+  const consumeLaunchLimits = async (player: PlayerSession | null, client: ClientInfo): Promise<void> => {
+    if (player === null || player.trial) return consumeClientLimit(gateway, visitorLimit, client);
+    await consumeRateLimit(gateway, playerLimit, player.playerId);
+    await consumeClientLimit(gateway, memberLimit, client);
+  };
+
   call(chatCalls.chatModels, async ({ language }) => ({ models: await modelsFor(language) }));
 
   call(chatCalls.launchChat, async ({ query, language, player, client, cookies }) => {
-    if (player === null) await consumeClientLimit(gateway, visitorLimit, client);
-    else await consumeRateLimit(gateway, playerLimit, player.playerId);
+    await consumeLaunchLimits(player, client);
     const models = await modelsFor(language);
     const model = query.model === undefined ? models[0] : models.find(({ id }) => id === query.model);
     if (model === undefined) throw new GatewayError('not_found');
@@ -61,6 +76,8 @@ export function chatModule({ gateway, call }: ModuleScope): void {
   call(chatCalls.chatSend, async ({ body, player, cookies }) => {
     const conversation = await requireOwnConversation(body.conversation, readParticipant(player, cookies));
     await consumeRateLimit(gateway, messageLimit, String(conversation));
+    if ((await countUnansweredMessages(pool, conversation)) >= MAX_UNANSWERED)
+      throw new GatewayError('too_many_requests', { retryAfterSeconds: UNANSWERED_RETRY_SECONDS });
     const message = await insertVisitorMessage(pool, conversation, body.text);
     if (message === null) throw new GatewayError('not_found');
     return message;

@@ -122,3 +122,18 @@ test.each(['', '   ', 'x'.repeat(501), 'a\u0000b', 'a\u001b[2Jb', 'a\u009b2Jb', 
     });
   },
 );
+
+test('takes fifty messages without a reply, and others after it', async () => {
+  const { conversation, caller } = await launch();
+  expect((await send(conversation, caller)).status).toBe(200);
+  const waiting = (await listWaiting()).at(-1);
+  await gateway.pool.query(
+    `INSERT INTO chat_messages (conversation_id, author, text)
+      SELECT $1, 'visitor', 'Hello' FROM generate_series(1, 48)`,
+    [waiting?.id],
+  );
+  expect((await send(conversation, caller)).status).toBe(200);
+  expect(await send(conversation, caller)).toMatchObject({ status: 429, message: 'too_many_requests' });
+  await insertServiceMessage(gateway.pool, waiting?.id ?? 0, 'It has arrived.');
+  expect((await send(conversation, caller)).status).toBe(200);
+});

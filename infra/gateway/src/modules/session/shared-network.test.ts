@@ -1,4 +1,4 @@
-import { chatAddress } from '@marquee/contract/schemas';
+import { chatAddress, loginValue } from '@marquee/contract/schemas';
 import { z } from 'zod';
 import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { respondTo } from '#test/gateway-client.ts';
@@ -215,14 +215,34 @@ test('does not count codes for numbers that none was requested for', async () =>
 const launchChat = (token?: string, headers: { cookie: string } = unknown) =>
   gateway.client.call('launchChat', { address: shared, headers, token });
 
-test('counts the conversations of players by player, and of visitors by network with a reserve', async () => {
+const ageAccount = (username: string) =>
+  gateway.pool.query("UPDATE players SET registered_at = now() - interval '25 hours' WHERE username = $1", [username]);
+
+test('counts conversations of visitors and trial accounts by network, with a reserve of older accounts', async () => {
   const { username, password, token } = await gateway.client.member();
   const known = readDevice(await gateway.client.login(username, password));
-  await useUp('chat-visitor', 'chat_launch');
-  expect(await launchChat()).toMatchObject({ status: 429 });
+  const trials = [await gateway.client.trial(), await gateway.client.trial()];
+  await setHits(8, 'chat-visitor');
+  for (const trial of trials) expect(await launchChat(trial)).toMatchObject({ status: 200 });
+  for (const visitor of [...trials, undefined]) expect(await launchChat(visitor)).toMatchObject({ status: 429 });
+  expect(await launchChat(undefined, known)).toMatchObject({ status: 429 });
+  expect(await launchChat(token)).toMatchObject({ status: 200 });
+  await ageAccount(username);
   expect(await launchChat(undefined, known)).toMatchObject({ status: 200 });
-  for (let time = 0; time < 10; time += 1) expect(await launchChat(token)).toMatchObject({ status: 200 });
-  expect(await launchChat(token)).toMatchObject({ status: 429 });
+});
+
+test('counts the conversations of members by player, and those of new accounts also by network', async () => {
+  const { username, password } = await gateway.client.member();
+  const login = await gateway.client.login(username, password);
+  const { token } = loginValue.parse(login.value);
+  const known = readDevice(login);
+  for (let time = 0; time < 5; time += 1) expect(await launchChat(token, known)).toMatchObject({ status: 200 });
+  await setHits(30, 'chat-member');
+  expect(await launchChat(token, known)).toMatchObject({ status: 429 });
+  await ageAccount(username);
+  for (let time = 0; time < 4; time += 1) expect(await launchChat(token, known)).toMatchObject({ status: 200 });
+  await gateway.pool.query("DELETE FROM rate_windows WHERE key LIKE 'chat-member%'");
+  expect(await launchChat(token, known)).toMatchObject({ status: 429 });
 });
 
 test('counts messages by conversation, and none to a conversation that does not exist', async () => {
@@ -235,7 +255,7 @@ test('counts messages by conversation, and none to a conversation that does not 
   expect(await send(conversation)).toMatchObject({ status: 429 });
 });
 
-test('counts feedback after its captcha, with a reserve for known devices', async () => {
+test('counts feedback after its captcha, with a reserve for known devices of older accounts', async () => {
   const { username, password } = await gateway.client.member();
   const known = readDevice(await gateway.client.login(username, password));
   const send = async (headers: { cookie: string }, captcha: object) =>
@@ -248,6 +268,8 @@ test('counts feedback after its captcha, with a reserve for known devices', asyn
   expect(await send(unknown, { captcha: 'AAAAAA', captchaId: 'x' })).toMatchObject({ message: 'captcha.wrong' });
   expect(await send(unknown, await gateway.client.captcha(shared))).toMatchObject({ status: 200 });
   expect(await send(unknown, await gateway.client.captcha(shared))).toMatchObject({ status: 429 });
+  expect(await send(known, await gateway.client.captcha(shared))).toMatchObject({ status: 429 });
+  await ageAccount(username);
   expect(await send(known, await gateway.client.captcha(shared))).toMatchObject({ status: 200 });
 });
 
