@@ -153,8 +153,10 @@ CREATE INDEX rounds_finished ON rounds USING brin (finished_at);
 CREATE UNIQUE INDEX rounds_one_crash_bet ON rounds USING btree (crash_round_id, owner) WHERE crash_round_id IS NOT NULL AND (state <> ALL (ARRAY['REJECTED'::text, 'ROLLED_BACK'::text]));
 CREATE UNIQUE INDEX rounds_one_unfinished ON rounds USING btree (owner, game_code, currency, wallet) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'PLAYING'::text]);
 CREATE INDEX rounds_owner ON rounds USING btree (owner, number DESC);
-CREATE INDEX rounds_playing_until ON rounds USING btree (playing_until) WHERE state = 'PLAYING'::text;
-CREATE INDEX rounds_unfinished ON rounds USING btree (claimed_until) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'CREDITING'::text, 'ROLLING_BACK'::text]);
+CREATE INDEX rounds_playing_until ON rounds USING btree (playing_until) WHERE state = 'PLAYING'::text AND currency <> 'FUN'::text;
+CREATE INDEX rounds_playing_until_for_fun ON rounds USING btree (playing_until) WHERE state = 'PLAYING'::text AND currency = 'FUN'::text;
+CREATE INDEX rounds_unfinished ON rounds USING btree (claimed_until) WHERE (state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'CREDITING'::text, 'ROLLING_BACK'::text])) AND currency <> 'FUN'::text;
+CREATE INDEX rounds_unfinished_for_fun ON rounds USING btree (claimed_until) WHERE (state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'CREDITING'::text, 'ROLLING_BACK'::text])) AND currency = 'FUN'::text;
 CREATE TRIGGER crash_bets_changed AFTER UPDATE OF state ON rounds FOR EACH ROW WHEN (new.crash_round_id IS NOT NULL AND new.state <> old.state AND (new.state = 'PLAYING'::text OR new.state = 'CREDITING'::text AND new.multiplier_numerator > 0)) EXECUTE FUNCTION notify_crash_bet();
 
 CREATE TABLE seeds (

@@ -3,6 +3,7 @@ import type { ArcadeContext } from '#context/arcade-context.ts';
 import { processRound } from './process-round.ts';
 import { claimUnfinishedRounds, cashOutAbandonedRounds } from './round.repository.ts';
 
+/** Rounds of one kind. Those of play money have a batch of their own, as anybody can leave many of them open. */
 const BATCH_SIZE = 16;
 
 /**
@@ -26,8 +27,10 @@ export function createRoundRecoveryJob(arcade: ArcadeContext): Job {
   return createRecurringJob({
     name: 'recover-rounds',
     everySeconds: 2,
-    run: async () => {
-      await recoverRounds(arcade);
+    run: async ({ signal }) => {
+      let processed: number;
+      do processed = await recoverRounds(arcade);
+      while (processed >= BATCH_SIZE && !signal.aborted);
     },
   });
 }

@@ -12,7 +12,8 @@ export const roundColumns = `id, number, session_id AS "sessionId", owner, game_
     reason, balance,
   debit_deadline <= now() AS "isDebitOverdue", created_at AS "createdAt"`;
 
-const inProgress = `state IN ('DEBITING', 'DEBITED', 'CREDITING', 'ROLLING_BACK')`;
+const inProgress = `state IN ('DEBITING', 'DEBITED', 'CREDITING', 'ROLLING_BACK') AND claimed_until <= now()`;
+const abandoned = `state = 'PLAYING' AND playing_until <= now()`;
 
 type NewRound = Pick<
   Round,
@@ -165,12 +166,15 @@ export async function startCrediting(tx: Tx, id: string, claimMs: number): Promi
   return firstRow(rows);
 }
 
-/** Cashes out open rounds whose players have been away too long. */
+/** Cashes out open rounds whose players have been away too long, up to `limit` of real money and of play money each. */
 export async function cashOutAbandonedRounds(db: Queryable, limit: number, claimMs: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
-    `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
-     WHERE id IN (SELECT id FROM rounds WHERE state = 'PLAYING' AND playing_until <= now()
-       ORDER BY playing_until LIMIT $1 FOR UPDATE SKIP LOCKED)
+    `WITH real AS (SELECT id FROM rounds WHERE ${abandoned} AND currency <> 'FUN'
+         ORDER BY playing_until LIMIT $1 FOR UPDATE SKIP LOCKED),
+       play AS (SELECT id FROM rounds WHERE ${abandoned} AND currency = 'FUN'
+         ORDER BY playing_until LIMIT $1 FOR UPDATE SKIP LOCKED)
+     UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
+     WHERE id IN (SELECT id FROM real UNION ALL SELECT id FROM play)
      RETURNING ${roundColumns}`,
     [limit, claimMs],
   );
@@ -215,12 +219,17 @@ export async function postponeRound(db: Queryable, id: string, delayMs: number):
   return firstRow(rows);
 }
 
-/** Claims rounds that are due and that no other process has claimed. */
+/**
+ * Claims rounds that are due and that no other process has claimed, up to `limit` of real money and of play money each.
+ */
 export async function claimUnfinishedRounds(db: Queryable, limit: number, claimMs: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
-    `UPDATE rounds SET claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
-     WHERE id IN (SELECT id FROM rounds WHERE ${inProgress} AND claimed_until <= now()
-       ORDER BY claimed_until LIMIT $1 FOR UPDATE SKIP LOCKED)
+    `WITH real AS (SELECT id FROM rounds WHERE ${inProgress} AND currency <> 'FUN'
+         ORDER BY claimed_until LIMIT $1 FOR UPDATE SKIP LOCKED),
+       play AS (SELECT id FROM rounds WHERE ${inProgress} AND currency = 'FUN'
+         ORDER BY claimed_until LIMIT $1 FOR UPDATE SKIP LOCKED)
+     UPDATE rounds SET claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
+     WHERE id IN (SELECT id FROM real UNION ALL SELECT id FROM play)
      RETURNING ${roundColumns}`,
     [limit, claimMs],
   );
