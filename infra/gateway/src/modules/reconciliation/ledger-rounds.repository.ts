@@ -79,11 +79,11 @@ export interface OverdueRound extends LedgerRound {
   readonly placedAt: Date;
 }
 
-/** A page of the rounds that have been open for too long, in the order of their ids. */
+/** A page of the rounds of real money that have been open for too long, in the order of their ids. */
 export async function listOverdueRounds(db: Queryable, after: bigint): Promise<OverdueRound[]> {
   const { rows } = await db.query<OverdueRound>(
     `SELECT ${columns}, r.provider, r.placed_at AS "placedAt" FROM rounds r
-      WHERE r.state = 'open' AND r.placed_at < now() - make_interval(hours => $1) AND r.id > $2
+      WHERE r.state = 'open' AND r.currency <> 'FUN' AND r.placed_at < now() - make_interval(hours => $1) AND r.id > $2
       ORDER BY r.id LIMIT ${PAGE_SIZE}`,
     [MAX_OPEN_HOURS, after],
   );

@@ -60,6 +60,14 @@ describe('a round that does not end', () => {
   });
 });
 
+test('does not report open rounds of play money', async () => {
+  const game = await startGame(scene.gateway, await scene.gateway.client.trial());
+  const stake = { ...game, transactionId: randomUUID(), roundId: randomUUID(), amount: '25', currency: 'FUN' };
+  expect((await sendAsProvider(scene.gateway.app, 'debit', stake)).response.status).toBe('OK');
+  await moveStart(stake.roundId, 72);
+  expect(await listOpen('round_open')).toEqual([]);
+});
+
 const getNumber = (subject = ''): string => /, win (\d+):/.exec(subject)?.[1] ?? '';
 
 describe('a win above the ceiling of its round', () => {
