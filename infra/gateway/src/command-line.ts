@@ -12,7 +12,7 @@ import { createFeatureCommand } from '#operator/feature.ts';
 import { showFeedback } from '#operator/contact/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
 import { createMessageCommand } from '#operator/contact/message.ts';
-import { setMinRound } from '#operator/min-round.ts';
+import { createMinRoundCommand } from '#operator/min-round.ts';
 import { listCeilingsAsText, setCeilingByCommand } from '#operator/promo-win-ceiling.ts';
 import { setProviderEnabled, setReceivableShare } from '#operator/provider.ts';
 import { showOutbox } from '#operator/contact/outbox.ts';
@@ -22,7 +22,7 @@ import { createSocialCommand } from '#operator/social.ts';
 import { explainDiscrepancyByCommand, printDiscrepancies, reconcileNow } from '#operator/reconcile.ts';
 import { createNetworkBlockCommand, createStatusCommand } from '#operator/status.ts';
 import { listVip, setVip } from '#operator/vip.ts';
-import { setWelcomeBonus } from '#operator/welcome-bonus.ts';
+import { createWelcomeBudgetCommand, setWelcomeBonus } from '#operator/welcome-bonus.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
@@ -51,6 +51,7 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- promo-win-ceiling <provider> <currency> <amount>   set the largest win without a stake
        npm run operator -- receivable-share <percent>           set how much of a credit pays a player's debt
        npm run operator -- welcome-bonus <amount>               set the bonus of new members
+       npm run operator -- welcome-budget [<amount>]            show what is left to pay these bonuses, or add to it
        npm run operator -- vip                                  list the turnover of the VIP levels
        npm run operator -- vip <level> <currency> <amount>      set the turnover of a level
        npm run operator -- social <provider> on|off             switch a social login
@@ -127,15 +128,6 @@ const applicationCommand = (
   return action === 'pictures' && folder !== undefined ? (client) => savePictures(client, Number(id), folder) : null;
 };
 
-const minRoundCommand = (
-  kind: string | undefined,
-  [milliseconds = '']: readonly string[],
-  reason: string | undefined,
-): Command | null =>
-  (kind === 'slot' || kind === 'casino') && /^\d{1,6}$/.test(milliseconds)
-    ? setMinRound(kind, Number(milliseconds), reason)
-    : null;
-
 const providerCommand = (
   code: string | undefined,
   [setting]: readonly string[],
@@ -202,6 +194,7 @@ const maxWords: Readonly<Record<string, number>> = {
   'promo-win-ceiling': 4,
   'receivable-share': 2,
   'welcome-bonus': 2,
+  'welcome-budget': 2,
   vip: 4,
   social: 3,
   'phone-verifier': 2,
@@ -252,11 +245,12 @@ const parseCommand = (args: readonly string[]): Command => {
     feature: () => createFeatureCommand(argument, rest[0], values.reason),
     game: () => createCatalogueCommand('games', argument, rest, values.reason),
     vendor: () => createCatalogueCommand('vendors', argument, rest, values.reason),
-    'min-round': () => minRoundCommand(argument, rest, values.reason),
+    'min-round': () => createMinRoundCommand(argument, rest[0], values.reason),
     provider: () => providerCommand(argument, rest, values.reason),
     'promo-win-ceiling': () => promoWinCeilingCommand(argument, rest, values.reason),
     'receivable-share': () => receivableShareCommand(argument, values.reason),
     'welcome-bonus': () => (argument === undefined ? null : setWelcomeBonus(argument, values.reason)),
+    'welcome-budget': () => createWelcomeBudgetCommand(argument, values.reason),
     vip: () => vipCommand(argument, rest, values.reason),
     social: () => createSocialCommand(argument, rest[0], values.reason),
     'phone-verifier': () => createPhoneVerifierCommand(argument, values.reason),

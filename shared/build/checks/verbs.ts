@@ -5,7 +5,7 @@ const actions = `
   commit compare complete compose compress compute confirm connect consume contribute copy count create credit debit
   decide decrypt define delete deliver deposit derive describe disable discard dismiss download draw dry edit enable
   encode encrypt end enforce enrol ensure escape estimate exchange exclude expire explain export extract fail fetch
-  filter find finish fix forget format generate get grant group handle hash import increment init insert install
+  filter find finish fix forget format fund generate get grant group handle hash import increment init insert install
   join launch lease leave limit list listen load lock log login logout map mark mask match measure merge migrate
   mount move multiply navigate negate normalize notify obfuscate observe open pack parse pause persist pick place
   plan play poll post postpone prefetch preload prepare press prevent print process publish raise read

@@ -69,20 +69,16 @@ const contentText = z.strictObject({
   content: multiLine.min(1).max(4_000),
 });
 
+const address = z.string().max(200);
+
 /** An announcement with its texts by language. `content` is HTML. */
 export const contentEntry = z.strictObject({
   type: z.enum(announcementType.options),
   /** Players must read it before they continue. For type B only. */
   notice: z.boolean(),
   /** Path on an image host, or empty. */
-  picture: z
-    .string()
-    .max(200)
-    .regex(/^([a-z0-9-]+(\/[a-z0-9-]+)*)?$/),
-  link: z
-    .string()
-    .max(200)
-    .refine((link) => link === '' || parseSitePath(link) !== null),
+  picture: address.regex(/^([a-z0-9-]+(\/[a-z0-9-]+)*)?$/),
+  link: address.refine((link) => link === '' || parseSitePath(link) !== null),
   startsAt: instant,
   endsAt: z.nullable(instant),
   texts: z.record(z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/), contentText),
@@ -125,6 +121,7 @@ export const siteAuditActions = [
   'promo-win-ceiling',
   'receivable-share',
   'welcome-bonus',
+  'welcome-budget',
   'vip',
   'application',
   'discrepancy',

@@ -42,8 +42,10 @@ const memberIcons = [
   'dice',
 ];
 
-/** The promotion of the demo: 1,000.00 for every new member. */
+/** The promotion of the demo: 1,000.00 for a new member. */
 export const DEMO_WELCOME_BONUS = toAmount('1000');
+/** For a million members, more than tests and load tests register. */
+export const DEMO_WELCOME_BUDGET = toAmount('1000000000');
 
 /** Replaces the neutral merchant of the migrations with the demo merchant. */
 export async function writeMerchant(tx: Tx): Promise<void> {

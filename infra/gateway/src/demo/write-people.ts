@@ -1,8 +1,13 @@
 import { accountTypes } from '@marquee/contract';
 import { toAmount, type Amount } from '@marquee/money';
 import type { Tx } from '@marquee/service/database';
-import { depositForDemo, grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
-import { DEMO_WELCOME_BONUS } from './write-merchant.ts';
+import {
+  depositForDemo,
+  fundWelcomeBudget,
+  grantWelcomeBonus,
+  openPlayerAccounts,
+} from '#modules/ledger/ledger.service.ts';
+import { DEMO_WELCOME_BONUS, DEMO_WELCOME_BUDGET } from './write-merchant.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { insertPlayer } from '#modules/accounts/account.repository.ts';
 
@@ -81,6 +86,13 @@ export async function writePeople(
   });
   await tx.query(`UPDATE players SET mobile = $2, mobile_verified_at = now() WHERE id = $1`, [member.id, DEMO_MOBILE]);
   await tx.query(`INSERT INTO player_details VALUES ($1, 'email', $2)`, [member.id, DEMO_MAIL]);
+  await fundWelcomeBudget(tx, {
+    currency: CURRENCY,
+    amount: DEMO_WELCOME_BUDGET,
+    reference: 'budget:demo',
+    actor: 'system',
+    reason: 'budget of the demo',
+  });
   await grantWelcomeBonus(tx, { id: member.id, currency: CURRENCY }, DEMO_WELCOME_BONUS);
   await depositForDemo(tx, { id: member.id, currency: CURRENCY }, deposit, `opening:${DEMO_MEMBER}`);
   const others: DemoPlayer[] = [];

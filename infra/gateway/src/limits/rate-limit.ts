@@ -13,6 +13,7 @@ export interface RateLimit {
 }
 
 interface Limited extends Pick<Gateway, 'config'> {
+  /** A transaction in place of the pool counts only when it commits. */
   readonly pool: Queryable;
 }
 

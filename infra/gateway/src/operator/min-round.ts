@@ -3,8 +3,13 @@ import { createTransactionCommand, getCommandActor } from './transaction-command
 
 const columns = { slot: 'min_round_slot_ms', casino: 'min_round_casino_ms' } as const;
 
-/** Sets the minimum duration of a round, in milliseconds. Applies to sessions that start afterwards. */
-export function setMinRound(kind: keyof typeof columns, milliseconds: number, reason: string | undefined) {
+/**
+ * Sets the minimum duration of a round, in milliseconds. Applies to sessions that start afterwards. Null when the
+ * arguments are invalid.
+ */
+export function createMinRoundCommand(kind: string | undefined, duration = '', reason: string | undefined) {
+  if ((kind !== 'slot' && kind !== 'casino') || !/^\d{1,6}$/.test(duration)) return null;
+  const milliseconds = Number(duration);
   return createTransactionCommand(async (tx) => {
     if (milliseconds > 60_000)
       return { output: 'The minimum duration of a round is at most 60000 ms.', hasSucceeded: false };

@@ -1,6 +1,6 @@
 import { add, negate, toAmount, ZERO, type Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
-import { collectDebt, openAccount, postEntry, sumByKind } from './posting.repository.ts';
+import { collectDebt, lockIfCovered, openAccount, postEntry, readBalance, sumByKind } from './posting.repository.ts';
 
 export { verifyLedger } from './verify-ledger.service.ts';
 
@@ -41,38 +41,75 @@ export async function openPlayerAccounts(tx: Tx, owner: AccountOwner): Promise<v
   await openCashAccount(tx, owner);
 }
 
-/** Grants the play money of a trial account. */
-export function grantTrialBonus(tx: Tx, owner: AccountOwner): Promise<void> {
-  return grantWelcomeBonus(tx, owner, TRIAL_BONUS);
+const WELCOME_POOL = 'pool:promo:welcome';
+
+const openWelcomePool = (tx: Tx, currency: string): Promise<bigint> =>
+  openAccount(tx, { code: WELCOME_POOL, currency, kind: 'promo' });
+
+interface Funding {
+  readonly currency: string;
+  readonly amount: Amount;
+  /** Unique per funding. */
+  readonly reference: string;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/** Adds to the budget of the welcome bonus: the house funds the promotion pool. */
+export async function fundWelcomeBudget(tx: Tx, { currency, amount, ...entry }: Funding): Promise<void> {
+  const pool = await openWelcomePool(tx, currency);
+  const capital = await openAccount(tx, { code: 'ext:capital', currency, kind: 'capital' });
+  await postEntry(tx, {
+    ...entry,
+    kind: 'promo.fund',
+    currency,
+    legs: [
+      { account: capital, amount: negate(amount) },
+      { account: pool, amount },
+    ],
+  });
+}
+
+/** What the budget of the welcome bonus still holds. */
+export function readWelcomeBudget(db: Queryable, currency: string): Promise<Amount> {
+  return readBalance(db, WELCOME_POOL, currency);
 }
 
 /**
- * Grants a welcome bonus once per player: the house funds the promotion pool, and the pool pays the player. 0 grants
- * none.
- * @throws a violation of `ledger_entry_reference` when it was granted before
+ * Whether the budget holds a bonus. If so, it is locked until the end of the transaction, as by the posting that
+ * follows.
+ */
+export function lockWelcomeBudget(tx: Tx, currency: string, amount: Amount): Promise<boolean> {
+  return lockIfCovered(tx, WELCOME_POOL, currency, amount);
+}
+
+/**
+ * Pays a welcome bonus from the budget, once per player.
+ * @throws a violation of `ledger_account_no_overdraft` when the budget does not hold it, of `ledger_entry_reference`
+ *   when it was granted before
  */
 export async function grantWelcomeBonus(tx: Tx, owner: AccountOwner, amount: Amount): Promise<void> {
-  if (amount === ZERO) return;
   const { id, currency } = owner;
   const cash = await openCashAccount(tx, owner);
-  const pool = await openAccount(tx, { code: 'pool:promo:welcome', currency, kind: 'promo' });
-  const capital = await openAccount(tx, { code: 'ext:capital', currency, kind: 'capital' });
-  await postTransfer(
-    {
-      kind: 'promo.fund',
-      reference: `welcome:${id}`,
-      currency,
-      from: capital,
-      to: pool,
-      amount,
-      reason: 'welcome pool funded',
-    },
-    tx,
-  );
+  const pool = await openWelcomePool(tx, currency);
   await postTransfer(
     { kind: 'welcome', reference: id, currency, from: pool, to: cash, amount, reason: 'welcome bonus' },
     tx,
   );
+}
+
+/** Grants the play money of a trial account, which has no budget: the pool is funded for each. */
+export async function grantTrialBonus(tx: Tx, owner: AccountOwner): Promise<void> {
+  const { id, currency } = owner;
+  const reference = `welcome:${id}`;
+  await fundWelcomeBudget(tx, {
+    currency,
+    amount: TRIAL_BONUS,
+    reference,
+    actor: 'system',
+    reason: 'welcome pool funded',
+  });
+  await grantWelcomeBonus(tx, owner, TRIAL_BONUS);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { getCurrencyScale, type Amount } from '@marquee/money';
+import { getCurrencyScale, ZERO, type Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface Leg {
@@ -35,6 +35,27 @@ export async function openAccount(tx: Tx, { code, currency, kind, playerId }: Ac
     values: [code, currency, kind, playerId ?? null],
   });
   return rows[0]?.id ?? 0n;
+}
+
+/** Locks an account of the house for a posting when its balance is at least `amount`; otherwise waits for nobody. */
+export async function lockIfCovered(tx: Tx, code: string, currency: string, amount: Amount): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'ledger_lock_if_covered',
+    text: `SELECT FROM ledger_accounts WHERE code = $1 AND currency = $2 AND stripe = 0 AND balance >= $3
+      FOR NO KEY UPDATE`,
+    values: [code, currency, amount],
+  });
+  return rowCount === 1;
+}
+
+/** Balance of an account of the house; 0 when nobody has opened it. */
+export async function readBalance(db: Queryable, code: string, currency: string): Promise<Amount> {
+  const { rows } = await db.query<{ balance: Amount }>({
+    name: 'ledger_read_balance',
+    text: 'SELECT balance FROM ledger_accounts WHERE code = $1 AND currency = $2 AND stripe = 0',
+    values: [code, currency],
+  });
+  return rows[0]?.balance ?? ZERO;
 }
 
 /** Posts a journal entry. @returns its id */

@@ -7,7 +7,6 @@ import {
   type LoginValue,
   type RegisterPayload,
 } from '@marquee/contract';
-import { formatMoney, fromUnits, ZERO } from '@marquee/money';
 import { withTransaction, getViolatedConstraint, type Tx } from '@marquee/service/database';
 import type { Gateway, HashingPlace } from '#context/gateway.ts';
 import { createInvalidFieldsError } from '#http/input.ts';
@@ -15,8 +14,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import type { RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
 import { createMobileUsername } from '#modules/codes/mobile-number.ts';
-import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
-import { sendPlayerMessage } from '#modules/messages/messages.service.ts';
+import { openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import type { Settings } from '#context/settings.ts';
 import type { ClientInfo } from '#context/client-info.ts';
@@ -28,6 +26,7 @@ import {
   insertPlayer,
   type NewPlayer,
 } from '#modules/accounts/accounts.service.ts';
+import { grantBonusToMember } from './welcome-bonus.service.ts';
 
 export const registrationLimit: RateLimit = { name: 'register', hits: 300, seconds: 600 };
 
@@ -107,7 +106,6 @@ export async function createAccount(
   const uplineId = await findUpline(gateway, settings, payload.affiliateCode);
   const { currency } = settings.whitelabel;
   const { language } = resolveLanguages(settings.whitelabel, requestedLanguage);
-  const welcomeBonus = fromUnits(settings.row.welcomeBonus);
   const nickname = isEnabled(settings, 'nickname') ? payload.nickname : undefined;
   const paymentPassword = isEnabled(settings, 'paymentPassword') ? payload.paymentPassword : undefined;
   const player: NewPlayer = {
@@ -125,14 +123,11 @@ export async function createAccount(
     const id = await insertUnique(tx, player);
     await insertDetails(tx, id, toPlayerDetails(settings.row.fields, payload));
     await openPlayerAccounts(tx, { id, currency });
-    await grantWelcomeBonus(tx, { id, currency }, welcomeBonus);
-    if (welcomeBonus !== ZERO) {
-      const amount = `${formatMoney(welcomeBonus, currency, { locale: language })} ${currency}`;
-      await sendPlayerMessage(tx, id, 'welcomeBonus', { amount });
-    }
     await extend?.(tx, id);
     await trustClient(tx, id, client);
-    return payload.login ? openSession(tx, id, client, { kind: 'registration' }) : '';
+    const opened = payload.login ? await openSession(tx, id, client, { kind: 'registration' }) : '';
+    await grantBonusToMember(gateway, tx, settings, { id, language }, client);
+    return opened;
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
 }
