@@ -35,17 +35,17 @@ export const demoBanners: readonly DemoBanner[] = [
       en: {
         kicker: 'NEW PLAYERS',
         title: '1,000.00 THB welcome bonus',
-        text: 'Once per person, real cash, no wagering requirement. Withdrawals are not open yet.',
+        text: 'While the budget lasts: once per person, 3 a day per connection. Withdrawals are not open.',
       },
       'zh-CN': {
         kicker: '新会员',
-        title: '注册即得 1,000.00 THB',
-        text: '每人限领一次，真实现金，无流水要求。取款暂未开放。',
+        title: '迎新奖金 1,000.00 THB',
+        text: '预算有限，派完即止。每人限领一次，每个网络每天限 3 份。取款暂未开放。',
       },
       th: {
         kicker: 'สมาชิกใหม่',
         title: 'โบนัสต้อนรับ 1,000.00 THB',
-        text: 'หนึ่งครั้งต่อคน เงินสดจริง ไม่ต้องทำยอดเทิร์น ยังไม่เปิดให้ถอนเงิน',
+        text: 'แจกจนกว่างบจะหมด หนึ่งครั้งต่อคน วันละ 3 สิทธิ์ต่อการเชื่อมต่อ ยังไม่เปิดให้ถอนเงิน',
       },
     },
   },

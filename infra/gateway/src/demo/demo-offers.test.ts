@@ -16,9 +16,9 @@ const popups: { texts: Record<string, object> }[] = JSON.parse(announcements);
 const texts = [...demoBanners, ...popups].flatMap((each) => listTexts(each.texts));
 
 const terms: Readonly<Record<string, readonly RegExp[]>> = {
-  en: [/once per person/i, /no wagering requirement/, /withdrawals are not/i],
-  'zh-CN': [/每人限领一次/, /无流水要求/, /取款暂未开放/],
-  th: [/ครั้งต่อคน/, /ไม่ต้องทำยอดเทิร์น/, /ยังไม่เปิดให้ถอนเงิน/],
+  en: [/once per person/i, /while the budget lasts/i, / 3 a day per connection/, /withdrawals are not/i],
+  'zh-CN': [/每人限领一次/, /预算有限，派完即止/, /每个网络每天限 3 份/, /取款暂未开放/],
+  th: [/ครั้งต่อคน/, /แจกจนกว่างบจะหมด/, /วันละ 3 สิทธิ์ต่อการเชื่อมต่อ/, /ยังไม่เปิดให้ถอนเงิน/],
 };
 
 test.each(texts.filter(({ text }) => text.includes('1,000.00')))('names the terms of the bonus: $text', (offer) => {
