@@ -365,6 +365,7 @@ CREATE TABLE games (
   listed boolean DEFAULT true NOT NULL,
   search_key text GENERATED ALWAYS AS (' '::text || lower(name)) STORED,
   is_game boolean DEFAULT true NOT NULL,
+  is_slot boolean,
   CONSTRAINT games_advertised CHECK (playable OR NOT (is_hot OR is_new)),
   CONSTRAINT games_category_fkey FOREIGN KEY (category) REFERENCES game_categories(code),
   CONSTRAINT games_classify_fkey FOREIGN KEY (classify) REFERENCES game_categories(code),
@@ -705,6 +706,7 @@ CREATE TABLE providers (
   unknown_rollback text DEFAULT 'OK'::text NOT NULL,
   settled_rollback text DEFAULT 'reject'::text NOT NULL,
   promo_wins boolean DEFAULT false NOT NULL,
+  enforces_min_round boolean DEFAULT false NOT NULL,
   CONSTRAINT providers_duplicate_response_check CHECK (duplicate_response = ANY (ARRAY['original'::text, 'current'::text])),
   CONSTRAINT providers_pkey PRIMARY KEY (code),
   CONSTRAINT providers_settled_rollback_check CHECK (settled_rollback = ANY (ARRAY['reject'::text, 'allow'::text])),
@@ -1182,6 +1184,8 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- receivable_due(p_player uuid, p_currency text, p_amount bigint, p_scale integer) RETURNS bigint
 -- return_vendor_stake(p_provider text, p_session bytea, p_transaction text, p_round text) RETURNS text
 -- round_ceiling(p_stake bigint, p_multiple integer, p_free bigint) RETURNS numeric
+-- round_kind(p_category text, p_is_slot boolean) RETURNS text
+-- round_rate_reached(p_player uuid, p_provider text, p_game text, p_round text) RETURNS boolean
 -- round_reject_direct_change() RETURNS trigger
 -- round_remove_command() RETURNS trigger SET enable_seqscan=off
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void

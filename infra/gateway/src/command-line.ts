@@ -46,6 +46,7 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- game <code> hot|new|maintenance|listed on|off
        npm run operator -- vendor <code> maintenance|listed|window|inhouse on|off
        npm run operator -- min-round slot|casino <milliseconds>  set the minimum duration of a round
+       npm run operator -- min-round own <provider> on|off      the provider's games hold it, or the platform
        npm run operator -- provider <code> on|off               open a game provider for play, or close it
        npm run operator -- promo-win-ceiling                    list the largest wins without a stake
        npm run operator -- promo-win-ceiling <provider> <currency> <amount>   set the largest win without a stake
@@ -189,7 +190,7 @@ const maxWords: Readonly<Record<string, number>> = {
   feature: 3,
   game: 4,
   vendor: 4,
-  'min-round': 3,
+  'min-round': 4,
   provider: 3,
   'promo-win-ceiling': 4,
   'receivable-share': 2,
@@ -245,7 +246,7 @@ const parseCommand = (args: readonly string[]): Command => {
     feature: () => createFeatureCommand(argument, rest[0], values.reason),
     game: () => createCatalogueCommand('games', argument, rest, values.reason),
     vendor: () => createCatalogueCommand('vendors', argument, rest, values.reason),
-    'min-round': () => createMinRoundCommand(argument, rest[0], values.reason),
+    'min-round': () => createMinRoundCommand(argument, rest, values.reason),
     provider: () => providerCommand(argument, rest, values.reason),
     'promo-win-ceiling': () => promoWinCeilingCommand(argument, rest, values.reason),
     'receivable-share': () => receivableShareCommand(argument, values.reason),

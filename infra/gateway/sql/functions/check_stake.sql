@@ -19,6 +19,7 @@ DECLARE
   player_status text;
   closed        boolean;
   limited       boolean;
+  rate_guarded  boolean;
 BEGIN
   status := 'OK';
   SELECT s.player_id, s.game_code, s.login_session, s.currency, s.expires_at, s.cash_account, s.open_bets_account,
@@ -30,17 +31,17 @@ BEGIN
   SELECT a.balance, a.kind INTO funds, kind FROM ledger_accounts a WHERE a.id = account FOR NO KEY UPDATE;
   SELECT p.status, p.limited INTO player_status, limited FROM players p WHERE p.id = player;
   SELECT g.stakes_closed OR (SELECT maintenance FROM system_status)
-         OR NOT EXISTS (SELECT FROM providers v WHERE v.code = p_provider AND v.enabled)
+         OR NOT coalesce(v.enabled, false)
          OR EXISTS (SELECT FROM blocked_networks b
                      WHERE b.network >>= (SELECT coalesce(l.seen_address, l.address) FROM sessions l
                                            WHERE l.token_hash = login)),
-         g.max_multiple
-    INTO closed, multiple
-    FROM games g WHERE g.code = game;
+         g.max_multiple, NOT v.enforces_min_round
+    INTO closed, multiple, rate_guarded
+    FROM games g LEFT JOIN providers v ON v.code = p_provider WHERE g.code = game;
   SELECT r.id INTO existing_round FROM rounds r
    WHERE r.provider = p_provider AND r.round_ref = p_round AND r.game_code = p_game AND r.player_id = player;
 
-  IF existing_round IS NOT NULL OR limited OR closed OR NOT coalesce(
+  IF existing_round IS NOT NULL OR limited OR closed OR rate_guarded OR NOT coalesce(
        valid_until > clock_timestamp() AND kind = p_kind AND player_status = 'active'
        AND session_currency = p_currency AND game = p_game AND coalesce(p_balance, funds) >= p_amount
        AND (login IS NULL OR use_login_session(login)), false) THEN
@@ -59,6 +60,8 @@ BEGIN
       WHEN (SELECT r.state FROM rounds r WHERE r.id = existing_round) <> 'open' THEN 'ROUND_CLOSED'
       WHEN limited AND stake_limit_reached(player, p_amount, p_provider, p_game, p_round) THEN 'LIMIT_REACHED'
       WHEN coalesce(p_balance, funds) < p_amount THEN 'NOT_ENOUGH_MONEY'
+      WHEN rate_guarded AND existing_round IS NULL AND round_rate_reached(player, p_provider, p_game, p_round)
+        THEN 'LIMIT_REACHED'
       ELSE 'OK' END;
   END IF;
 END $$;

@@ -24,6 +24,9 @@ const rtpByGame: Readonly<Record<string, string>> = {
   BGS_WHEEL_OF_STARS: ROULETTE,
   BGS_DOUBLE_WHEEL: ROULETTE,
 };
+/** Slots whose category does not say so. */
+const otherSlots: ReadonlySet<string> = new Set(['BGS_SEVENS']);
+
 /** The demo merchant lists the slots of no vendor as in-house. */
 const inHouseVendors: readonly string[] = [];
 const slotCategories: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'FISH']);
@@ -59,6 +62,7 @@ const gameRows = ({ vendors, games }: Catalogue) => {
     is_new: game.isNew,
     tags: game.tags,
     is_game: game.isGame,
+    is_slot: otherSlots.has(game.code) ? true : null,
     playable: game.isGame && servedCategories.has(game.category),
     return_to_player: returnToPlayer(game),
     max_multiple: game.maxMultiple,
@@ -81,11 +85,11 @@ export async function writeCatalogue(tx: Tx, catalogue: Catalogue): Promise<void
   );
   await tx.query(
     `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, is_hot, is_new, tags,
-      is_game, playable, return_to_player, max_multiple, released_on)
+      is_game, is_slot, playable, return_to_player, max_multiple, released_on)
       SELECT * FROM jsonb_to_recordset($1) AS (node_id int, code text, name text, vendor_id int, category text,
         classify text,
-        position int, icon text, is_hot boolean, is_new boolean, tags text[], is_game boolean, playable boolean,
-          return_to_player numeric, max_multiple int, released_on date)`,
+        position int, icon text, is_hot boolean, is_new boolean, tags text[], is_game boolean, is_slot boolean,
+        playable boolean, return_to_player numeric, max_multiple int, released_on date)`,
     [JSON.stringify(gameRows(catalogue))],
   );
 }

@@ -25,7 +25,8 @@ export type ProviderCallName = keyof typeof providerCalls;
 /**
  * Business errors have HTTP status 200. INVALID_SIGNATURE has 401, also for a nonce that was used before, and
  * INVALID_REQUEST has 400 when the body does not match the schema. MAINTENANCE also says that the provider is disabled,
- * or that the player is in a blocked network.
+ * or that the player is in a blocked network. LIMIT_REACHED also says that rounds begin faster than `minRoundMs`
+ * allows.
  */
 export const providerStatus = z.enum([
   'OK',

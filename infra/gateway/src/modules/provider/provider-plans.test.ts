@@ -13,12 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('plans no sequential scans in a connection opened on an almost empty database', async () => {
+test.each([
+  ['holds the minimum round time', true],
+  ['does not hold the minimum round time', false],
+])('plans no sequential scans on an almost empty database for a provider that %s', async (_, isHeld) => {
+  await database.pool.query('UPDATE providers SET enforces_min_round = $1', [isHeld]);
   const player = await scene.player();
   await scene.player();
   await database.pool.query('ANALYZE');
   const db = await database.pool.connect();
   try {
+    // Ends the count of what the connection did before.
+    await db.query('SELECT pg_stat_force_next_flush()');
     await db.query('BEGIN');
     const bets = [newBet(), newBet()] as const;
     for (const bet of bets) expect(await player.debit({ db, ...bet })).toMatchObject({ status: 'OK' });
