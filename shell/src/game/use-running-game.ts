@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useOpenRoundsNotice } from '#game/use-open-rounds-notice.ts';
 import { useGameLease, useGameMessages } from '#game/use-game-session.ts';
 import { usePostponedLogin } from '#game/use-postponed-login.ts';
+import { useWindowBalance } from '#game/session/use-window-balance.ts';
 import { useGameWallets, type GameWallets } from '#game/use-game-wallets.ts';
 import { useLaunch, type Launch } from '#game/launch/use-launch.ts';
 
@@ -29,6 +30,7 @@ export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): Runn
   const running = launch.state === 'running' ? launch : null;
   const framed = running?.opensIn === 'frame' ? running : null;
   const wallets = useGameWallets(launch, mode);
+  useWindowBalance(running?.opensIn === 'window', mode);
   useGameLease();
   usePostponedLogin(mode);
   useOpenRoundsNotice(gameCode, mode);
