@@ -83,6 +83,7 @@ CREATE TABLE demo_transactions (
   CONSTRAINT demo_transactions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id)
 );
 CREATE UNIQUE INDEX demo_rollbacks ON demo_transactions USING btree (reference) WHERE kind = 'rollback'::text;
+CREATE INDEX demo_transactions_session ON demo_transactions USING btree (session_id);
 
 CREATE TABLE operator_audit (
   sequence integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -150,9 +151,10 @@ CREATE TABLE rounds (
 CREATE INDEX rounds_crash_round ON rounds USING btree (crash_round_id) WHERE crash_round_id IS NOT NULL;
 CREATE INDEX rounds_ended ON rounds USING btree (number) WHERE finished_at IS NOT NULL;
 CREATE INDEX rounds_finished ON rounds USING brin (finished_at);
+CREATE INDEX rounds_of_key ON rounds USING btree (owner, idempotency_key);
+CREATE INDEX rounds_of_title ON rounds USING btree (owner, game_code, number) WHERE state <> 'REJECTED'::text;
 CREATE UNIQUE INDEX rounds_one_crash_bet ON rounds USING btree (crash_round_id, owner) WHERE crash_round_id IS NOT NULL AND (state <> ALL (ARRAY['REJECTED'::text, 'ROLLED_BACK'::text]));
 CREATE UNIQUE INDEX rounds_one_unfinished ON rounds USING btree (owner, game_code, currency, wallet) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'PLAYING'::text]);
-CREATE INDEX rounds_owner ON rounds USING btree (owner, number DESC);
 CREATE INDEX rounds_playing_until ON rounds USING btree (playing_until) WHERE state = 'PLAYING'::text AND currency <> 'FUN'::text;
 CREATE INDEX rounds_playing_until_for_fun ON rounds USING btree (playing_until) WHERE state = 'PLAYING'::text AND currency = 'FUN'::text;
 CREATE INDEX rounds_unfinished ON rounds USING btree (claimed_until) WHERE (state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'CREDITING'::text, 'ROLLING_BACK'::text])) AND currency <> 'FUN'::text;
@@ -178,6 +180,7 @@ CREATE TABLE seeds (
 );
 CREATE UNIQUE INDEX seeds_one_active ON seeds USING btree (owner) WHERE state = 'active'::text;
 CREATE UNIQUE INDEX seeds_one_next ON seeds USING btree (owner) WHERE state = 'next'::text;
+CREATE INDEX seeds_owner ON seeds USING btree (owner, revealed_at);
 
 CREATE TABLE sessions (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -204,6 +207,7 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_vendor_wallet_id_fkey FOREIGN KEY (vendor_wallet_id) REFERENCES vendor_wallets(id),
   CONSTRAINT sessions_wallet CHECK ((mode = 'real'::text) = (wallet_token IS NOT NULL))
 );
+CREATE INDEX sessions_expired_demo ON sessions USING btree (expires_at) WHERE mode = 'demo'::text;
 CREATE UNIQUE INDEX sessions_one_per_title ON sessions USING btree (owner, game_code) WHERE replaced_at IS NULL;
 CREATE UNIQUE INDEX sessions_one_slot ON sessions USING btree (owner) WHERE replaced_at IS NULL AND game = 'slot'::text;
 CREATE INDEX sessions_owner ON sessions USING btree (owner, created_at);

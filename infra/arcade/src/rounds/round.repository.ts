@@ -92,18 +92,20 @@ export async function findOwnRoundByKey(
   idempotencyKey: string,
 ): Promise<Round | undefined> {
   const { rows } = await db.query<Round>(
-    `SELECT ${roundColumns} FROM rounds
-     WHERE session_id IN (SELECT id FROM sessions WHERE owner = $1) AND idempotency_key = $2`,
+    `SELECT ${roundColumns} FROM rounds WHERE owner = $1 AND idempotency_key = $2`,
     [owner, idempotencyKey],
   );
   return rows[0];
 }
 
-/** The player's last rounds of a game, newest first, without bets that the wallet rejected. */
+/**
+ * The player's last rounds of a game, newest first, without bets that the wallet rejected. With an equal sign for the
+ * game, PostgreSQL may look for them among the last rounds of all players and games instead, by the index of `number`.
+ */
 export async function listRounds(db: Queryable, owner: string, gameCode: string, limit: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
-    `SELECT ${roundColumns} FROM rounds WHERE owner = $1 AND game_code = $2 AND state <> 'REJECTED'
-     ORDER BY number DESC LIMIT $3`,
+    `SELECT ${roundColumns} FROM rounds WHERE owner = $1 AND game_code BETWEEN $2 AND $2 AND state <> 'REJECTED'
+     ORDER BY game_code DESC, number DESC LIMIT $3`,
     [owner, gameCode, limit],
   );
   return rows;

@@ -33,8 +33,9 @@ export async function insertSeed(db: Queryable, seed: NewSeed): Promise<void> {
 /** The active seed, the committed next one and the last revealed one. */
 export async function listSeeds(db: Queryable, owner: string): Promise<Seed[]> {
   const { rows } = await db.query<Seed>(
-    `SELECT ${columns} FROM seeds WHERE owner = $1 AND (state <> 'revealed' OR id =
-       (SELECT id FROM seeds WHERE owner = $1 AND state = 'revealed' ORDER BY revealed_at DESC LIMIT 1))`,
+    `SELECT ${columns} FROM seeds WHERE owner = $1 AND revealed_at IS NULL
+     UNION ALL (SELECT ${columns} FROM seeds WHERE owner = $1 AND revealed_at IS NOT NULL
+       ORDER BY revealed_at DESC LIMIT 1)`,
     [owner],
   );
   return rows;

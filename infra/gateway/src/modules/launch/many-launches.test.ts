@@ -1,7 +1,7 @@
 import { withTransaction } from '@marquee/service/database';
 import { runDirectly } from '@marquee/service/jobs/testing';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
-import { countRows } from '#test/count-rows.ts';
+import { countRows } from '@marquee/testing/count-rows';
 import { playableGame } from '#test/provider-client.ts';
 
 let gateway: TestGateway;

@@ -1,5 +1,5 @@
 import { withTransaction } from '@marquee/service/database';
-import { countRows } from '#test/count-rows.ts';
+import { countRows } from '@marquee/testing/count-rows';
 import { playableGame } from '#test/provider-client.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 import { revokeEverything } from './end-sessions.service.ts';

@@ -1,4 +1,9 @@
-import type { Tx } from '@marquee/service/database';
+import type pg from 'pg';
+
+/** A connection in a transaction. */
+interface Tx {
+  query<Row extends pg.QueryResultRow>(query: string, values: unknown[]): Promise<Pick<pg.QueryResult<Row>, 'rows'>>;
+}
 
 export interface CountedRows {
   readonly read: number;
