@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { productionTimings, type ArcadeContext, type Timings } from '#context/arcade-context.ts';
 import type { Config } from '#config.ts';
 import { createPool } from '@marquee/service/database';
+import { PlayerCalls } from '#http/player-calls.ts';
 import { PlatformPolicy } from '#wallet/platform-policy.ts';
 import { createDemoBalanceStore } from '#wallet/demo-balance-store.ts';
 import { createStakeAuthorization } from '#wallet/stake-authorization.ts';
@@ -9,6 +10,9 @@ import { createSeamlessWallet } from '#wallet/seamless-wallet.ts';
 import { createLocalWallet } from '#wallet/local-wallet.ts';
 import { createProviderClient } from '#wallet/provider-client.ts';
 import { createVendorBalanceStore } from '#wallet/vendor-balance-store.ts';
+
+/** A call uses one connection to the database at a time, so the others stay free for the other players. */
+const MAX_SHARE_OF_PLAYER = 2 / 3;
 
 /** Connects the database and the wallets. */
 export function connectArcade(config: Config, log: FastifyBaseLogger, overrides: Partial<Timings> = {}): ArcadeContext {
@@ -29,6 +33,7 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, overrides:
     provider,
     policy: new PlatformPolicy(provider),
     timings,
+    calls: new PlayerCalls(Math.ceil(config.databaseConnections * MAX_SHARE_OF_PLAYER)),
     log,
     resolveWallet: ({ id, walletToken, vendorWalletId }) => {
       if (walletToken === null) return createLocalWallet(pool, createDemoBalanceStore(id));

@@ -53,16 +53,22 @@ interface SetupOptions {
   readonly gatewayOrigin?: string;
   readonly releasesOrigin?: string;
   readonly metricsPort?: number;
+  /** By default more than the parallel requests of any test. */
+  readonly databaseConnections?: number;
 }
 
-export async function setUp({ gatewayOrigin, releasesOrigin, metricsPort }: SetupOptions = {}): Promise<Setup> {
+export async function setUp({
+  gatewayOrigin,
+  releasesOrigin,
+  metricsPort,
+  databaseConnections = 80,
+}: SetupOptions = {}): Promise<Setup> {
   const wallet = new WalletServer();
   const walletOrigin = await wallet.start();
   const database = await copyDatabase('arcade', (url) => migrate(url, path.join(import.meta.dirname, '..')));
   const config = readConfig({
     DATABASE_URL: database.url,
-    // More than the parallel requests of any test.
-    DATABASE_CONNECTIONS: '80',
+    DATABASE_CONNECTIONS: String(databaseConnections),
     GATEWAY_ORIGIN: gatewayOrigin ?? walletOrigin,
     RELEASES_ORIGIN: releasesOrigin,
     METRICS_PORT: metricsPort?.toString(),

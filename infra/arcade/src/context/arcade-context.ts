@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { PoolTimeouts } from '@marquee/service/database';
 import { toMs } from '@marquee/time';
+import type { PlayerCalls } from '#http/player-calls.ts';
 import type { PlatformPolicy } from '#wallet/platform-policy.ts';
 import type { Session } from './session.ts';
 import type { ProviderClient } from '#wallet/provider-client.ts';
@@ -71,5 +72,6 @@ export interface ArcadeContext {
   readonly provider: ProviderClient;
   readonly policy: PlatformPolicy;
   readonly timings: Timings;
+  readonly calls: PlayerCalls;
   readonly resolveWallet: (session: Session) => Wallet;
 }

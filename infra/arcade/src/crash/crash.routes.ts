@@ -36,8 +36,9 @@ export function crashRoutes(arcade: ArcadeContext, feed: LiveFeed): FastifyPlugi
           response: { 200: roundView, 400: errorBody, 401: errorBody, 409: errorBody, 422: errorBody },
         },
       },
-      async ({ headers, body: { stake: text, ...bet } }) => {
-        const session = await requireBettingSession(arcade, headers.authorization);
+      async (request) => {
+        const session = await requireBettingSession(arcade, request);
+        const { stake: text, ...bet } = request.body;
         const stake = toAmount(text);
         validateStake(stake, session);
         if (session.game !== 'crash') throw new ArcadeError('round.bet_invalid');
@@ -54,11 +55,11 @@ export function crashRoutes(arcade: ArcadeContext, feed: LiveFeed): FastifyPlugi
           response: { 200: roundView, 400: errorBody, 401: errorBody, 404: errorBody, 409: errorBody },
         },
       },
-      async ({ headers, params }) => {
+      async (request) => {
         const arrivedAt = performance.now();
         // The platform is not asked: the leader would settle the bet as lost while it is slow (decisions/0030).
-        const session = await requireBettingSession(arcade, headers.authorization);
-        return processAndView(await cashOut(arcade, session, params.id, arrivedAt));
+        const session = await requireBettingSession(arcade, request);
+        return processAndView(await cashOut(arcade, session, request.params.id, arrivedAt));
       },
     );
   };

@@ -22,7 +22,7 @@ const errors = {
   'crash.not_started': { status: 409, message: 'The round has not started yet.' },
   'crash.too_late': { status: 409, message: 'The round ended before the cash-out.' },
   'crash.salt_closed': { status: 409, message: 'The hash chain does not accept this seed now.' },
-  too_many_requests: { status: 429, message: 'The network has reached the limit of this call.' },
+  too_many_requests: { status: 429, message: 'The network or the player has reached the limit of this call.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   'service.unavailable': { status: 503, message: 'The service is overloaded or its database does not respond.' },
   unknown_error: { status: 500, message: 'The service failed; its log has the cause.' },

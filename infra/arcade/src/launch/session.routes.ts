@@ -64,8 +64,8 @@ export function sessionRoutes(arcade: ArcadeContext, providerSecret: string): Fa
     app.get(
       '/api/session',
       { schema: { response: { 200: sessionView, 401: errorBody, 409: errorBody } } },
-      async ({ headers }) => {
-        const session = await requireSession(arcade, headers.authorization);
+      async (request) => {
+        const session = await requireSession(arcade, request);
         return view({ ...session, balance: await fetchBalance(arcade, session) });
       },
     );

@@ -32,14 +32,12 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
           response: { 200: roundView, 400: errorBody, 401: errorBody, 409: errorBody, 422: errorBody, 429: errorBody },
         },
       },
-      async ({ headers, body }) => {
-        const session = await requireBettingSession(arcade, headers.authorization);
-        const stake = toAmount(body.stake);
+      async (request) => {
+        const session = await requireBettingSession(arcade, request);
+        const stake = toAmount(request.body.stake);
         validateStake(stake, session);
-        if (body.bet.game !== session.game) throw new ArcadeError('round.bet_invalid');
-        return toRoundView(
-          await placeAndProcess(session, { idempotencyKey: body.idempotencyKey, stake, bet: body.bet }),
-        );
+        if (request.body.bet.game !== session.game) throw new ArcadeError('round.bet_invalid');
+        return toRoundView(await placeAndProcess(session, { ...request.body, stake }));
       },
     );
 
@@ -58,20 +56,16 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
           response: { ...stepResponses, 422: errorBody },
         },
       },
-      async ({ headers, params, body }) => {
-        const session = await requireVerifiedSession(arcade, headers.authorization);
-        return processAndView(await playStep(arcade, session, params.id, body));
+      async (request) => {
+        const session = await requireVerifiedSession(arcade, request);
+        return processAndView(await playStep(arcade, session, request.params.id, request.body));
       },
     );
 
-    app.post(
-      '/api/rounds/:id/cash-out',
-      { schema: { ...byId, response: stepResponses } },
-      async ({ headers, params }) => {
-        const session = await requireVerifiedSession(arcade, headers.authorization);
-        return processAndView(await cashOutRound(arcade, session, params.id));
-      },
-    );
+    app.post('/api/rounds/:id/cash-out', { schema: { ...byId, response: stepResponses } }, async (request) => {
+      const session = await requireVerifiedSession(arcade, request);
+      return processAndView(await cashOutRound(arcade, session, request.params.id));
+    });
 
     app.get(
       '/api/rounds',
@@ -81,9 +75,9 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
           response: { 200: z.object({ rounds: z.array(roundView) }), 400: errorBody, 401: errorBody, 409: errorBody },
         },
       },
-      async ({ headers, query }) => {
-        const { owner, gameCode } = await requireSession(arcade, headers.authorization);
-        const rounds = await listRounds(arcade.pool, owner, gameCode, query.limit);
+      async (request) => {
+        const { owner, gameCode } = await requireSession(arcade, request);
+        const rounds = await listRounds(arcade.pool, owner, gameCode, request.query.limit);
         return { rounds: rounds.map(toRoundView) };
       },
     );
@@ -93,17 +87,17 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
       {
         schema: { params: z.object({ key: idempotencyKey }), response: readResponses },
       },
-      async ({ headers, params }) => {
-        const { owner } = await requireSession(arcade, headers.authorization);
-        const round = await findOwnRoundByKey(arcade.pool, owner, params.key);
+      async (request) => {
+        const { owner } = await requireSession(arcade, request);
+        const round = await findOwnRoundByKey(arcade.pool, owner, request.params.key);
         if (!round) throw new ArcadeError('not_found');
         return toRoundView(round);
       },
     );
 
-    app.get('/api/rounds/:id', { schema: { ...byId, response: readResponses } }, async ({ headers, params }) => {
-      const { owner } = await requireSession(arcade, headers.authorization);
-      const round = await findRound(arcade.pool, params.id);
+    app.get('/api/rounds/:id', { schema: { ...byId, response: readResponses } }, async (request) => {
+      const { owner } = await requireSession(arcade, request);
+      const round = await findRound(arcade.pool, request.params.id);
       if (round?.owner !== owner) throw new ArcadeError('not_found');
       return toRoundView(round);
     });

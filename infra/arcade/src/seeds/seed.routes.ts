@@ -1,4 +1,5 @@
 import { errorBody } from '@marquee/contract/error-body';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ArcadeContext } from '#context/arcade-context.ts';
@@ -8,13 +9,12 @@ import { updateClientSeed, getSeeds, rotateSeeds } from './seed.service.ts';
 
 export function seedRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
   return async (app) => {
-    const requireOwner = async (authorization: string | undefined) =>
-      (await requireVerifiedSession(arcade, authorization)).owner;
+    const requireOwner = async (request: FastifyRequest) => (await requireVerifiedSession(arcade, request)).owner;
 
     app.get(
       '/api/seeds',
       { schema: { response: { 200: seedView, 401: errorBody, 409: errorBody } } },
-      async ({ headers }) => getSeeds(arcade.pool, (await requireSession(arcade, headers.authorization)).owner),
+      async (request) => getSeeds(arcade.pool, (await requireSession(arcade, request)).owner),
     );
 
     app.put(
@@ -25,14 +25,13 @@ export function seedRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
           response: { 200: seedView, 400: errorBody, 401: errorBody, 409: errorBody, 503: errorBody },
         },
       },
-      async ({ headers, body }) =>
-        updateClientSeed(arcade.pool, await requireOwner(headers.authorization), body.clientSeed),
+      async (request) => updateClientSeed(arcade.pool, await requireOwner(request), request.body.clientSeed),
     );
 
     app.post(
       '/api/seeds/rotate',
       { schema: { response: { 200: seedView, 401: errorBody, 409: errorBody, 503: errorBody } } },
-      async ({ headers }) => rotateSeeds(arcade.pool, await requireOwner(headers.authorization)),
+      async (request) => rotateSeeds(arcade.pool, await requireOwner(request)),
     );
   };
 }

@@ -20,15 +20,15 @@ export function saltRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
     app.post(
       '/api/crash/chains/:id/commitments',
       { schema: { params, body: z.object({ commitment: saltSeed }), response: responses } },
-      async ({ headers, params: { id }, body }) =>
-        commitToSaltSeed(arcade, await requireSession(arcade, headers.authorization), id, body.commitment),
+      async (request) =>
+        commitToSaltSeed(arcade, await requireSession(arcade, request), request.params.id, request.body.commitment),
     );
 
     app.post(
       '/api/crash/chains/:id/seeds',
       { schema: { params, body: z.object({ seed: saltSeed }), response: responses } },
-      async ({ headers, params: { id }, body }) =>
-        revealCommittedSeed(arcade, await requireSession(arcade, headers.authorization), id, body.seed),
+      async (request) =>
+        revealCommittedSeed(arcade, await requireSession(arcade, request), request.params.id, request.body.seed),
     );
   };
 }
