@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly now?: () => number;
   /** Folder of the built page. */
   readonly folder?: string;
+  /** How often the session of an open stream is checked. */
+  readonly streamCheckMs?: number;
 }
 
 /** Builds the console, which forwards calls of a browser to the services, without listening. */
@@ -50,6 +52,7 @@ export async function buildApp({
   logger = false,
   now = Date.now,
   folder = distFolder,
+  streamCheckMs = 10_000,
 }: AppOptions): Promise<FastifyInstance> {
   const app = createApp({
     errors: {
@@ -74,7 +77,7 @@ export async function buildApp({
   const site = new ServiceClient(`${gatewayOrigin}/operator/v1`, createGatewayDownError);
   const arcade = new ServiceClient(`${arcadeOrigin}/operator/v1`, createArcadeDownError);
   sessionRoutes(app, { sessions, releases, limit: new LoginLimit(now) });
-  proxyRoutes(app, { sessions, releases, site, arcade });
+  proxyRoutes(app, { sessions, releases, site, arcade, streamCheckMs });
   await pageRoutes(app, folder);
   // The state of the console is a folder of ended sessions: it is healthy while it responds.
   serveHealth(app, () => Promise.resolve());

@@ -1,3 +1,5 @@
+import { eventually } from '@marquee/testing/eventually';
+import { toMs } from '@marquee/time';
 import { goodToken } from './fake-releases.ts';
 import { setUp, type Setup } from './console-setup.ts';
 
@@ -195,4 +197,38 @@ test('forwards the event stream of a channel', async () => {
   const { headers, body } = await setup.app.inject({ url: '/api/channels/production/stream', headers: { cookie } });
   expect(headers['content-type']).toContain('text/event-stream');
   expect(body).toContain('data: {"channel":"production","revision":3}');
+});
+
+describe('an open event stream', () => {
+  const open = async (): Promise<Response> => {
+    const origin = await setup.app.listen({ port: 0, host: '127.0.0.1' });
+    const response = await fetch(`${origin}/api/channels/staging/stream`, { headers: { cookie } });
+    expect(response.status).toBe(200);
+    return response;
+  };
+
+  test('ends with the session after the operator was removed', async () => {
+    const stream = await open();
+    setup.releases.removeOperator();
+    expect(await stream.text()).toContain(':');
+    const { me } = (await setup.app.inject({ url: '/api/session', headers: { cookie } })).json();
+    expect(me).toBeNull();
+  });
+
+  test.each<[string, () => unknown]>([
+    ['a logout', () => setup.write('/api/logout', {}, { headers: { cookie } })],
+    ['the time of the session', () => void (setup.clock.ahead = toMs({ hours: 13 }))],
+  ])('ends after %s', async (_, end) => {
+    const stream = await open();
+    await end();
+    expect(await stream.text()).toContain(':');
+  });
+
+  test('stays open while the release service does not say who the operator is', async () => {
+    const stream = await open();
+    setup.releases.failMe();
+    await eventually(async () => expect(setup.releases.failures).toBeGreaterThan(2));
+    setup.releases.removeOperator();
+    expect(await stream.text()).toContain(':');
+  });
 });

@@ -53,6 +53,7 @@ export async function setUp(
     trustedProxies: options.trustedProxies ?? [],
     ...(options.metricsPort !== undefined && { metrics: { port: options.metricsPort, host: '127.0.0.1' } }),
     folder,
+    streamCheckMs: 20,
     now: () => Date.now() + clock.ahead,
   });
   const write: Setup['write'] = (url, payload, more = {}) =>

@@ -16,6 +16,8 @@ export interface ProxyRouteOptions {
   readonly site: ServiceClient;
   /** The operator calls of the arcade. */
   readonly arcade: ServiceClient;
+  /** How often the session of an open stream is checked. */
+  readonly streamCheckMs: number;
 }
 
 const findParameterNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
@@ -43,7 +45,10 @@ const isOfOperator = ({ [operatorHeader]: name }: IncomingHttpHeaders, { operato
   name === undefined || name === encodeURIComponent(operator);
 
 /** Forwards the allowed calls with the token of the session. */
-export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, arcade }: ProxyRouteOptions): void {
+export function proxyRoutes(
+  app: FastifyInstance,
+  { sessions, releases, site, arcade, streamCheckMs }: ProxyRouteOptions,
+): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const requireSession = async ({ headers }: FastifyRequest): Promise<Session> => {
     const session = await sessions.read(headers.cookie);
@@ -77,6 +82,16 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
   for (const call of siteCalls) pass(call, site, '/api/site');
   for (const call of arcadeCalls) pass(call, arcade, '/api/arcade');
 
+  /** Whether the session of a request has ended. @throws when the release service does not respond */
+  const hasEnded = async (request: FastifyRequest): Promise<boolean> => {
+    const session = await sessions.read(request.headers.cookie);
+    if (session === null) return true;
+    const response = await releases.send({ method: 'GET', path: '/me', token: session.token });
+    if (response.status !== 401) return false;
+    await sessions.end(session);
+    return true;
+  };
+
   routes.get(
     '/api/channels/:channel/stream',
     { schema: { params: createParamsSchema('/:channel') } },
@@ -93,6 +108,11 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
         await sessions.end(session);
         throw createNotLoggedInError();
       }
+      // The release service does not check the token of a stream, neither at its start nor later.
+      const checks = setInterval(async () => {
+        if (closed.signal.aborted) clearInterval(checks);
+        else if (await hasEnded(request).catch(() => false)) reply.raw.end();
+      }, streamCheckMs).unref();
       return reply
         .headers({
           'content-type': 'text/event-stream; charset=utf-8',
