@@ -95,24 +95,27 @@ export async function insertVisitorMessage(
 
 export interface WaitingConversation {
   readonly id: number;
-  readonly lastId: number;
+  /** Id of the first message that nobody has answered. */
+  readonly waitingFrom: number;
   readonly model: string;
   readonly player: string | null;
   readonly lastText: string;
   readonly lastAt: Date;
 }
 
-/** Conversations whose last message is the visitor's and has a later id than `after`, longest waiting first. */
+/** Conversations with messages that nobody has answered, the first one after the id `after`; longest waiting first. */
 export async function listWaitingConversations(
   db: Queryable,
   { after, limit }: ListPart,
 ): Promise<WaitingConversation[]> {
   const { rows } = await db.query<WaitingConversation>(
-    `SELECT c.id, last.id AS "lastId", c.model_id AS model, p.username AS player, last.text AS "lastText",
+    `SELECT c.id, waiting.id AS "waitingFrom", c.model_id AS model, p.username AS player, last.text AS "lastText",
       last.sent_at AS "lastAt"
     FROM chat_conversations c LEFT JOIN players p ON p.id = c.player_id
     CROSS JOIN LATERAL (SELECT * FROM chat_messages m WHERE m.conversation_id = c.id ORDER BY m.id DESC LIMIT 1) last
-    WHERE last.author = 'visitor' AND last.id > coalesce($1, 0) ORDER BY last.id LIMIT $2`,
+    CROSS JOIN LATERAL (SELECT min(m.id) AS id FROM chat_messages m WHERE m.conversation_id = c.id AND m.id > coalesce(
+      (SELECT max(s.id) FROM chat_messages s WHERE s.conversation_id = c.id AND s.author = 'service'), 0)) waiting
+    WHERE last.author = 'visitor' AND waiting.id > coalesce($1, 0) ORDER BY waiting.id LIMIT $2`,
     [after, limit],
   );
   return rows;

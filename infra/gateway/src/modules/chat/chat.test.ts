@@ -44,6 +44,20 @@ test('R7.01p lists the models of the live chat and returns a page of this site',
   });
 });
 
+test('lists who has waited longest first, also when they write again', async () => {
+  const [first, second] = [await launch(), await launch()];
+  for (const { conversation, caller } of [first, second, first]) await send(conversation, caller);
+  const listed = await listWaiting();
+  const [newer, older] = [listed.at(-1), listed.at(-2)];
+  expect(older?.id).toBeLessThan(newer?.id ?? 0);
+  const following = await listWaitingConversations(gateway.pool, { after: older?.waitingFrom ?? null, limit: 1 });
+  expect(following).toEqual([newer]);
+  await insertServiceMessage(gateway.pool, older?.id ?? 0, 'One moment.');
+  await send(first.conversation, first.caller);
+  expect((await listWaiting()).slice(-2).map(({ id }) => id)).toEqual([newer?.id, older?.id]);
+  for (const { id } of listed) await insertServiceMessage(gateway.pool, id, 'Goodbye.');
+});
+
 test('greets a visitor and delivers messages between visitor and operator', async () => {
   const { conversation, caller } = await launch({ model: 'payments' });
   const { messages } = await gateway.client.value('chatMessages', { query: { conversation }, ...caller });

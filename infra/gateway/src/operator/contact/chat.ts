@@ -14,7 +14,7 @@ export function showChats(client: pg.Client, after: number | null): Promise<Comm
       read: (part) => listWaitingConversations(client, part),
       format: ({ id, model, player, lastText, lastAt }) =>
         `${id}  ${lastAt.toISOString()}  ${model}  ${player ?? 'visitor'}: ${JSON.stringify(lastText)}`,
-      getNumber: ({ lastId }) => lastId,
+      getNumber: ({ waitingFrom }) => waitingFrom,
     },
     after,
   );
