@@ -14,6 +14,8 @@ import { findPlayerOfDevice } from './trusted-client.repository.ts';
 /** The part of a network's limit that each player on a known device has beyond it. */
 const RESERVED_SHARE = 1 / 3;
 
+const RESERVE_ACCOUNT_HOURS = 24;
+
 const getReserve = ({ name, hits, seconds }: RateLimit): RateLimit => ({
   name: `${name}-known`,
   hits: Math.ceil(hits * RESERVED_SHARE),
@@ -23,14 +25,14 @@ const getReserve = ({ name, hits, seconds }: RateLimit): RateLimit => ({
 
 /** A limit of a network with a reserve for the known devices in it. */
 export interface ClientLimit extends RateLimit {
-  /** Age of an account from which its player has a reserve; 0 without it. New accounts would raise the limit. */
+  /** Age of an account from which its player has a reserve; a day by default, as new accounts would raise the limit. */
   readonly accountHours?: number;
 }
 
 /** All devices of a player share one reserve, so that more cookies do not mean more requests. */
 const findReserveKey = async (
   gateway: Gateway,
-  { accountHours = 0 }: ClientLimit,
+  { accountHours = RESERVE_ACCOUNT_HOURS }: ClientLimit,
   { deviceHash }: ClientInfo,
 ): Promise<string | null> => {
   const { trustedNetworkDays } = (await gateway.settings.read()).row;

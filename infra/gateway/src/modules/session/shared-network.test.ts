@@ -4,6 +4,7 @@ import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { respondTo } from '#test/gateway-client.ts';
 import { mobileClient, numberFields } from '#test/mobile-client.ts';
 import { getLastCode, newNumber } from '#test/phone-numbers.ts';
+import { ageAccount, createOldMember } from '#test/old-accounts.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -37,7 +38,7 @@ test.each([
   ['sliderChallenge', 'slider'],
   ['captcha', 'captcha'],
 ] as const)('serves %s of its own to a known device in a network that is above its limit', async (name, limit) => {
-  const { username, password } = await gateway.client.member();
+  const { username, password } = await createOldMember(gateway);
   const known = readDevice(await gateway.client.login(username, password));
   await useUp(limit);
   const request = async (headers: { cookie: string }) => {
@@ -51,7 +52,7 @@ test.each([
 });
 
 test('admits a solved puzzle of a known device in a network with many wrong ones', async () => {
-  const { username, password } = await gateway.client.member();
+  const { username, password } = await createOldMember(gateway);
   const known = readDevice(await gateway.client.login(username, password));
   const slider = await gateway.client.solveSlider(createSliderTrace, shared);
   const other = await gateway.client.solveSlider(createSliderTrace, shared);
@@ -67,7 +68,7 @@ test('admits a solved puzzle of a known device in a network with many wrong ones
 });
 
 test('leaves a known device its whole reserve while the network is below its limit', async () => {
-  const { username, password } = await gateway.client.member();
+  const { username, password } = await createOldMember(gateway);
   const known = readDevice(await gateway.client.login(username, password));
   const logIn = async (way: typeof missTarget) =>
     gateway.client.call('login', {
@@ -215,9 +216,6 @@ test('does not count codes for numbers that none was requested for', async () =>
 const launchChat = (token?: string, headers: { cookie: string } = unknown) =>
   gateway.client.call('launchChat', { address: shared, headers, token });
 
-const ageAccount = (username: string) =>
-  gateway.pool.query("UPDATE players SET registered_at = now() - interval '25 hours' WHERE username = $1", [username]);
-
 test('counts conversations of visitors and trial accounts by network, with a reserve of older accounts', async () => {
   const { username, password, token } = await gateway.client.member();
   const known = readDevice(await gateway.client.login(username, password));
@@ -227,7 +225,7 @@ test('counts conversations of visitors and trial accounts by network, with a res
   for (const visitor of [...trials, undefined]) expect(await launchChat(visitor)).toMatchObject({ status: 429 });
   expect(await launchChat(undefined, known)).toMatchObject({ status: 429 });
   expect(await launchChat(token)).toMatchObject({ status: 200 });
-  await ageAccount(username);
+  await ageAccount(gateway, username);
   expect(await launchChat(undefined, known)).toMatchObject({ status: 200 });
 });
 
@@ -239,7 +237,7 @@ test('counts the conversations of members by player, and those of new accounts a
   for (let time = 0; time < 5; time += 1) expect(await launchChat(token, known)).toMatchObject({ status: 200 });
   await setHits(30, 'chat-member');
   expect(await launchChat(token, known)).toMatchObject({ status: 429 });
-  await ageAccount(username);
+  await ageAccount(gateway, username);
   for (let time = 0; time < 4; time += 1) expect(await launchChat(token, known)).toMatchObject({ status: 200 });
   await gateway.pool.query("DELETE FROM rate_windows WHERE key LIKE 'chat-member%'");
   expect(await launchChat(token, known)).toMatchObject({ status: 429 });
@@ -269,7 +267,7 @@ test('counts feedback after its captcha, with a reserve for known devices of old
   expect(await send(unknown, await gateway.client.captcha(shared))).toMatchObject({ status: 200 });
   expect(await send(unknown, await gateway.client.captcha(shared))).toMatchObject({ status: 429 });
   expect(await send(known, await gateway.client.captcha(shared))).toMatchObject({ status: 429 });
-  await ageAccount(username);
+  await ageAccount(gateway, username);
   expect(await send(known, await gateway.client.captcha(shared))).toMatchObject({ status: 200 });
 });
 

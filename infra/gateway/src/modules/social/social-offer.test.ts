@@ -1,6 +1,7 @@
 import { socialStart } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
 import { authorize } from '@marquee/testing/identity-provider';
+import { ageAccount } from '#test/old-accounts.ts';
 import { buildTestGateway } from '#test/test-gateway.ts';
 import { SECRET, redirectUri, gateway, begin, finish } from '#test/social-setup.ts';
 
@@ -70,7 +71,7 @@ describe('the offered providers', () => {
     }
   });
 
-  test('limits the attempts of an address, whose known devices have a reserve, and no callbacks', async () => {
+  test('limits the attempts of an address, with a reserve of older accounts, and no callbacks', async () => {
     const address = '198.51.100.30';
     const { username, password } = await gateway.client.member();
     const { headers } = await gateway.client.login(username, password);
@@ -91,6 +92,8 @@ describe('the offered providers', () => {
         headers: device === undefined ? {} : { cookie: device },
       });
     expect(await start()).toMatchObject({ status: 429 });
+    expect(await start(cookie)).toMatchObject({ status: 429 });
+    await ageAccount(gateway, username);
     expect(await start(cookie)).toMatchObject({ status: 200 });
     expect(
       await gateway.client.call('socialFinish', { body: { callbackQuery: 'state=x', secret: 'x' }, address }),
