@@ -857,6 +857,7 @@ CREATE INDEX rounds_of_player_settled ON rounds USING btree (player_id, settled_
 CREATE INDEX rounds_open ON rounds USING btree (id) WHERE state = 'open'::round_state;
 CREATE INDEX rounds_settled_lately ON rounds USING brin (settled_at);
 CREATE INDEX rounds_won ON rounds USING btree (payout DESC) WHERE state = 'settled'::round_state AND payout::bigint > stake::bigint AND currency <> 'FUN'::text;
+CREATE INDEX rounds_won_in_game ON rounds USING btree (game_code, payout) WHERE state = 'settled'::round_state AND payout::bigint > stake::bigint AND currency <> 'FUN'::text;
 CREATE TRIGGER rounds_consistent BEFORE INSERT OR UPDATE ON rounds FOR EACH ROW EXECUTE FUNCTION check_round_consistency();
 CREATE TRIGGER rounds_ended BEFORE UPDATE OF state, stake, returned, debits, payout ON rounds FOR EACH ROW WHEN (old.state <> 'open'::round_state) EXECUTE FUNCTION round_reject_direct_change();
 CREATE TRIGGER rounds_identity BEFORE UPDATE OF id, provider, round_ref, player_id, game_code, currency, cash_account, open_bets_account, revenue_account ON rounds FOR EACH STATEMENT EXECUTE FUNCTION history_reject_change();
