@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createPool, withTransaction, type Tx } from '@marquee/service/database';
+import { runDirectly } from '@marquee/service/jobs/testing';
 import { countRows } from '@marquee/testing/count-rows';
 import { connectArcade } from '#connect.ts';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { findOwnRoundByKey, listRounds } from '#rounds/round.repository.ts';
 import { hasUnfinishedRound } from '#seeds/seed.repository.ts';
 import { getSeeds } from '#seeds/seed.service.ts';
-import { deleteExpiredDemoSessions } from '#sessions/cleanup-expired.job.ts';
+import { createCleanupExpiredJob, deleteExpiredDemoSessions } from '#sessions/cleanup-expired.job.ts';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
 
 const ROUNDS = 5_000;
@@ -121,4 +122,17 @@ test('deletes an expired demo session without reading the others and their trans
   expect(await deleteExpiredDemoSessions(connection)).toBe(1);
   expect((await countReported()) - before).toBeLessThan(50);
   await connection.end();
+});
+
+test('deletes all expired demo sessions, also when many were opened in an hour', async () => {
+  await arcade.pool.query(
+    `INSERT INTO sessions (token_hash, mode, owner, nickname, currency, game_code, game, language, balance, expires_at)
+      SELECT sha256(uuid_send(gen_random_uuid())), 'demo', 'demo:' || i, '', 'FUN', 'BGS_DICE', 'dice', 'en', 0,
+        now() - interval '2 days' FROM generate_series(1, 1200) i`,
+  );
+  await runDirectly(createCleanupExpiredJob(arcade), (error) => {
+    throw error;
+  });
+  const { rowCount } = await arcade.pool.query('SELECT FROM sessions WHERE expires_at < now() - interval $$1 day$$');
+  expect(rowCount).toBe(0);
 });
