@@ -63,6 +63,7 @@ export async function buildApp({
   await retireAfterRestore(config.databaseUrl, app.log);
   const arcade = connectArcade(config, app.log, timings);
   arcade.calls.endWithResponses(app);
+  arcade.crashCashOuts.endWithResponses(app);
   const jobs = [createRoundRecoveryJob(arcade), createCleanupExpiredJob(arcade)];
   const recordRun = registerJobMetrics(serveMetrics(app, 'arcade', config.metrics), arcade.pool, jobs);
   const feed = new LiveFeed(arcade, config.databaseUrl);

@@ -13,6 +13,8 @@ import { createVendorBalanceStore } from '#wallet/vendor-balance-store.ts';
 
 /** A call uses one connection to the database at a time, so the others stay free for the other players. */
 const MAX_SHARE_OF_PLAYER = 2 / 3;
+/** A player has one crash bet at a time. */
+const MAX_CRASH_CASH_OUTS = 2;
 
 /** Connects the database and the wallets. */
 export function connectArcade(config: Config, log: FastifyBaseLogger, overrides: Partial<Timings> = {}): ArcadeContext {
@@ -34,6 +36,7 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, overrides:
     policy: new PlatformPolicy(provider),
     timings,
     calls: new PlayerCalls(Math.ceil(config.databaseConnections * MAX_SHARE_OF_PLAYER)),
+    crashCashOuts: new PlayerCalls(MAX_CRASH_CASH_OUTS),
     log,
     resolveWallet: ({ id, walletToken, vendorWalletId }) => {
       if (walletToken === null) return createLocalWallet(pool, createDemoBalanceStore(id));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { eventually } from '@marquee/testing/eventually';
 import type { FastifyInstance } from 'fastify';
@@ -59,6 +60,19 @@ test('rejects further calls of a player with too many in progress in all titles,
   });
   expect(await Promise.all(reads)).toEqual(reads.map(() => 200));
   expect(await listRounds(titles[0])).toBe(200);
+});
+
+test('starts a crash cash-out while the other calls of the player wait', async () => {
+  setup.wallet.playerId = 'late';
+  const player = await Player.real(app);
+  const calls: Promise<{ status: number }>[] = [];
+  await whileRoundsAreLocked(async () => {
+    calls.push(...Array.from({ length: LIMIT }, () => player.call('GET', '/api/rounds')));
+    await waitForReads(LIMIT);
+    calls.push(player.call('POST', `/api/crash/bets/${randomUUID()}/cash-out`));
+    await waitForReads(LIMIT + 1);
+  });
+  expect((await Promise.all(calls)).at(-1)?.status).toBe(404);
 });
 
 test('counts no call that has ended, also with an error', async () => {

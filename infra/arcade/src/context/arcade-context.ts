@@ -73,5 +73,7 @@ export interface ArcadeContext {
   readonly policy: PlatformPolicy;
   readonly timings: Timings;
   readonly calls: PlayerCalls;
+  /** Counted by themselves, so that other calls of the player that wait do not cost a cash-out. */
+  readonly crashCashOuts: PlayerCalls;
   readonly resolveWallet: (session: Session) => Wallet;
 }

@@ -58,7 +58,7 @@ export function crashRoutes(arcade: ArcadeContext, feed: LiveFeed): FastifyPlugi
       async (request) => {
         const arrivedAt = performance.now();
         // The platform is not asked: the leader would settle the bet as lost while it is slow (decisions/0030).
-        const session = await requireBettingSession(arcade, request);
+        const session = await requireBettingSession(arcade, request, arcade.crashCashOuts);
         return processAndView(await cashOut(arcade, session, request.params.id, arrivedAt));
       },
     );
