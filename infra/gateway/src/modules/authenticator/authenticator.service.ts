@@ -9,6 +9,7 @@ import type { ClientInfo } from '#context/client-info.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { sendPlayerText } from '#modules/messages/messages.service.ts';
 import { getTexts } from '#texts/texts.ts';
+import { consumeMailLimits } from '#modules/outbox/mailbox-limits.service.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
 import {
   listCodeContacts,
@@ -123,6 +124,9 @@ export async function confirmAuthenticator(
   await clearVerificationAttempts(gateway, createSessionKey(player));
   const codes = createRecoveryCodes();
   const contacts = await listContacts(gateway, playerId);
+  const email = contacts.find(({ medium }) => medium === 'mail')?.recipient;
+  if (email !== undefined && enabledSeconds === null)
+    await consumeMailLimits(gateway, { purpose: 'authenticator-added', playerId, email, client });
   const t = getTexts(language);
   const subject = t('authenticatorSubject');
   const body = t('authenticatorAdded');

@@ -3,7 +3,9 @@ import type { Gateway } from '#context/gateway.ts';
 import { getTexts } from '#texts/texts.ts';
 import type { Message } from '#modules/outbox/message.ts';
 import type { CodeKey, ContactPurpose } from './code.repository.ts';
+import { consumeMailboxLimits } from '#modules/outbox/mailbox-limits.service.ts';
 import { sendCode } from './send-code.service.ts';
+import { limitBy } from './send-limits.service.ts';
 
 export interface ContactCodeRequest {
   readonly purpose: ContactPurpose;
@@ -20,11 +22,13 @@ export function createContactKey(purpose: ContactPurpose, playerId: string, cont
 }
 
 /** Sends a code to a stored contact of a player who has logged in or entered the password, so it needs no challenge. */
-export function sendContactCode(
+export async function sendContactCode(
   gateway: Gateway,
   { purpose, playerId, medium, target, client, language }: ContactCodeRequest,
 ): Promise<{ expiredMinutes: number }> {
   const t = getTexts(language);
+  if (medium === 'mail')
+    await limitBy('sms.too_often', () => consumeMailboxLimits(gateway, { purpose, playerId, email: target, client }));
   return sendCode(gateway, {
     key: createContactKey(purpose, playerId, target),
     client,

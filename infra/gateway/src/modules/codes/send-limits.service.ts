@@ -26,13 +26,17 @@ const sendsOfKnownNetworks: RateLimit = { name: 'sms-known-network', hits: 1, se
 
 const firstSend: RateLimit = { name: 'sms-first', hits: 1, seconds: 86_400, isExact: true };
 
-const limitBy = async (code: 'sms.too_often' | 'sms.quota_exceeded', consume: () => Promise<void>): Promise<void> => {
+/** Reports a limit as the players of codes know it. */
+export async function limitBy(
+  code: 'sms.too_often' | 'sms.quota_exceeded',
+  consume: () => Promise<void>,
+): Promise<void> {
   try {
     await consume();
   } catch (error) {
     throw error instanceof GatewayError ? new GatewayError(code, error.details) : error;
   }
-};
+}
 
 /**
  * Allows each network one code per countdown, and for each target and purpose a few a day and then one an hour. For a

@@ -15,6 +15,8 @@ export {
   findTrustByMobile,
   findTrustByPlayer,
   findTrustByUsername,
+  findTrustOfOldAccount,
+  OLD_ACCOUNT_HOURS,
   trustClient,
   trustNetwork,
   type ClientTrust,

@@ -111,6 +111,21 @@ export function findTrustByPlayer(
   return findTrust(db, 'trust_by_player', text, playerId, client, days);
 }
 
+/** Age in hours of an account that raises limits. Anybody can register more accounts, with somebody else's contacts. */
+export const OLD_ACCOUNT_HOURS = 24;
+
+/** As `findTrustByPlayer`, and none for an account that is not old enough to raise limits. */
+export function findTrustOfOldAccount(
+  db: Queryable,
+  playerId: string,
+  client: ClientInfo,
+  days: number,
+): Promise<ClientTrust> {
+  const text = `WITH found AS (SELECT id FROM players
+      WHERE id = $1 AND registered_at <= now() - interval '${OLD_ACCOUNT_HOURS} hours') ${trustOf}`;
+  return findTrust(db, 'trust_of_old_account', text, playerId, client, days);
+}
+
 /** As `findTrustByPlayer`, for a username, which may be unknown. */
 export function findTrustByUsername(
   db: Queryable,
