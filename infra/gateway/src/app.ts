@@ -18,6 +18,7 @@ import type { Gateway } from '#context/gateway.ts';
 import { createGatewayJobs } from '#jobs/create-gateway-jobs.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { gatewayErrors, unreadableRequestBody } from '#http/error-handler.ts';
+import { LimitedCallsInProgress } from '#http/calls-in-progress.ts';
 import { createCallRegistrar } from '#http/create-call-registrar.ts';
 import { LimitedHashingPlaces } from '#modules/accounts/hashing-places.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
     settings: cacheSettings(pool, changes, config),
     sessions: new SessionCache(pool, changes),
     hashing: new LimitedHashingPlaces(config.rateLimitScale),
+    callsInProgress: new LimitedCallsInProgress(config.rateLimitScale),
     failedAttempts: new FailedAttemptCounter({ pool, log: app.log, registry }),
     phoneIdentity: config.firebase && createFirebase(config.firebase),
     background: new BackgroundWork(),

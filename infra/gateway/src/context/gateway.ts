@@ -42,6 +42,14 @@ export interface HashingPlaces {
   readonly withPlace: <Result>(address: string, work: (place: HashingPlace) => Promise<Result>) => Promise<Result>;
 }
 
+export interface CallsInProgress {
+  /**
+   * Runs a call of a player when one of the player's places is free.
+   * @throws GatewayError `too_many_requests` when none becomes free soon
+   */
+  readonly withPlace: <Result>(playerId: string, work: () => Promise<Result>) => Promise<Result>;
+}
+
 /** Shared resources of all modules. */
 export interface Gateway {
   readonly config: Config;
@@ -52,6 +60,7 @@ export interface Gateway {
   readonly settings: Cached<Settings>;
   readonly sessions: SessionLookup;
   readonly hashing: HashingPlaces;
+  readonly callsInProgress: CallsInProgress;
   readonly envelopeKey: EnvelopeKey;
   readonly failedAttempts: FailedAttemptCounter;
   /** Service that can verify telephone numbers; null without a configured project. */

@@ -34,6 +34,7 @@ const fetchCall = async (register: (call: RegisterCall) => void, shouldValidateR
     settings: cacheSettings(pool, changes, config),
     sessions: new SessionCache(pool, changes),
     hashing: running.gateway.hashing,
+    callsInProgress: running.gateway.callsInProgress,
     failedAttempts: running.gateway.failedAttempts,
     phoneIdentity: null,
     background: running.gateway.background,

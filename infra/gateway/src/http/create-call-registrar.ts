@@ -71,18 +71,27 @@ interface ValidatedInput extends Omit<CallInput<Call>, 'query' | 'body' | 'playe
   readonly player: PlayerSession | null;
 }
 
-const readInput = async (
-  gateway: Gateway,
-  call: Call,
-  request: FastifyRequest,
-  cookies: CallCookies,
-  device: Device,
-): Promise<ValidatedInput> => {
-  const clientIp = getVisitorAddress(request, gateway.config.edgeSecret);
+interface CallRequest {
+  readonly gateway: Gateway;
+  readonly call: Call;
+  readonly request: FastifyRequest;
+  readonly clientIp: string;
+  readonly cookies: CallCookies;
+  readonly device: Device;
+}
+
+/** Whether the call may be made, before its input is read. Returns its player, if any. */
+const admit = async ({ gateway, call, request, clientIp }: CallRequest): Promise<PlayerSession | null> => {
   await admitAddress(gateway, call, request, clientIp);
   rejectOtherSites(request);
   verifyMediaType(call, request);
-  const player = await admitPlayer(gateway, call, request, clientIp);
+  return admitPlayer(gateway, call, request, clientIp);
+};
+
+const readInput = async (
+  { gateway, call, request, clientIp, cookies, device }: CallRequest,
+  player: PlayerSession | null,
+): Promise<ValidatedInput> => {
   const query = validateInput(call.query, request.query);
   const sent = await readBody(call, request);
   const body = await decrypt(gateway, call, sent);
@@ -114,9 +123,15 @@ const run = async <Declared extends Call>(
 ): Promise<unknown> => {
   const cookies = createCallCookies(request, reply, gateway.config);
   const device = new Device(cookies);
-  const input = await readInput(gateway, call, request, cookies, device);
-  if (!isCallInput(call, input)) throw new GatewayError('session.expired');
-  const value = await handler(input);
+  const clientIp = getVisitorAddress(request, gateway.config.edgeSecret);
+  const received = { gateway, call, request, clientIp, cookies, device };
+  const player = await admit(received);
+  const handle = async (): Promise<unknown> => {
+    const input = await readInput(received, player);
+    if (!isCallInput(call, input)) throw new GatewayError('session.expired');
+    return handler(input);
+  };
+  const value = await (player ? gateway.callsInProgress.withPlace(player.playerId, handle) : handle());
   if (call.opensSession || device.isRenewed) device.setCookie();
   return value;
 };

@@ -63,10 +63,9 @@ const toBet = (row: BetRow, verifyUrl: BetRecordOptions['verifyUrl']): Bet => {
 export async function getBetRecord(db: Queryable, owner: Owner, options: BetRecordOptions): Promise<BetRecord> {
   const { pageNo, pageSize, verifyUrl } = options;
   const filter = { ...options.filter, playerId: owner.playerId };
-  const [rows, totals] = await Promise.all([
-    findBets(db, filter, pageSize, (pageNo - 1) * pageSize),
-    sumBets(db, filter),
-  ]);
+  // One after the other, so that a call takes one connection.
+  const totals = await sumBets(db, filter);
+  const rows = await findBets(db, filter, pageSize, (pageNo - 1) * pageSize);
   return {
     bets: rows.map((row) => toBet(row, verifyUrl)),
     pageNum: pageNo,
