@@ -829,6 +829,20 @@ CREATE TABLE round_comparisons (
   CONSTRAINT round_comparisons_provider_fkey FOREIGN KEY (provider) REFERENCES providers(code)
 );
 
+CREATE TABLE round_totals (
+  cash_account bigint NOT NULL,
+  placed_in timestamp with time zone NOT NULL,
+  settled_in timestamp with time zone NOT NULL,
+  game_code text NOT NULL,
+  state round_state NOT NULL,
+  rounds integer NOT NULL,
+  stake bigint NOT NULL,
+  returned bigint NOT NULL,
+  payout bigint NOT NULL,
+  CONSTRAINT round_totals_pkey PRIMARY KEY (cash_account, placed_in, settled_in, game_code, state)
+) WITH (fillfactor=70);
+CREATE INDEX round_totals_settled ON round_totals USING btree (cash_account, settled_in);
+
 CREATE TABLE rounds (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   provider text NOT NULL,
@@ -852,13 +866,17 @@ CREATE TABLE rounds (
   CONSTRAINT rounds_identity UNIQUE (provider, round_ref, game_code, player_id),
   CONSTRAINT rounds_pkey PRIMARY KEY (id)
 ) WITH (fillfactor=80);
+CREATE INDEX rounds_of_account_game ON rounds USING btree (cash_account, game_code, placed_at DESC);
 CREATE INDEX rounds_of_player ON rounds USING btree (player_id, placed_at DESC);
 CREATE INDEX rounds_of_player_settled ON rounds USING btree (player_id, settled_at) WHERE settled_at IS NOT NULL;
 CREATE INDEX rounds_open ON rounds USING btree (id) WHERE state = 'open'::round_state;
+CREATE INDEX rounds_rolled_back ON rounds USING btree (player_id, placed_at DESC) WHERE state = 'rolled_back'::round_state;
 CREATE INDEX rounds_settled_lately ON rounds USING brin (settled_at);
 CREATE INDEX rounds_won ON rounds USING btree (payout DESC) WHERE state = 'settled'::round_state AND payout::bigint > stake::bigint AND currency <> 'FUN'::text;
 CREATE INDEX rounds_won_in_game ON rounds USING btree (game_code, payout) WHERE state = 'settled'::round_state AND payout::bigint > stake::bigint AND currency <> 'FUN'::text;
 CREATE TRIGGER rounds_consistent BEFORE INSERT OR UPDATE ON rounds FOR EACH ROW EXECUTE FUNCTION check_round_consistency();
+CREATE TRIGGER rounds_counted AFTER INSERT ON rounds FOR EACH ROW WHEN (new.state <> 'open'::round_state) EXECUTE FUNCTION count_ended_round();
+CREATE TRIGGER rounds_counted_again AFTER UPDATE ON rounds FOR EACH ROW WHEN (old.state <> 'open'::round_state OR new.state <> 'open'::round_state) EXECUTE FUNCTION count_ended_round();
 CREATE TRIGGER rounds_ended BEFORE UPDATE OF state, stake, returned, debits, payout ON rounds FOR EACH ROW WHEN (old.state <> 'open'::round_state) EXECUTE FUNCTION round_reject_direct_change();
 CREATE TRIGGER rounds_identity BEFORE UPDATE OF id, provider, round_ref, player_id, game_code, currency, cash_account, open_bets_account, revenue_account ON rounds FOR EACH STATEMENT EXECUTE FUNCTION history_reject_change();
 CREATE TRIGGER rounds_no_delete BEFORE DELETE OR TRUNCATE ON rounds FOR EACH STATEMENT EXECUTE FUNCTION history_reject_change();
@@ -1154,6 +1172,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- check_round_consistency() RETURNS trigger
 -- check_stake(p_provider text, p_session bytea, p_round text, p_game text, p_currency text, p_amount bigint, p_kind text, p_balance bigint, OUT status text, OUT player uuid, OUT session_currency text, OUT account bigint, OUT open_bets bigint, OUT revenue bigint, OUT funds bigint, OUT multiple integer, OUT existing_round bigint) RETURNS record
 -- check_vip_levels_ascending() RETURNS trigger
+-- count_ended_round() RETURNS trigger
 -- end_game_sessions() RETURNS trigger
 -- end_game_sessions_of_player(p_player uuid) RETURNS void
 -- history_reject_change() RETURNS trigger

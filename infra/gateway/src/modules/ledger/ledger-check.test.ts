@@ -210,6 +210,12 @@ const changes: readonly Plant[] = [
       db.query('UPDATE rounds SET stake = stake + 1, returned = returned + 1 WHERE round_ref = $1', [halfReturned]),
   ],
   [
+    'other totals of rounds',
+    'totals_are_the_sums_of_rounds',
+    (db) => db.query('UPDATE round_totals SET payout = payout + 1'),
+  ],
+  ['missing totals of rounds', 'totals_are_the_sums_of_rounds', (db) => db.query('DELETE FROM round_totals')],
+  [
     'a round in another currency',
     'rounds_name_their_accounts',
     (db, { settled }) => db.query(`UPDATE rounds SET currency = 'KWD' WHERE round_ref = $1`, [settled]),

@@ -39,6 +39,22 @@ export const originChecks = {
         IS DISTINCT FROM (c.player_id, c.currency::text, o.currency::text, v.currency::text)
         OR ('house:open_bets:' || r.game_code, 'house:revenue:' || r.game_code) IS DISTINCT FROM (o.code, v.code)`,
 
+  totals_are_the_sums_of_rounds: `
+    SELECT 'rounds of account ' || coalesce(t.cash_account, r.cash_account) || ' placed in '
+             || coalesce(t.placed_in, r.placed_in) || ', ' || coalesce(t.game_code, r.game_code) AS subject,
+           coalesce(r.rounds || ' ' || r.state || ', ' || r.stake || ' staked, ' || r.returned || ' returned, '
+             || r.payout || ' paid', 'none') AS expected,
+           coalesce(t.rounds || ' ' || t.state || ', ' || t.stake || ' staked, ' || t.returned || ' returned, '
+             || t.payout || ' paid', 'none') AS found
+      FROM (SELECT * FROM round_totals WHERE (rounds, stake, returned, payout) <> (0, 0, 0, 0)) t FULL JOIN (
+        SELECT cash_account, date_bin('15 minutes', placed_at, '2000-01-01 00:00+00') AS placed_in,
+               date_bin('15 minutes', settled_at, '2000-01-01 00:00+00') AS settled_in, game_code, state,
+               count(*) AS rounds, sum(stake) AS stake, sum(returned) AS returned, sum(payout) AS payout
+          FROM rounds WHERE state <> 'open' GROUP BY 1, 2, 3, 4, 5) r
+        ON (r.cash_account, r.placed_in, r.settled_in, r.game_code, r.state)
+         = (t.cash_account, t.placed_in, t.settled_in, t.game_code, t.state)
+     WHERE (t.rounds, t.stake, t.returned, t.payout) IS DISTINCT FROM (r.rounds, r.stake, r.returned, r.payout)`,
+
   payouts_are_within_their_ceiling: `
     SELECT 'round ' || r.id AS subject, 'at most ' || c.ceiling AS expected, r.payout::text AS found
       FROM rounds r, round_ceiling(r.stake - r.returned, r.max_multiple, r.max_free_payout) AS c (ceiling)

@@ -49,15 +49,18 @@ export interface VipRank {
   readonly turnover: Amount;
 }
 
-/** Recomputes the player's turnover and stores the level it reaches. Stakes returned by a rollback do not count. */
+/**
+ * Recomputes the player's turnover and stores the level it reaches. Stakes returned by a rollback do not count. The
+ * days begin to a quarter of an hour.
+ */
 export async function updateVipRank(tx: Tx, playerId: string): Promise<VipRank> {
   const { rows } = await tx.query<VipRank>({
     name: 'vip_recount',
     text: `WITH played AS (
-        SELECT p.id, p.currency, (SELECT coalesce(sum(r.stake - r.returned), 0)::bigint FROM rounds r
-          WHERE r.player_id = p.id
-          AND r.currency = p.currency AND r.state = 'settled'
-            AND r.placed_at > now() - make_interval(days => $2)) AS turnover
+        SELECT p.id, p.currency, (SELECT coalesce(sum(t.stake - t.returned), 0)::bigint
+          FROM ledger_accounts a JOIN round_totals t ON t.cash_account = a.id
+          WHERE a.player_id = p.id AND a.currency = p.currency AND t.state = 'settled'
+            AND t.placed_in > now() - make_interval(days => $2)) AS turnover
         FROM players p WHERE p.id = $1),
       ranked AS (SELECT id, turnover, coalesce((SELECT max(l.level) FROM vip_levels l
         WHERE l.currency = played.currency AND l.turnover <= played.turnover), 0) AS level FROM played),

@@ -64,8 +64,9 @@ export async function getBetRecord(db: Queryable, owner: Owner, options: BetReco
   const { pageNo, pageSize, verifyUrl } = options;
   const filter = { ...options.filter, playerId: owner.playerId };
   // One after the other, so that a call takes one connection.
-  const totals = await sumBets(db, filter);
-  const rows = await findBets(db, filter, pageSize, (pageNo - 1) * pageSize);
+  const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
+  const totals = await sumBets(db, filter, page);
+  const rows = await findBets(db, filter, page, totals);
   return {
     bets: rows.map((row) => toBet(row, verifyUrl)),
     pageNum: pageNo,
