@@ -7,7 +7,7 @@ import type { ClientInfo } from '#context/client-info.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
-import { consumeClientLimit, type ClientLimit } from '#modules/session/client-limits.service.ts';
+import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import { createParticipant, readParticipant, type ChatParticipant } from './chat-participant.ts';
 import {
   countUnansweredMessages,
@@ -22,8 +22,8 @@ import {
  * Few, as visitors and trial accounts launch conversations for free, and operators read each that waits. New accounts
  * have no reserve, because they are free too.
  */
-const visitorLimit: ClientLimit = { name: 'chat-visitor', hits: 10, seconds: 600, accountHours: 24 };
-const memberLimit: ClientLimit = { name: 'chat-member', hits: 30, seconds: 600, accountHours: 24 };
+const visitorLimit: RateLimit = { name: 'chat-visitor', hits: 10, seconds: 600 };
+const memberLimit: RateLimit = { name: 'chat-member', hits: 30, seconds: 600 };
 const playerLimit: RateLimit = { name: 'chat-player', hits: 10, seconds: 600, isExact: true };
 /** Of one conversation, so that nobody else in a shared network can use it up. */
 const messageLimit: RateLimit = { name: 'chat-message', hits: 30, seconds: 60, isExact: true };

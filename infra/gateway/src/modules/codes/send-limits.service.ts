@@ -10,13 +10,13 @@ import {
   recordHit,
   type RateLimit,
 } from '#limits/rate-limit.ts';
-import { checkClientLimit, consumeClientLimit, type ClientLimit } from '#modules/session/client-limits.service.ts';
+import { checkClientLimit, consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import { findRequesterKey, isOwnersDevice } from './code-requester.service.ts';
 import { readSends } from './code-send.repository.ts';
 import type { CodeKey } from './code.repository.ts';
 
 /** Each message costs the site money, so accounts that were just created at the network add none. */
-const sendsFrom: ClientLimit = { name: 'sms-address', hits: 20, seconds: 3_600, accountHours: 24 };
+const sendsFrom: RateLimit = { name: 'sms-address', hits: 20, seconds: 3_600 };
 const sendsOfRequester: RateLimit = { name: 'sms-requester', hits: 8, seconds: 86_400, isExact: true };
 /** Beyond those of a day, as others in a shared network may have used them up. */
 const laterSends: RateLimit = { name: 'sms-requester-hour', hits: 1, seconds: 3_600, isExact: true };

@@ -1,12 +1,13 @@
 import { feedbackCalls } from '@marquee/contract/calls';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
+import type { RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
-import { consumeClientLimit, type ClientLimit } from '#modules/session/client-limits.service.ts';
+import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import { insertFeedback } from './feedback.repository.ts';
 
 /** New accounts, which are free, have no reserve. */
-const limit: ClientLimit = { name: 'feedback', hits: 10, seconds: 3_600, accountHours: 24 };
+const limit: RateLimit = { name: 'feedback', hits: 10, seconds: 3_600 };
 
 /** Feedback of visitors and players. */
 export function feedbackModule({ gateway, call }: ModuleScope): void {

@@ -2,11 +2,11 @@ import { getCustomerNetwork } from '@marquee/service/http';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { consumeRateLimit, tryConsume, type RateLimit } from '#limits/rate-limit.ts';
-import { consumeClientLimit, type ClientLimit } from '#modules/session/client-limits.service.ts';
-import { findTrustOfOldAccount, OLD_ACCOUNT_HOURS } from '#modules/session/session.service.ts';
+import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
+import { findTrustOfOldAccount } from '#modules/session/session.service.ts';
 
 /** Mails that a network has sent. A request that sends none costs a challenge, and takes nothing from neighbours. */
-const networkLimit: ClientLimit = { name: 'mail-address', hits: 10, seconds: 3_600, accountHours: OLD_ACCOUNT_HOURS };
+const networkLimit: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
 /** Mails that networks and devices of the accounts with the mailbox request. */
 const ownLimit: RateLimit = { name: 'mail-own', hits: 10, seconds: 3_600, isExact: true };
 /** Mails of all strangers to a mailbox, and those of one customer. */

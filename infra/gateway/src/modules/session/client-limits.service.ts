@@ -14,8 +14,6 @@ import { findPlayerOfDevice } from './trusted-client.repository.ts';
 /** The part of a network's limit that each player on a known device has beyond it. */
 const RESERVED_SHARE = 1 / 3;
 
-const RESERVE_ACCOUNT_HOURS = 24;
-
 const getReserve = ({ name, hits, seconds }: RateLimit): RateLimit => ({
   name: `${name}-known`,
   hits: Math.ceil(hits * RESERVED_SHARE),
@@ -23,20 +21,10 @@ const getReserve = ({ name, hits, seconds }: RateLimit): RateLimit => ({
   isExact: true,
 });
 
-/** A limit of a network with a reserve for the known devices in it. */
-export interface ClientLimit extends RateLimit {
-  /** Age of an account from which its player has a reserve; a day by default, as new accounts would raise the limit. */
-  readonly accountHours?: number;
-}
-
 /** All devices of a player share one reserve, so that more cookies do not mean more requests. */
-const findReserveKey = async (
-  gateway: Gateway,
-  { accountHours = RESERVE_ACCOUNT_HOURS }: ClientLimit,
-  { deviceHash }: ClientInfo,
-): Promise<string | null> => {
+const findReserveKey = async (gateway: Gateway, { deviceHash }: ClientInfo): Promise<string | null> => {
   const { trustedNetworkDays } = (await gateway.settings.read()).row;
-  return findPlayerOfDevice(gateway.pool, deviceHash, { days: trustedNetworkDays, accountHours });
+  return findPlayerOfDevice(gateway.pool, deviceHash, trustedNetworkDays);
 };
 
 /**
@@ -44,27 +32,27 @@ const findReserveKey = async (
  * network cannot block it.
  * @throws GatewayError `too_many_requests` above the limit
  */
-export async function consumeClientLimit(gateway: Gateway, limit: ClientLimit, client: ClientInfo): Promise<void> {
+export async function consumeClientLimit(gateway: Gateway, limit: RateLimit, client: ClientInfo): Promise<void> {
   try {
     await consumeRateLimit(gateway, limit, client.clientIp);
   } catch (error) {
-    const known = error instanceof GatewayError ? await findReserveKey(gateway, limit, client) : null;
+    const known = error instanceof GatewayError ? await findReserveKey(gateway, client) : null;
     if (known === null) throw error;
     await consumeRateLimit(gateway, getReserve(limit), known);
   }
 }
 
 /** As `checkRateLimit` for the network of a client, with the reserve of `consumeClientLimit`. */
-export async function checkClientLimit(gateway: Gateway, limit: ClientLimit, client: ClientInfo): Promise<void> {
+export async function checkClientLimit(gateway: Gateway, limit: RateLimit, client: ClientInfo): Promise<void> {
   if (!(await isRateLimitReached(gateway, limit, client.clientIp))) return;
-  const known = await findReserveKey(gateway, limit, client);
+  const known = await findReserveKey(gateway, client);
   if (known === null) return checkRateLimit(gateway, limit, client.clientIp);
   return checkRateLimit(gateway, getReserve(limit), known);
 }
 
 /** Counts a hit for the network of a client; above its limit also for the reserve of the player. */
-export async function recordClientHit(gateway: Gateway, limit: ClientLimit, client: ClientInfo): Promise<void> {
+export async function recordClientHit(gateway: Gateway, limit: RateLimit, client: ClientInfo): Promise<void> {
   if (await tryConsume(gateway, limit, client.clientIp)) return;
-  const known = await findReserveKey(gateway, limit, client);
+  const known = await findReserveKey(gateway, client);
   if (known !== null) await recordHit(gateway, getReserve(limit), known);
 }

@@ -16,7 +16,6 @@ export {
   findTrustByPlayer,
   findTrustByUsername,
   findTrustOfOldAccount,
-  OLD_ACCOUNT_HOURS,
   trustClient,
   trustNetwork,
   type ClientTrust,

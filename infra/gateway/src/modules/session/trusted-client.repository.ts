@@ -2,6 +2,9 @@ import type { ClientInfo } from '#context/client-info.ts';
 import { toAccountKey } from '#modules/accounts/accounts.service.ts';
 import type { Queryable, Tx } from '@marquee/service/database';
 
+/** Age in hours of an account that raises limits. Anybody can register more accounts, with somebody else's contacts. */
+const OLD_ACCOUNT_HOURS = 24;
+
 /** Trusts the network of a client, or renews the trust. */
 export async function trustNetwork(tx: Tx, playerId: string, { clientIp }: ClientInfo): Promise<void> {
   await tx.query({
@@ -62,17 +65,13 @@ export async function deleteTrust(tx: Tx, playerId: string): Promise<void> {
 }
 
 /** The player who last logged in with a device in the last `days`, and whose account is old enough, if any. */
-export async function findPlayerOfDevice(
-  db: Queryable,
-  deviceHash: Buffer,
-  { days, accountHours }: { readonly days: number; readonly accountHours: number },
-): Promise<string | null> {
+export async function findPlayerOfDevice(db: Queryable, deviceHash: Buffer, days: number): Promise<string | null> {
   const { rows } = await db.query<{ playerId: string }>({
     name: 'trusted_device_player',
     text: `SELECT d.player_id AS "playerId" FROM trusted_devices d JOIN players p ON p.id = d.player_id
       WHERE d.device_hash = $1 AND d.seen_at > now() - make_interval(days => $2)
-        AND p.registered_at <= now() - make_interval(hours => $3) ORDER BY d.seen_at DESC LIMIT 1`,
-    values: [deviceHash, days, accountHours],
+        AND p.registered_at <= now() - interval '${OLD_ACCOUNT_HOURS} hours' ORDER BY d.seen_at DESC LIMIT 1`,
+    values: [deviceHash, days],
   });
   return rows[0]?.playerId ?? null;
 }
@@ -110,9 +109,6 @@ export function findTrustByPlayer(
   const text = `WITH found AS (SELECT id FROM players WHERE id = $1) ${trustOf}`;
   return findTrust(db, 'trust_by_player', text, playerId, client, days);
 }
-
-/** Age in hours of an account that raises limits. Anybody can register more accounts, with somebody else's contacts. */
-export const OLD_ACCOUNT_HOURS = 24;
 
 /** As `findTrustByPlayer`, and none for an account that is not old enough to raise limits. */
 export function findTrustOfOldAccount(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { withTransaction } from '@marquee/service/database';
-import { countRows } from '#test/count-rows.ts';
+import { countRows } from '@marquee/testing/count-rows';
 import { playRounds } from '#test/played-rounds.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
@@ -65,8 +65,10 @@ describe('of a player with 20,000 rounds', () => {
 
   const countRead = async (query: Filter, pageNo: number): Promise<number> => {
     const options = { filter: { ...noFilter, ...query }, pageNo, pageSize: 20, verifyUrl: () => null };
-    const step = (tx: Parameters<typeof countRows>[0]) => () => getBetRecord(tx, owner, options);
-    return withTransaction(gateway.pool, async (tx) => (await countRows(tx, 'rounds', step(tx))).read);
+    const { read } = await withTransaction(gateway.pool, (tx) =>
+      countRows(tx, 'rounds', () => getBetRecord(tx, owner, options)),
+    );
+    return read;
   };
   // A quarter of an hour has 900 of these rounds, and a filter two parts of one.
   const FEW = 4_000;
