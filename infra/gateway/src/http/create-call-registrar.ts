@@ -126,12 +126,12 @@ const run = async <Declared extends Call>(
   const clientIp = getVisitorAddress(request, gateway.config.edgeSecret);
   const received = { gateway, call, request, clientIp, cookies, device };
   const player = await admit(received);
-  const handle = async (): Promise<unknown> => {
-    const input = await readInput(received, player);
-    if (!isCallInput(call, input)) throw new GatewayError('session.expired');
-    return handler(input);
-  };
-  const value = await (player ? gateway.callsInProgress.withPlace(player.playerId, handle) : handle());
+  // Before the call has a place, so that a slow upload holds none.
+  const input = await readInput(received, player);
+  if (!isCallInput(call, input)) throw new GatewayError('session.expired');
+  const handle = async (): Promise<unknown> => handler(input);
+  const isLimited = player !== null && !call.endsSessions;
+  const value = await (isLimited ? gateway.callsInProgress.withPlace(player.playerId, handle) : handle());
   if (call.opensSession || device.isRenewed) device.setCookie();
   return value;
 };

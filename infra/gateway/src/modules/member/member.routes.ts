@@ -11,8 +11,8 @@ export function memberModule({ gateway, call }: ModuleScope): void {
   const { pool, settings } = gateway;
 
   const getIcons = async (playerId: string): Promise<MemberIcons> => {
-    const [icon, icons] = await Promise.all([readIcon(pool, playerId), listIcons(pool)]);
-    return { icon, icons };
+    const icon = await readIcon(pool, playerId);
+    return { icon, icons: await listIcons(pool) };
   };
 
   call(memberCalls.memberIcon, ({ player }) => getIcons(player.playerId));

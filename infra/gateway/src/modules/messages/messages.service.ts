@@ -33,10 +33,8 @@ export async function listPlayerMessages(
   playerId: string,
   { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
 ): Promise<MessageList> {
-  const [rows, { total, newestId }] = await Promise.all([
-    listMessages(db, playerId, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
-    countMessages(db, playerId),
-  ]);
+  const rows = await listMessages(db, playerId, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+  const { total, newestId } = await countMessages(db, playerId);
   return {
     messages: rows.map(({ sentAt, readAt, ...row }) => ({
       ...row,

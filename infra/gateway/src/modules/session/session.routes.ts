@@ -47,14 +47,15 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
   });
 
   call(sessionCalls.memberInfo, async ({ player, language }) => {
-    const [row, other, unreadMessage, availablePromoCount, { has, whitelabel }] = await Promise.all([
-      readMemberInfo(gateway.pool, player.playerId),
-      findOtherLogin(gateway.pool, player.playerId, player.tokenHash),
-      countUnreadMessages(gateway.pool, player.playerId),
-      countAvailableActivities(gateway.pool, player.playerId),
-      gateway.settings.read(),
-    ]);
+    const { pool } = gateway;
+    const { playerId } = player;
+    const { has, whitelabel } = await gateway.settings.read();
+    // One after the other, as a call of a player takes one connection to the database at a time.
+    const row = await readMemberInfo(pool, playerId);
     if (!row) throw new GatewayError('session.expired');
+    const other = await findOtherLogin(pool, playerId, player.tokenHash);
+    const unreadMessage = await countUnreadMessages(pool, playerId);
+    const availablePromoCount = await countAvailableActivities(pool, playerId);
     const { account, previousLoginAt, registeredAt, ...info } = row;
     const vipRankLevel = has('VIP') ? info.vipRankLevel : 0;
     return {
@@ -62,7 +63,7 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
       account,
       userName: account,
       hasVip: has('VIP'),
-      vipLabelName: await formatVipLabel(gateway.pool, resolveLanguages(whitelabel, language), vipRankLevel),
+      vipLabelName: await formatVipLabel(pool, resolveLanguages(whitelabel, language), vipRankLevel),
       vipRankLevel,
       unreadMessage,
       availablePromoCount,

@@ -34,6 +34,7 @@ export const passwordCalls = defineCalls({
     caller: 'member',
     encrypted: true,
     allowedBeforePasswordChange: true,
+    endsSessions: true,
     query: z.object({ renewSession: z.literal('true').optional() }),
     body: changePasswordPayload,
     response: renewedSession,

@@ -31,6 +31,11 @@ export interface CallDeclaration {
   readonly allowedBeforePasswordChange?: true;
   /** Works during maintenance and in blocked regions: what a closed page needs, and what only takes rights away. */
   readonly availableWhileClosed?: true;
+  /**
+   * Ends sessions of the player, so it does not wait for other calls of the player: whoever has stolen a session could
+   * keep it open with them.
+   */
+  readonly endsSessions?: true;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** Value of a successful response: an export of `schemas/responses`, because browsers validate with it. */
