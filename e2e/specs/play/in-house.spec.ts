@@ -5,7 +5,7 @@ import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
 const games = [
-  { game: 'Marquee Keno', press: 'Draw', choices: ['Clear', '3', '17', '40', 'High'], result: /\d of 3 numbers hit/ },
+  { game: 'Marquee Keno', press: 'Draw', choices: ['3', '17', '40', 'High'], result: /\d of 3 numbers hit/ },
   { game: 'Rocket Run', press: 'Launch', choices: ['Target 5×'], result: /(pays|below) 5(\.00)?×/ },
   { game: 'Plinko Drop', press: 'Drop ball', choices: ['Fewer rows', 'High'], result: /bucket \d+ of 12 pays/ },
 ];

@@ -106,7 +106,9 @@ describe('game popup', () => {
     const { contentWindow } = await findFrame();
     const post = jest.spyOn(contentWindow ?? window, 'postMessage').mockImplementation();
     expect(screen.getByRole('button', { name: 'Sound' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Rules' })).toBeDisabled();
     await sendMessage(arcade, contentWindow, { type: 'marquee:sound', isOn: true });
+    expect(screen.getByRole('button', { name: 'Rules' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Sound', pressed: true }));
     expect(post).toHaveBeenLastCalledWith({ type: 'marquee:sound', isOn: false }, arcade);
     await sendMessage(arcade, contentWindow, { type: 'marquee:sound', isOn: false });

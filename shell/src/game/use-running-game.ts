@@ -13,7 +13,7 @@ export interface RunningGame {
   readonly returnToPlayer: string | null;
   readonly wallets: GameWallets;
   onFrame(frame: HTMLIFrameElement | null): void;
-  /** Shows a panel of the game in the frame; null without a frame. */
+  /** Shows a panel of the game in the frame; null until the game in it listens. */
   readonly openPanel: ((panel: 'rules' | 'fairness') => void) | null;
   /** Sound of the game; null until the game says whether it is on. */
   readonly sound: { readonly isOn: boolean; toggle(): void } | null;
@@ -46,16 +46,15 @@ export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): Runn
   const post = (message: object): void => {
     if (framed) frame?.contentWindow?.postMessage(message, framed.origin);
   };
+  // The first message that a game sends says whether its sound is on.
+  const sound = framed && heard?.frame === frame ? heard : null;
   return {
     launch,
     returnToPlayer: running?.returnToPlayer ?? null,
     wallets,
     onFrame,
-    openPanel: framed && ((panel) => post({ type: 'marquee:open', panel })),
-    sound:
-      framed && heard?.frame === frame
-        ? { isOn: heard.isOn, toggle: () => post({ type: 'marquee:sound', isOn: !heard.isOn }) }
-        : null,
+    openPanel: sound && ((panel) => post({ type: 'marquee:open', panel })),
+    sound: sound && { isOn: sound.isOn, toggle: () => post({ type: 'marquee:sound', isOn: !sound.isOn }) },
     openInWindow: framed && (() => setIsInWindow(true)),
   };
 }

@@ -12,7 +12,7 @@ import { useDrawnNumbers } from './use-drawn-numbers.ts';
 
 export function KenoGame(props: GameProps) {
   const { t } = useTexts();
-  const [choice, setChoice] = useState<KenoChoice>(keno.defaultChoice);
+  const [choice, setChoice] = useState<KenoChoice>({ ...keno.defaultChoice, picks: [] });
   const game = useGame(props, () => ({ game: 'keno', choice }));
   const { phase, current, startedAt } = game.rounds;
   const isRunning = phase !== 'idle';

@@ -3,7 +3,7 @@ import css from './page-header.module.css';
 export interface PageHeaderProps {
   readonly title: string;
   /** One line below the title. Its height is reserved while the text is empty. */
-  readonly subtitle: string;
+  readonly subtitle?: string;
 }
 
 /** Title of a page: its only `h1`. */
@@ -11,7 +11,7 @@ export function PageHeader({ title, subtitle }: PageHeaderProps) {
   return (
     <header className={css.head}>
       <h1 className={css.title}>{title}</h1>
-      <p className={css.subtitle}>{subtitle}</p>
+      {subtitle !== undefined && <p className={css.subtitle}>{subtitle}</p>}
     </header>
   );
 }

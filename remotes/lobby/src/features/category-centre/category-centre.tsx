@@ -69,7 +69,7 @@ function EmptyCategory({ title }: { title: string }) {
   );
   return (
     <>
-      <PageHeader title={title} subtitle="" />
+      <PageHeader title={title} />
       <EmptyState icon={<Store />} title={t('centre.emptyTitle')} text={t('centre.emptyText')} action={browse} />
     </>
   );

@@ -22,7 +22,7 @@ export function WinnersPage() {
   return (
     <>
       <div className={css.pageHead}>
-        <PageHeader title={title} subtitle="" />
+        <PageHeader title={title} />
         <WinPeriodControl value={period} onChange={setPeriod} />
       </div>
       <Card as="section" className={css.page} aria-label={title} aria-busy={!data && !error}>
