@@ -1,7 +1,8 @@
 -- Reads of one player take the same time however many rounds, seeds and sessions the player has.
+-- The strongest lock of each table comes first: a bet that runs meanwhile and reads before it writes would deadlock.
+DROP INDEX rounds_owner;
 CREATE INDEX rounds_of_title ON rounds (owner, game_code, number) WHERE state <> 'REJECTED';
 CREATE INDEX rounds_of_key ON rounds (owner, idempotency_key);
-DROP INDEX rounds_owner;
 CREATE INDEX seeds_owner ON seeds (owner, revealed_at);
 -- The job that deletes expired demo sessions read all sessions, and for each of them all demo transactions.
 CREATE INDEX sessions_expired_demo ON sessions (expires_at) WHERE mode = 'demo';
