@@ -2,6 +2,7 @@ import type { RoundView } from '#http/schemas.ts';
 import { ArcadeApiError, type ArcadeApi } from '#web/api/arcade-api.ts';
 import { pauseUntilOnline } from './pause-until-online.ts';
 
+const passingErrors = new Set(['network', 'service.unavailable', 'too_many_requests']);
 const POLL_MS = 1_000;
 const MAX_POLLS = 40;
 const MAX_RETRIES = 3;
@@ -40,5 +41,5 @@ export async function retryUntilResponse(send: () => Promise<RoundView>): Promis
 
 function retryDelay({ code, details }: ArcadeApiError): number | null {
   if (code === 'round.too_soon') return Number(details['waitMs'] ?? POLL_MS);
-  return code === 'network' || code === 'service.unavailable' ? POLL_MS : null;
+  return passingErrors.has(code) ? POLL_MS : null;
 }

@@ -10,11 +10,11 @@ const ARRIVAL_MS = 5_000;
 const MIN_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 15_000;
 
-/** Errors after which the service may or may not have stored the bet. */
-const UNKNOWN_RESULT_CODES = new Set(['network', 'service.unavailable', 'unknown_error']);
+/** Errors after which the service may or may not have stored the bet: an earlier request for it may have. */
+const UNKNOWN_RESULT_CODES = new Set(['network', 'service.unavailable', 'too_many_requests', 'unknown_error']);
 
 interface Options {
-  readonly api: ArcadeApi;
+  readonly api: Pick<ArcadeApi, 'findRoundByKey'>;
   /** Sends the bet with its idempotency key; null after a reload, when the bet is only looked up. */
   readonly send: (() => Promise<RoundView>) | null;
   /** Called each time that the result stays unknown. */

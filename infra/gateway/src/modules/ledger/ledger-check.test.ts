@@ -246,3 +246,13 @@ test.each(entries)('finds %s', async (_what, check, plant) => {
 test.each(changes)('finds %s', async (_what, check, plant) => {
   expect(await findPlanted(plant, 'replica')).toContain(check);
 });
+
+test('names each of the differing totals of a quarter of an hour', async () => {
+  const subjects = await withoutTriggers(scene.pool, async (client) => {
+    await client.query('UPDATE round_totals SET stake = stake + 1');
+    const { discrepancies } = await verifyLedger(client);
+    return discrepancies.flatMap(({ check, subject }) => (check === 'totals_are_the_sums_of_rounds' ? [subject] : []));
+  });
+  expect(subjects.length).toBeGreaterThan(2);
+  expect(new Set(subjects).size).toBe(subjects.length);
+});

@@ -41,10 +41,11 @@ export const originChecks = {
 
   totals_are_the_sums_of_rounds: `
     SELECT 'rounds of account ' || coalesce(t.cash_account, r.cash_account) || ' placed in '
-             || coalesce(t.placed_in, r.placed_in) || ', ' || coalesce(t.game_code, r.game_code) AS subject,
-           coalesce(r.rounds || ' ' || r.state || ', ' || r.stake || ' staked, ' || r.returned || ' returned, '
+             || coalesce(t.placed_in, r.placed_in) || ', ' || coalesce(t.state, r.state) || ' in '
+             || coalesce(t.settled_in, r.settled_in) || ', ' || coalesce(t.game_code, r.game_code) AS subject,
+           coalesce(r.rounds || ' rounds, ' || r.stake || ' staked, ' || r.returned || ' returned, '
              || r.payout || ' paid', 'none') AS expected,
-           coalesce(t.rounds || ' ' || t.state || ', ' || t.stake || ' staked, ' || t.returned || ' returned, '
+           coalesce(t.rounds || ' rounds, ' || t.stake || ' staked, ' || t.returned || ' returned, '
              || t.payout || ' paid', 'none') AS found
       FROM (SELECT * FROM round_totals WHERE (rounds, stake, returned, payout) <> (0, 0, 0, 0)) t FULL JOIN (
         SELECT cash_account, date_bin('15 minutes', placed_at, '2000-01-01 00:00+00') AS placed_in,

@@ -64,6 +64,19 @@ test('counts the rounds whose bets were imported', async () => {
   expect(await authorizeAll(play, 2)).toEqual(['OK', 'LIMIT_REACHED']);
 });
 
+test('rejects no player because the clock of the vendor is ahead', async () => {
+  const play = await startPlay();
+  const placedAt = new Date(Date.now() + 60_000).toISOString();
+  for (let round = 0; round < 4; round += 1) {
+    const stake = createStake(play);
+    expect(await authorize(stake)).toBe('OK');
+    scene.vendor.play(play.member.wallet, { ...stake, stake: '10', payout: '0', placedAt, endedAt: placedAt });
+  }
+  await scene.runJob();
+  expect(await scene.balances(play.member)).toEqual([0, 0, 960]);
+  expect(await authorizeAll(play, 1)).toEqual(['OK']);
+});
+
 test('does not count a round whose stake the vendor returned', async () => {
   const play = await startPlay();
   const stake = createStake(play);
