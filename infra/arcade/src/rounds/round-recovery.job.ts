@@ -3,7 +3,10 @@ import type { ArcadeContext } from '#context/arcade-context.ts';
 import { processRound } from './process-round.ts';
 import { claimUnfinishedRounds, cashOutAbandonedRounds } from './round.repository.ts';
 
-/** Abandoned or unfinished rounds of one kind. Those of play money have a batch of their own, as anybody can leave many of them open. */
+/**
+ * Abandoned or unfinished rounds of one kind. Those of play money have a batch of their own, as anybody can leave many
+ * of them open.
+ */
 const BATCH_SIZE = 16;
 
 /**
