@@ -57,6 +57,14 @@ test('replaces a function whose file has changed', async () => {
   expect(await doubled(1)).toBe(4);
 });
 
+test('creates new functions before it replaces those that call them', async () => {
+  await migrate(database.url, workspace);
+  await write('sql/functions/factor.sql', 'CREATE FUNCTION factor() RETURNS int LANGUAGE sql RETURN 4');
+  await write('sql/functions/double_balance.sql', doubling(4).replace('* 4', '* factor()'));
+  expect(await migrate(database.url, workspace)).toEqual(['factor.sql', 'double_balance.sql']);
+  expect(await doubled(1)).toBe(4);
+});
+
 test('creates a function again that was removed for some time', async () => {
   await migrate(database.url, workspace);
   await rm(path.join(workspace, 'sql/functions/double_balance.sql'));

@@ -60,13 +60,15 @@ async function insertMissingHashes(client: pg.Client, migrations: readonly SqlFi
     ]);
 }
 
+/** New ones come first: a changed one may call them at once, for a process that runs meanwhile. */
 async function findChangedFunctions(client: pg.Client, functions: readonly SqlFile[]) {
   // A removed function may come back later with the same text.
   await client.query('DELETE FROM schema_functions WHERE name <> ALL ($1)', [functions.map(({ name }) => name)]);
   const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_functions');
   const applied = new Map(rows.map((row) => [row.name, row.sha256]));
-  const changed = functions.filter((file) => applied.get(file.name) !== hashSqlFile(file));
-  return { changed, added: changed.filter(({ name }) => !applied.has(name)) };
+  const added = functions.filter(({ name }) => !applied.has(name));
+  const replaced = functions.filter((file) => applied.has(file.name) && applied.get(file.name) !== hashSqlFile(file));
+  return { changed: [...added, ...replaced], added };
 }
 
 async function applyFunctions(client: pg.Client, changed: readonly SqlFile[]): Promise<void> {
