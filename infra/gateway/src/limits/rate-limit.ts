@@ -12,7 +12,7 @@ export interface RateLimit {
   readonly isExact?: true;
 }
 
-interface Limited extends Pick<Gateway, 'config'> {
+export interface Limited extends Pick<Gateway, 'config'> {
   /** A transaction in place of the pool counts only when it commits. */
   readonly pool: Queryable;
 }

@@ -3,7 +3,7 @@ import type { Gateway } from '#context/gateway.ts';
 import { getTexts } from '#texts/texts.ts';
 import type { Message } from '#modules/outbox/message.ts';
 import type { CodeKey, ContactPurpose } from './code.repository.ts';
-import { consumeMailboxLimits } from '#modules/outbox/mailbox-limits.service.ts';
+import { consumeMailboxLimits, findCountedMail } from '#modules/outbox/mailbox-limits.service.ts';
 import { sendCode } from './send-code.service.ts';
 import { limitBy } from './send-limits.service.ts';
 
@@ -27,18 +27,20 @@ export async function sendContactCode(
   { purpose, playerId, medium, target, client, language }: ContactCodeRequest,
 ): Promise<{ expiredMinutes: number }> {
   const t = getTexts(language);
-  if (medium === 'mail')
-    await limitBy('sms.too_often', () => consumeMailboxLimits(gateway, { purpose, playerId, email: target, client }));
+  const mail = medium === 'mail' && (await findCountedMail(gateway, { purpose, playerId, email: target, client }));
   return sendCode(gateway, {
     key: createContactKey(purpose, playerId, target),
     client,
-    createMessage: (_tx, code, minutes) =>
-      Promise.resolve({
+    createMessage: async (tx, code, minutes) => {
+      // Here, as a request within the countdown, or one that shares the last code, sends no mail.
+      if (mail) await limitBy('sms.too_often', () => consumeMailboxLimits({ pool: tx, config: gateway.config }, mail));
+      return {
         medium,
         recipient: target,
         ...(medium === 'mail' && { subject: t('codeSubject') }),
         body: t('code', { code, minutes }),
         withheld: false,
-      }),
+      };
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { getCustomerNetwork } from '@marquee/service/http';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
-import { consumeRateLimit, tryConsume, type RateLimit } from '#limits/rate-limit.ts';
+import { consumeRateLimit, tryConsume, type Limited, type RateLimit } from '#limits/rate-limit.ts';
 import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import { findTrustOfOldAccount } from '#modules/session/session.service.ts';
 
@@ -30,28 +30,41 @@ const toMailbox = (email: string): string => {
   return `${email.slice(0, at).split('+')[0] ?? ''}${email.slice(at)}`.toLowerCase();
 };
 
-const isOwn = async (gateway: Gateway, { playerId, client }: RequestedMail): Promise<boolean> => {
+/** Whom the limits of the mailbox count. */
+export interface CountedMail extends RequestedMail {
+  /** What the player, whose account is old enough, knows of the client. */
+  readonly known: 'device' | 'network' | null;
+}
+
+/** Reads what the limits need, for callers that count in a transaction. */
+export async function findCountedMail(gateway: Gateway, mail: RequestedMail): Promise<CountedMail> {
   const { trustedNetworkDays } = (await gateway.settings.read()).row;
-  const trust = await findTrustOfOldAccount(gateway.pool, playerId, client, trustedNetworkDays);
-  return trust.network || trust.device;
-};
+  const trust = await findTrustOfOldAccount(gateway.pool, mail.playerId, mail.client, trustedNetworkDays);
+  const network = trust.network ? 'network' : null;
+  return { ...mail, known: trust.device ? 'device' : network };
+}
 
 /**
  * Counts a mail to the address of a player, which nobody has verified and several accounts may have. Strangers can use
- * up their limits together, but not those of the networks and devices of the player.
+ * up their limits together, but not those of the networks and devices of the player. Only for mails that are written:
+ * in their transaction, or directly before it.
  * @throws GatewayError `too_many_requests` above the limits of the mailbox
  */
-export async function consumeMailboxLimits(gateway: Gateway, mail: RequestedMail): Promise<void> {
-  const { clientIp } = mail.client;
-  const mailbox = `${mail.purpose} ${toMailbox(mail.email)}`;
-  if ((await isOwn(gateway, mail)) && (await tryConsume(gateway, ownLimit, mailbox))) return;
-  const isWithinCustomer = await tryConsume(gateway, customerLimit, `${getCustomerNetwork(clientIp)} ${mailbox}`);
-  if (isWithinCustomer && (await tryConsume(gateway, strangersLimit, mailbox))) return;
-  await consumeRateLimit(gateway, { ...reservedLimit, name: `${reservedLimit.name} ${mailbox}` }, clientIp);
+export async function consumeMailboxLimits(limited: Limited, mail: CountedMail): Promise<void> {
+  const { purpose, email, client, known } = mail;
+  const mailbox = `${purpose} ${toMailbox(email)}`;
+  if (known && (await tryConsume(limited, ownLimit, mailbox))) return;
+  const isWithinCustomer = await tryConsume(
+    limited,
+    customerLimit,
+    `${getCustomerNetwork(client.clientIp)} ${mailbox}`,
+  );
+  if (isWithinCustomer && (await tryConsume(limited, strangersLimit, mailbox))) return;
+  await consumeRateLimit(limited, { ...reservedLimit, name: `${reservedLimit.name} ${mailbox}` }, client.clientIp);
 }
 
 /** As `consumeMailboxLimits`, and counts the mail for the network of the client. */
 export async function consumeMailLimits(gateway: Gateway, mail: RequestedMail): Promise<void> {
   await consumeClientLimit(gateway, networkLimit, mail.client);
-  await consumeMailboxLimits(gateway, mail);
+  await consumeMailboxLimits(gateway, await findCountedMail(gateway, mail));
 }

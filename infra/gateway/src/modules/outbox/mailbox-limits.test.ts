@@ -5,7 +5,7 @@ import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await buildTestGateway({ rateLimitScale: 1, challengeBudget: 1_000 });
+  gateway = await buildTestGateway({ rateLimitScale: 1, challengeBudget: 1_000, databaseConnections: 24 });
 });
 afterAll(() => gateway.close());
 beforeEach(() => gateway.pool.query('DELETE FROM rate_windows'));
@@ -44,6 +44,13 @@ test('new accounts with one mailbox send six mails an hour to it from their netw
     const { mail } = await createAccount(email, ATTACKER);
     for (let count = 0; count < 4; count += 1) await mail();
   }
+  expect(await countMails(email)).toBe(6);
+});
+
+test('requests at the same time send no more', async () => {
+  const email = createMailbox();
+  const accounts = await Promise.all(Array.from({ length: 4 }, () => createAccount(email, ATTACKER)));
+  await Promise.all([...accounts, ...accounts, ...accounts, ...accounts].map(({ mail }) => mail()));
   expect(await countMails(email)).toBe(6);
 });
 
@@ -101,32 +108,75 @@ test('old accounts with one mailbox share the mails of own networks and devices'
   expect(await countMails(email)).toBe(16);
 });
 
-describe('of new accounts with one mailbox, the network sends six an hour', () => {
+describe('mails to one mailbox', () => {
   const { registerMember, loginForVerification, sendCode, updateMerchant } = loginVerificationClient(() => gateway);
+  beforeAll(() => updateMerchant('login_verification_required = true'));
 
-  test('codes of logins', async () => {
-    await updateMerchant('login_verification_required = true');
+  const createTicket = async (email: string, address: string) => {
+    const { username } = await registerMember({ email });
+    return { username, ticket: (await loginForVerification(username, address)).ticket };
+  };
+
+  const confirmNew = async (email: string) => {
+    const { token } = await registerMember({ email });
+    const { secret } = await gateway.client.value('enrolAuthenticator', { token });
+    const body = { password, code: generateTotp(secret) };
+    return async () =>
+      (await gateway.client.call('confirmAuthenticator', { token, body, address: ATTACKER })).message ?? SENT;
+  };
+
+  const clearWindows = (name: string) => gateway.pool.query('DELETE FROM rate_windows WHERE key LIKE $1', [`${name}%`]);
+
+  test('new accounts have six codes of logins an hour sent from their network, also at once', async () => {
     const email = createMailbox();
-    const messages: (string | undefined)[] = [];
-    for (let account = 0; account < 7; account += 1) {
-      const { username } = await registerMember({ email });
-      const { ticket } = await loginForVerification(username, ATTACKER);
-      messages.push((await sendCode(ticket, 'email', ATTACKER)).message);
-    }
-    expect(messages).toEqual([...Array(6).fill(undefined), 'sms.too_often']);
+    const tickets: string[] = [];
+    for (let account = 0; account < 8; account += 1) tickets.push((await createTicket(email, ATTACKER)).ticket);
+    const responses = await Promise.all(tickets.map((ticket) => sendCode(ticket, 'email', ATTACKER)));
+    const messages = responses.map(({ message = SENT }) => message).sort();
+    expect(messages).toEqual([...Array(2).fill('sms.too_often'), ...Array(6).fill(SENT)].sort());
     expect(await countMails(email)).toBe(6);
+    await clearWindows('');
+    const rejected = tickets.filter((_, index) => responses[index]?.status === 429);
+    for (const ticket of rejected) expect((await sendCode(ticket, 'email', ATTACKER)).status).toBe(200);
+    expect(await countMails(email)).toBe(8);
   });
 
-  test('notices of new authenticators, without which none is enabled', async () => {
+  test('requests within the countdown do not count', async () => {
     const email = createMailbox();
-    const messages: (string | undefined)[] = [];
-    for (let account = 0; account < 7; account += 1) {
-      const { token } = await registerMember({ email });
-      const { secret } = await gateway.client.value('enrolAuthenticator', { token });
-      const body = { password, code: generateTotp(secret) };
-      messages.push((await gateway.client.call('confirmAuthenticator', { token, body, address: ATTACKER })).message);
+    const { ticket } = await createTicket(email, ATTACKER);
+    const messages: string[] = [];
+    for (let count = 0; count < 9; count += 1)
+      messages.push((await sendCode(ticket, 'email', ATTACKER)).message ?? SENT);
+    expect(messages).toEqual([SENT, ...Array(8).fill('sms.too_often')]);
+    for (let account = 0; account < 5; account += 1) {
+      const other = await createTicket(email, ATTACKER);
+      expect((await sendCode(other.ticket, 'email', ATTACKER)).status).toBe(200);
     }
-    expect(messages).toEqual([...Array(6).fill(undefined), LIMITED]);
+  });
+
+  test('requests that share the last code do not count', async () => {
+    const email = createMailbox();
+    const { username } = await createTicket(email, ATTACKER);
+    for (let customer = 10; customer < 15; customer += 1) {
+      const address = `203.0.113.${customer}`;
+      const { ticket } = await loginForVerification(username, address);
+      for (let count = 0; count < 5; count += 1) {
+        await clearWindows('sms-');
+        await sendCode(ticket, 'email', address);
+      }
+    }
+    expect(await countMails(email)).toBe(1);
+    for (let account = 0; account < 2; account += 1) {
+      const { ticket } = await createTicket(email, OTHER);
+      expect((await sendCode(ticket, 'email', OTHER)).status).toBe(200);
+    }
+  });
+
+  test('new accounts enable six authenticators an hour in their network: each needs its notice', async () => {
+    const email = createMailbox();
+    const messages: string[] = [];
+    for (let account = 0; account < 7; account += 1) messages.push(await (await confirmNew(email))());
+    expect(messages).toEqual([...Array(6).fill(SENT), LIMITED]);
     expect(await countMails(email)).toBe(6);
   });
 });
