@@ -7,8 +7,13 @@ import { findTrustOfOldAccount } from '#modules/session/session.service.ts';
 
 /** Mails that a network has sent. A request that sends none costs a challenge, and takes nothing from neighbours. */
 const networkLimit: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
-/** Mails that networks and devices of the accounts with the mailbox request. */
-const ownLimit: RateLimit = { name: 'mail-own', hits: 10, seconds: 3_600, isExact: true };
+/**
+ * Mails that devices of a player request, and those that its networks do, which others may share. No other account with
+ * the mailbox uses them up.
+ */
+const ownLimit: RateLimit = { name: 'mail-own', hits: 2, seconds: 3_600, isExact: true };
+/** Mails beyond that of all accounts with the mailbox, as one person can register many. */
+const sharedOwnLimit: RateLimit = { name: 'mail-own-shared', hits: 6, seconds: 3_600, isExact: true };
 /** Mails of all strangers to a mailbox, and those of one customer. */
 const strangersLimit: RateLimit = { name: 'mail-mailbox', hits: 20, seconds: 3_600, isExact: true };
 const customerLimit: RateLimit = { name: 'mail-customer', hits: 5, seconds: 3_600, isExact: true };
@@ -45,15 +50,16 @@ export async function findCountedMail(gateway: Gateway, mail: RequestedMail): Pr
 }
 
 /**
- * Counts a mail to the address of a player, which nobody has verified and several accounts may have. Strangers can use
- * up their limits together, but not those of the networks and devices of the player. Only for mails that are written:
- * in their transaction, or directly before it.
+ * Counts a mail to the address of a player, which nobody has verified and several accounts may have. Strangers, also
+ * those with an account of the mailbox, leave a few mails to the networks and devices of each player. Only for mails
+ * that are written: in their transaction, or directly before it.
  * @throws GatewayError `too_many_requests` above the limits of the mailbox
  */
 export async function consumeMailboxLimits(limited: Limited, mail: CountedMail): Promise<void> {
-  const { purpose, email, client, known } = mail;
+  const { purpose, playerId, email, client, known } = mail;
   const mailbox = `${purpose} ${toMailbox(email)}`;
-  if (known && (await tryConsume(limited, ownLimit, mailbox))) return;
+  if (known && (await tryConsume(limited, ownLimit, `${known} ${playerId} ${mailbox}`))) return;
+  if (known && (await tryConsume(limited, sharedOwnLimit, mailbox))) return;
   const isWithinCustomer = await tryConsume(
     limited,
     customerLimit,

@@ -36,6 +36,11 @@ const countMails = async (email: string): Promise<number> => {
   return rows.length;
 };
 
+const countAccounts = async (email: string): Promise<number> => {
+  const { rows } = await gateway.pool.query(`SELECT FROM player_details WHERE field = 'email' AND value = $1`, [email]);
+  return rows.length;
+};
+
 const createMailbox = () => `${randomUUID().slice(0, 8)}@example.com`;
 
 test('new accounts with one mailbox send six mails an hour to it from their network', async () => {
@@ -85,6 +90,24 @@ test('strangers with accounts of the same mailbox do not use up the mails of an 
   for (let count = 0; count < 5; count += 1) expect(await owner.mail(OTHER, '')).toBe(SENT);
 });
 
+test('strangers with old accounts of the mailbox leave mails to its own networks and devices', async () => {
+  const email = createMailbox();
+  const owner = await createAccount(email, OTHER);
+  await owner.makeOld();
+  const strangers = [OTHER, ATTACKER, '203.0.113.20', '203.0.113.21', '203.0.113.22', '203.0.113.23'];
+  for (const address of strangers) {
+    const { mail, makeOld } = await createAccount(email, address);
+    await makeOld();
+    for (let count = 0; count < 5; count += 1) await mail();
+    await gateway.pool.query(`DELETE FROM rate_windows WHERE key LIKE 'mail-address:%'`);
+  }
+  const { mail: mailOfNewAccount } = await createAccount(email, OTHER);
+  while ((await mailOfNewAccount()) === SENT);
+  for (let count = 0; count < 2; count += 1) expect(await owner.mail(OTHER, '')).toBe(SENT);
+  while ((await owner.mail(OTHER, '')) === SENT);
+  for (let count = 0; count < 2; count += 1) expect(await owner.mail()).toBe(SENT);
+});
+
 test('a known device goes on in a shared network where a stranger has used up the limits', async () => {
   const email = createMailbox();
   const owner = await createAccount(email, OTHER);
@@ -98,14 +121,23 @@ test('a known device goes on in a shared network where a stranger has used up th
   expect(await owner.mail(OTHER)).toBe(SENT);
 });
 
-test('old accounts with one mailbox share the mails of own networks and devices', async () => {
+test('an old account sends sixteen mails an hour from its network, and each further one four', async () => {
   const email = createMailbox();
-  for (let account = 0; account < 6; account += 1) {
-    const { mail, makeOld } = await createAccount(email, ATTACKER);
-    await makeOld();
-    for (let count = 0; count < 4; count += 1) await mail();
+  for (const [accounts, mails] of [
+    [1, 16],
+    [4, 28],
+  ] as const) {
+    while ((await countAccounts(email)) < accounts) {
+      const { mail, makeOld } = await createAccount(email, ATTACKER);
+      await makeOld();
+      for (let count = 0; count < 17; count += 1) {
+        await gateway.pool.query(`DELETE FROM rate_windows WHERE key ~ '^mail-(address|requester)'`);
+        await mail();
+        await mail(ATTACKER, '');
+      }
+    }
+    expect(await countMails(email)).toBe(mails);
   }
-  expect(await countMails(email)).toBe(16);
 });
 
 describe('mails to one mailbox', () => {
