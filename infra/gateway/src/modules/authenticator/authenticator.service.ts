@@ -9,7 +9,8 @@ import type { ClientInfo } from '#context/client-info.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { sendPlayerText } from '#modules/messages/messages.service.ts';
 import { getTexts } from '#texts/texts.ts';
-import { consumeMailLimits } from '#modules/outbox/mailbox-limits.service.ts';
+import { checkMailLimits, consumeMailLimits, type RequestedMail } from '#modules/outbox/mailbox-limits.service.ts';
+import type { Message } from '#modules/outbox/message.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
 import {
   listCodeContacts,
@@ -100,10 +101,20 @@ export async function verifyAuthenticatorCode(gateway: Gateway, playerId: string
   );
 }
 
+const findNotice = (
+  contacts: readonly Pick<Message, 'medium' | 'recipient'>[],
+  playerId: string,
+  client: ClientInfo,
+): RequestedMail | null => {
+  const email = contacts.find(({ medium }) => medium === 'mail')?.recipient;
+  return email === undefined ? null : { purpose: 'authenticator-added', playerId, email, client };
+};
+
 /**
  * Enables the authenticator and returns its recovery codes, which cannot be read again later. Takes the password, so
  * that a stolen session cannot lock the player out, and notifies the contacts of the player, in case the password was
- * stolen too. Repeated within ten minutes, it replaces the recovery codes: the first response may have been lost.
+ * stolen too. The limits of that mail are checked before the code, which is valid once. Repeated within ten minutes, it
+ * replaces the recovery codes: the first response may have been lost.
  */
 export async function confirmAuthenticator(
   gateway: Gateway,
@@ -118,15 +129,15 @@ export async function confirmAuthenticator(
   const enabledSeconds = found?.enabledSeconds ?? null;
   if (enabledSeconds !== null && enabledSeconds > REPEAT_SECONDS)
     throw new GatewayError('authenticator.already_enabled');
+  const contacts = await listContacts(gateway, playerId);
+  const notice = enabledSeconds === null ? findNotice(contacts, playerId, client) : null;
+  if (notice) await checkMailLimits(gateway, notice);
   await countVerificationAttempt(gateway, createSessionKey(player));
   if (!found || !(await verifyTotpCode(gateway, playerId, found.secret, code)))
     throw new GatewayError('verification.wrong_code');
   await clearVerificationAttempts(gateway, createSessionKey(player));
   const codes = createRecoveryCodes();
-  const contacts = await listContacts(gateway, playerId);
-  const email = contacts.find(({ medium }) => medium === 'mail')?.recipient;
-  if (email !== undefined && enabledSeconds === null)
-    await consumeMailLimits(gateway, { purpose: 'authenticator-added', playerId, email, client });
+  if (notice) await consumeMailLimits(gateway, notice);
   const t = getTexts(language);
   const subject = t('authenticatorSubject');
   const body = t('authenticatorAdded');

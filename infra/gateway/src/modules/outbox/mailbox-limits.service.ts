@@ -1,12 +1,21 @@
 import { getCustomerNetwork } from '@marquee/service/http';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
-import { consumeRateLimit, tryConsume, type Limited, type RateLimit } from '#limits/rate-limit.ts';
-import { consumeClientLimit } from '#modules/session/client-limits.service.ts';
+import {
+  checkRateLimit,
+  consumeRateLimit,
+  isRateLimitReached,
+  tryConsume,
+  type Limited,
+  type RateLimit,
+} from '#limits/rate-limit.ts';
+import { checkClientLimit, consumeClientLimit } from '#modules/session/client-limits.service.ts';
 import { findTrustOfOldAccount } from '#modules/session/session.service.ts';
 
-/** Mails that a network has sent. A request that sends none costs a challenge, and takes nothing from neighbours. */
-const networkLimit: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
+/** Passwords that a network has mailed. Requests that send none cost a challenge, and take nothing from neighbours. */
+const passwordsOfNetwork: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
+/** By themselves, so that members who enable authenticators take no passwords from their neighbours. */
+const noticesOfNetwork: RateLimit = { name: 'notice-address', hits: 10, seconds: 3_600 };
 /**
  * Mails that devices of a player request, and those that its networks do, which others may share. No other account with
  * the mailbox uses them up.
@@ -49,6 +58,34 @@ export async function findCountedMail(gateway: Gateway, mail: RequestedMail): Pr
   return { ...mail, known: trust.device ? 'device' : network };
 }
 
+/** How limits are applied: counted, or only read. */
+interface LimitUse {
+  readonly tryUse: (limit: RateLimit, key: string) => Promise<boolean>;
+  readonly requireUse: (limit: RateLimit, key: string) => Promise<void>;
+}
+
+const createCounting = (limited: Limited): LimitUse => ({
+  tryUse: (limit, key) => tryConsume(limited, limit, key),
+  requireUse: (limit, key) => consumeRateLimit(limited, limit, key),
+});
+
+const createReading = (limited: Limited): LimitUse => ({
+  tryUse: async (limit, key) => !(await isRateLimitReached(limited, limit, key)),
+  requireUse: (limit, key) => checkRateLimit(limited, limit, key),
+});
+
+const applyMailboxLimits = async (
+  { tryUse, requireUse }: LimitUse,
+  { purpose, playerId, email, client: { clientIp }, known }: CountedMail,
+): Promise<void> => {
+  const mailbox = `${purpose} ${toMailbox(email)}`;
+  if (known && (await tryUse(ownLimit, `${known} ${playerId} ${mailbox}`))) return;
+  if (known && (await tryUse(sharedOwnLimit, mailbox))) return;
+  const isWithinCustomer = await tryUse(customerLimit, `${getCustomerNetwork(clientIp)} ${mailbox}`);
+  if (isWithinCustomer && (await tryUse(strangersLimit, mailbox))) return;
+  await requireUse({ ...reservedLimit, name: `${reservedLimit.name} ${mailbox}` }, clientIp);
+};
+
 /**
  * Counts a mail to the address of a player, which nobody has verified and several accounts may have. Strangers, also
  * those with an account of the mailbox, leave a few mails to the networks and devices of each player. Only for mails
@@ -56,21 +93,21 @@ export async function findCountedMail(gateway: Gateway, mail: RequestedMail): Pr
  * @throws GatewayError `too_many_requests` above the limits of the mailbox
  */
 export async function consumeMailboxLimits(limited: Limited, mail: CountedMail): Promise<void> {
-  const { purpose, playerId, email, client, known } = mail;
-  const mailbox = `${purpose} ${toMailbox(email)}`;
-  if (known && (await tryConsume(limited, ownLimit, `${known} ${playerId} ${mailbox}`))) return;
-  if (known && (await tryConsume(limited, sharedOwnLimit, mailbox))) return;
-  const isWithinCustomer = await tryConsume(
-    limited,
-    customerLimit,
-    `${getCustomerNetwork(client.clientIp)} ${mailbox}`,
-  );
-  if (isWithinCustomer && (await tryConsume(limited, strangersLimit, mailbox))) return;
-  await consumeRateLimit(limited, { ...reservedLimit, name: `${reservedLimit.name} ${mailbox}` }, client.clientIp);
+  await applyMailboxLimits(createCounting(limited), mail);
 }
 
-/** As `consumeMailboxLimits`, and counts the mail for the network of the client. */
+const getNetworkLimit = ({ purpose }: RequestedMail): RateLimit =>
+  purpose === 'authenticator-added' ? noticesOfNetwork : passwordsOfNetwork;
+
+/** Counts nothing. @throws GatewayError `too_many_requests` when `consumeMailLimits` would throw it now */
+export async function checkMailLimits(gateway: Gateway, mail: RequestedMail): Promise<void> {
+  await applyMailboxLimits(createReading(gateway), await findCountedMail(gateway, mail));
+  await checkClientLimit(gateway, getNetworkLimit(mail), mail.client);
+}
+
+/** As `consumeMailboxLimits`, and counts the mail for the network of the client. Rejected mails count for neither. */
 export async function consumeMailLimits(gateway: Gateway, mail: RequestedMail): Promise<void> {
-  await consumeClientLimit(gateway, networkLimit, mail.client);
+  await checkMailLimits(gateway, mail);
+  await consumeClientLimit(gateway, getNetworkLimit(mail), mail.client);
   await consumeMailboxLimits(gateway, await findCountedMail(gateway, mail));
 }

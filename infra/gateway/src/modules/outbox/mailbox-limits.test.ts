@@ -140,6 +140,16 @@ test('an old account sends sixteen mails an hour from its network, and each furt
   }
 });
 
+test('mails that the mailbox rejects take nothing from the network', async () => {
+  const email = createMailbox();
+  for (let account = 0; account < 4; account += 1) {
+    const { mail } = await createAccount(email, ATTACKER);
+    for (let count = 0; count < 4; count += 1) await mail();
+  }
+  const { mail } = await createAccount(createMailbox(), ATTACKER);
+  for (let count = 0; count < 4; count += 1) expect(await mail()).toBe(SENT);
+});
+
 describe('mails to one mailbox', () => {
   const { registerMember, loginForVerification, sendCode, updateMerchant } = loginVerificationClient(() => gateway);
   beforeAll(() => updateMerchant('login_verification_required = true'));
@@ -210,5 +220,28 @@ describe('mails to one mailbox', () => {
     for (let account = 0; account < 7; account += 1) messages.push(await (await confirmNew(email))());
     expect(messages).toEqual([...Array(6).fill(SENT), LIMITED]);
     expect(await countMails(email)).toBe(6);
+  });
+
+  test('notices take no passwords from the network, and passwords no notices', async () => {
+    for (let member = 0; member < 10; member += 1) expect(await (await confirmNew(createMailbox()))()).toBe(SENT);
+    expect(await (await confirmNew(createMailbox()))()).toBe(LIMITED);
+    const { mail } = await createAccount(createMailbox(), ATTACKER);
+    expect(await mail()).toBe(SENT);
+    await clearWindows('');
+    for (let account = 0; account < 3; account += 1) {
+      const neighbour = await createAccount(createMailbox(), ATTACKER);
+      for (let count = 0; count < 4; count += 1) await neighbour.mail();
+    }
+    expect(await mail()).toBe(LIMITED);
+    expect(await (await confirmNew(createMailbox()))()).toBe(SENT);
+  });
+
+  test('a rejected notice takes neither the code of the authenticator nor an attempt', async () => {
+    for (let member = 0; member < 10; member += 1) await (await confirmNew(createMailbox()))();
+    const confirm = await confirmNew(createMailbox());
+    for (let count = 0; count < 6; count += 1) expect(await confirm()).toBe(LIMITED);
+    await clearWindows('notice-address:');
+    await clearWindows('mail-address:');
+    expect(await confirm()).toBe(SENT);
   });
 });
