@@ -102,9 +102,11 @@ test('leaves the game of a popup forwards by keyboard', async ({ page }) => {
   await page.goto('/bgs');
   const popup = await new GameList(page).playDemo('Dice Duel');
   await expect(popup.game.getByRole('main')).toBeVisible();
+  const rules = popup.root.getByRole('button', { name: 'Rules' });
+  await expect(rules).toBeEnabled();
   const keyboard = new Keyboard(page);
   await keyboard.choose(popup.root.getByRole('button', { name: 'Back to the game bar' }));
-  await expect(popup.root.getByRole('button', { name: 'Rules' })).toBeFocused();
+  await expect(rules).toBeFocused();
 });
 
 test('keeps the focused entry of the side menu above the footer', async ({ page }) => {
