@@ -38,10 +38,14 @@ export interface RequestedMail {
   readonly client: ClientInfo;
 }
 
-/** Most mail servers deliver `name+anything` to `name`. */
+/** Comments, quotes, brackets and characters without width, which do not belong to the name of a mailbox. */
+const decoration = /\([^()]*\)|[\s"<>\u200B-\u200D\u2060\uFEFF]/g;
+
+/** Mail servers deliver `name+anything` to `name`, and some of them ignore dots. */
 const toMailbox = (email: string): string => {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, at).split('+')[0] ?? ''}${email.slice(at)}`.toLowerCase();
+  const [domain = '', ...rest] = email.normalize('NFKC').replaceAll(decoration, '').toLowerCase().split('@').reverse();
+  const [name = ''] = rest.reverse().join('@').split('+');
+  return `${name.replaceAll('.', '')}@${domain.replace(/\.$/, '')}`;
 };
 
 /** Whom the limits of the mailbox count. */

@@ -79,6 +79,21 @@ test('spellings of a mailbox count together', async () => {
   expect([await first.mail(), await second.mail()]).toEqual([LIMITED, LIMITED]);
 });
 
+test.each([
+  ['a comment', (name: string) => `${name}(one)`, ''],
+  ['dots', (name: string) => name.split('').join('.'), ''],
+  ['quotes', (name: string) => `"${name}"`, ''],
+  ['a dot behind the domain', (name: string) => name, '.'],
+  ['wide letters', (name: string) => String.fromCharCode(name.charCodeAt(0) + 0xfee0) + name.slice(1), ''],
+])('an address with %s counts as the plain one', async (_, spell, end) => {
+  const email = createMailbox();
+  const [name = '', domain = ''] = email.split('@');
+  const plain = await createAccount(email, ATTACKER);
+  const spelled = await createAccount(`${spell(name)}@${domain}${end}`, ATTACKER);
+  for (const { mail } of [plain, plain, plain, spelled, spelled, spelled]) expect(await mail()).toBe(SENT);
+  expect([await plain.mail(), await spelled.mail()]).toEqual([LIMITED, LIMITED]);
+});
+
 test('strangers with accounts of the same mailbox do not use up the mails of an own network', async () => {
   const email = createMailbox();
   const owner = await createAccount(email, OTHER);
