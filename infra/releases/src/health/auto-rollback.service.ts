@@ -1,3 +1,4 @@
+import type { FleetManifest } from '@marquee/contract/fleet';
 import type { AlertContent } from '@marquee/contract/alerts';
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { withTransaction } from '@marquee/service/database';
@@ -40,8 +41,10 @@ export async function rollBackFailingVersions(
   const since = dayjs(context.now()).subtract(windowMinutes, 'minute').toDate();
   const rolledBack: PartChanged[] = [];
   for (const failing of await listFailing(context, channel, since, rule)) {
+    // Before the rollouts of the part, so that they contain the one of the version that is live.
+    const { manifest } = await readChannel(context.database, channel);
     const health = await findHealthSinceReturn(context, channel, failing, rule);
-    const changed = health === null ? null : await rollBackFailing(context, channel, health);
+    const changed = health === null ? null : await rollBackFailing(context, channel, health, manifest);
     if (changed !== null) rolledBack.push(changed);
   }
   return rolledBack;
@@ -87,8 +90,8 @@ async function rollBackFailing(
   context: ReleaseContext,
   channel: string,
   { part, version, loaded, failed }: VersionHealth,
+  manifest: FleetManifest,
 ): Promise<PartChanged | null> {
-  const { manifest } = await readChannel(context.database, channel);
   const live = findDeployment(manifest, part);
   if (live?.current.version !== version) return null;
   const reason = formatSystemReason('too-many-failures', { failed, reports: loaded + failed });
