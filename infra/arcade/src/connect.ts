@@ -13,8 +13,8 @@ import { createVendorBalanceStore } from '#wallet/vendor-balance-store.ts';
 
 /** A call uses one connection to the database at a time, so the others stay free for the other players. */
 const MAX_SHARE_OF_PLAYER = 2 / 3;
-/** A player has one crash bet at a time. */
-const MAX_CRASH_CASH_OUTS = 2;
+/** A player has one crash bet at a time, and the page repeats a cash-out whose response was lost. */
+const MAX_CRASH_CASH_OUTS = 3;
 
 /** Connects the database and the wallets. */
 export function connectArcade(config: Config, log: FastifyBaseLogger, overrides: Partial<Timings> = {}): ArcadeContext {
