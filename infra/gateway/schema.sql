@@ -1028,6 +1028,7 @@ CREATE TABLE vendor_stakes (
   round_ref text NOT NULL,
   amount units NOT NULL,
   authorized_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  is_imported boolean DEFAULT false NOT NULL,
   CONSTRAINT vendor_stakes_pkey PRIMARY KEY (provider, transaction_ref),
   CONSTRAINT vendor_stakes_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   CONSTRAINT vendor_stakes_provider_fkey FOREIGN KEY (provider) REFERENCES providers(code)

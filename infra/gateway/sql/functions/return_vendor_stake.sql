@@ -13,12 +13,14 @@ BEGIN
     JOIN ledger_accounts a ON a.id = w.id OR (a.player_id = s.player_id AND a.kind = 'cash' AND a.currency = s.currency)
     WHERE s.session_hash = p_session AND s.provider = p_provider
     ORDER BY a.id FOR NO KEY UPDATE OF a;
-  SELECT * INTO stake FROM vendor_stakes v WHERE v.provider = p_provider AND v.transaction_ref = p_transaction;
+  SELECT * INTO stake FROM vendor_stakes v
+   WHERE v.provider = p_provider AND v.transaction_ref = p_transaction AND NOT v.is_imported;
   IF stake.player_id <> caller THEN
     RETURN 'BET_NOT_FOUND';
   ELSIF stake.round_ref <> p_round THEN
     RETURN 'INVALID_REQUEST';
   END IF;
-  DELETE FROM vendor_stakes v WHERE v.provider = p_provider AND v.transaction_ref = p_transaction;
+  DELETE FROM vendor_stakes v
+   WHERE v.provider = p_provider AND v.transaction_ref = p_transaction AND NOT v.is_imported;
   RETURN CASE WHEN FOUND THEN 'OK' END;
 END $$;

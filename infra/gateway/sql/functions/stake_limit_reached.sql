@@ -11,13 +11,14 @@ CREATE OR REPLACE FUNCTION stake_limit_reached(
               AND r.player_id = p_player), 0) + (
            SELECT coalesce(sum(v.amount), 0) FROM vendor_stakes v
             WHERE v.player_id = p_player AND v.provider = p_provider AND v.game_code = p_game
-              AND v.round_ref = p_round) > l.per_bet, false)
+              AND v.round_ref = p_round AND NOT v.is_imported) > l.per_bet, false)
       OR coalesce(p_amount + (
            SELECT coalesce(sum(t.amount), 0)
              FROM ledger_accounts a JOIN provider_transactions t ON t.cash_account = a.id
             WHERE a.player_id = p_player AND t.kind = 'debit' AND t.state = 'posted'
               AND t.created_at > now() - interval '24 hours') + (
            SELECT coalesce(sum(v.amount), 0) FROM vendor_stakes v
-            WHERE v.player_id = p_player AND v.authorized_at > now() - interval '24 hours') > l.per_day, false)
+            WHERE v.player_id = p_player AND v.authorized_at > now() - interval '24 hours'
+              AND NOT v.is_imported) > l.per_day, false)
     FROM stake_limits l WHERE l.player_id = p_player
 $$;

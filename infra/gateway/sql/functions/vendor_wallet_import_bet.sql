@@ -144,8 +144,9 @@ BEGIN
   END IF;
   -- From here on the posted stake counts to the player's limits.
   WITH used AS (
-    DELETE FROM vendor_stakes v
+    UPDATE vendor_stakes v SET is_imported = true
      WHERE v.player_id = p_player AND v.provider = game.provider AND v.game_code = p_game AND v.round_ref = p_round
+       AND NOT v.is_imported
     RETURNING v.amount)
   SELECT coalesce(sum(u.amount), 0) INTO authorized FROM used u;
   IF p_stake > authorized THEN

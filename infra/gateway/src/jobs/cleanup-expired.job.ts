@@ -40,7 +40,9 @@ const corrections = [
 const deletes = [
   'DELETE FROM used_nonces WHERE expires_at < now()',
   // A vendor may list its bets days later; the authorizations then show which of them were allowed.
-  "DELETE FROM vendor_stakes WHERE authorized_at < now() - interval '30 days'",
+  // After the import they count only to the rate of rounds, over a few minutes.
+  `DELETE FROM vendor_stakes
+    WHERE authorized_at < now() - CASE WHEN is_imported THEN interval '1 hour' ELSE interval '30 days' END`,
   'DELETE FROM rate_windows WHERE ends_at < now()',
   "DELETE FROM failed_attempts WHERE minute < now() - interval '70 minutes'",
   'DELETE FROM login_locks WHERE window_ends_at < now()',

@@ -57,7 +57,7 @@ export async function findAccountById(db: Queryable, playerId: string): Promise<
 }
 
 /** Reads the account and locks its row until the transaction ends. Bets and other rows of the player do not wait. */
-async function lockAccount(tx: Tx, playerId: string): Promise<AccountRow | null> {
+export async function lockAccount(tx: Tx, playerId: string): Promise<AccountRow | null> {
   const { rows } = await tx.query<AccountRow>({
     name: 'account_lock',
     text: `${account} WHERE id = $1 FOR NO KEY UPDATE`,

@@ -9,6 +9,7 @@ export {
   hasPlayerWithMobile,
   insertDetails,
   insertPlayer,
+  lockAccount,
   lockVerifiedAccount,
   readMemberInfo,
   recordLogin,

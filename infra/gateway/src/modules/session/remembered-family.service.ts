@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Gateway } from '#context/gateway.ts';
+import { lockAccount } from '#modules/accounts/accounts.service.ts';
 import { endSessions } from './end-sessions.service.ts';
 import { deleteFamily, findRememberedLogin } from './remembered-login.repository.ts';
 import { hashSecret, type RememberedToken } from './remembered-token.ts';
@@ -15,6 +16,8 @@ export interface RememberedFamily {
 /** A token that was replaced before is a copy, so the family and all its sessions end: one of them is the thief's. */
 const revokeFamily = async (gateway: Gateway, familyId: string, playerId: string): Promise<void> => {
   await endSessions(gateway, { playerId, tokenHash: null }, async (tx) => {
+    // Before the rows of the player, as logins and launches do.
+    await lockAccount(tx, playerId);
     await deleteFamily(tx, familyId);
     await revokeSessionsOfFamily(tx, playerId, familyId);
   });

@@ -138,10 +138,8 @@ export async function revokeOldestSessions(
 export async function revokeSessionsOfFamily(tx: Tx, playerId: string, familyId: string): Promise<void> {
   await tx.query({
     name: 'sessions_revoke_family',
-    // The player is locked before the sessions, as by the launch of a slot, which locks them in another order.
-    text: `WITH player AS (SELECT id FROM players WHERE id = $1 FOR NO KEY UPDATE)
-      UPDATE sessions SET revoked_at = now() FROM player
-      WHERE player_id = player.id AND remembered_family = $2 AND ${isOpen}`,
+    text: `UPDATE sessions SET revoked_at = now()
+      WHERE player_id = $1 AND remembered_family = $2 AND ${isOpen}`,
     values: [playerId, familyId],
   });
 }
