@@ -6,9 +6,10 @@ import type { StartWorkers } from '@marquee/service/jobs';
 import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { toMs } from '@marquee/time';
-import type { FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
-import type { Timings } from '#context/arcade-context.ts';
+import { connectArcade } from '#connect.ts';
+import type { ArcadeContext, Timings } from '#context/arcade-context.ts';
 import { readConfig, type Config } from '#config.ts';
 import type { RoundView, SessionView } from '#http/schemas.ts';
 import { issueLaunchToken, SECRET, WalletServer } from './wallet-server.ts';
@@ -45,6 +46,8 @@ export interface Setup {
   readonly database: TestDatabase;
   readonly config: Config;
   readonly start: (timings?: Partial<Timings>, startWorkers?: StartWorkers) => Promise<FastifyInstance>;
+  /** The context of the services, whose connections end with `stop`. */
+  readonly connect: () => ArcadeContext;
   readonly stop: () => Promise<void>;
 }
 
@@ -80,6 +83,7 @@ export async function setUp({
   });
   const pages = await builtPages();
   const apps: FastifyInstance[] = [];
+  const contexts: ArcadeContext[] = [];
   return {
     wallet,
     database,
@@ -94,7 +98,13 @@ export async function setUp({
       apps.push(app);
       return app;
     },
+    connect: () => {
+      const context = connectArcade(config, fastify({ logger: false }).log, testTimings);
+      contexts.push(context);
+      return context;
+    },
     stop: async () => {
+      await Promise.all(contexts.map(({ pool }) => pool.end()));
       await Promise.all(apps.map((app) => app.close()));
       await wallet.stop();
       await database.drop();

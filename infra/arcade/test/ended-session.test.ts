@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
-import { connectArcade } from '#connect.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import type { RoundView, SeedView } from '#http/schemas.ts';
 import { recoverRounds } from '#rounds/round-recovery.job.ts';
-import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
+import { Player, setUp, type Setup } from './arcade-setup.ts';
 
 let setup: Setup;
 let app: FastifyInstance;
-let arcade: ReturnType<typeof connectArcade>;
+let arcade: ArcadeContext;
 beforeAll(async () => {
   setup = await setUp();
   app = await setup.start({ walletTimeoutMs: 5_000 });
-  arcade = connectArcade(setup.config, fastify({ logger: false }).log, testTimings);
+  arcade = setup.connect();
 });
-afterAll(async () => {
-  await arcade.pool.end();
-  await setup.stop();
-});
+afterAll(() => setup.stop());
 beforeEach(() => {
   setup.wallet.gameCode = 'BGS_MINE_MASTER';
   setup.wallet.playerId = randomUUID();

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createPool, withTransaction, type Tx } from '@marquee/service/database';
 import { runDirectly } from '@marquee/service/jobs/testing';
 import { countRows } from '@marquee/testing/count-rows';
-import { connectArcade } from '#connect.ts';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { findOwnRoundByKey, listRounds } from '#rounds/round.repository.ts';
 import { hasUnfinishedRound } from '#seeds/seed.repository.ts';
 import { getSeeds } from '#seeds/seed.service.ts';
 import { createCleanupExpiredJob, deleteExpiredDemoSessions } from '#sessions/cleanup-expired.job.ts';
-import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
+import { Player, setUp, type Setup } from './arcade-setup.ts';
 
 const ROUNDS = 5_000;
 
@@ -21,7 +20,7 @@ let seedId: string;
 beforeAll(async () => {
   setup = await setUp();
   app = await setup.start();
-  arcade = connectArcade(setup.config, fastify({ logger: false }).log, testTimings);
+  arcade = setup.connect();
   setup.wallet.playerId = randomUUID();
   owner = `player:${setup.wallet.playerId}`;
   const player = await Player.real(app);
@@ -32,10 +31,7 @@ beforeAll(async () => {
   ]);
   seedId = rows[0]?.seedId ?? '';
 });
-afterAll(async () => {
-  await arcade.pool.end();
-  await setup.stop();
-});
+afterAll(() => setup.stop());
 
 /** Stores many rounds as this one, a third of them rejected, each in a session of its own, and as many old seeds. */
 async function insertCopies(id: string): Promise<void> {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ArcadeContext } from '#context/arcade-context.ts';
-import { connectArcade } from '#connect.ts';
 import type { RoundVerification, RoundView, SeedView } from '#http/schemas.ts';
 import { recoverRounds } from '#rounds/round-recovery.job.ts';
-import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
+import { Player, setUp, type Setup } from './arcade-setup.ts';
 
 let setup: Setup;
 let app: FastifyInstance;
@@ -12,12 +11,9 @@ let arcade: ArcadeContext;
 beforeAll(async () => {
   setup = await setUp();
   app = await setup.start();
-  arcade = connectArcade(setup.config, app.log, testTimings);
+  arcade = setup.connect();
 });
-afterAll(async () => {
-  await arcade.pool.end();
-  await setup.stop();
-});
+afterAll(() => setup.stop());
 beforeEach(() => {
   setup.wallet.balance = 100_000;
   setup.wallet.playerId = randomUUID();

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { toAmount } from '@marquee/money';
-import fastify from 'fastify';
-import { connectArcade } from '#connect.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { placeBet } from '#rounds/place-bet.ts';
 import { incrementDebitsSent, updateRoundState, failDebit } from '#rounds/round.repository.ts';
 import { findSession } from '#sessions/session.repository.ts';
 import { deleteExpiredDemoSessions } from '#sessions/cleanup-expired.job.ts';
 import { hashToken } from '#sessions/token.ts';
-import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
+import { Player, setUp, type Setup } from './arcade-setup.ts';
 
 let setup: Setup;
-let arcade: ReturnType<typeof connectArcade>;
+let arcade: ArcadeContext;
 beforeAll(async () => {
   setup = await setUp();
-  arcade = connectArcade(setup.config, fastify({ logger: false }).log, testTimings);
+  arcade = setup.connect();
 });
-afterAll(async () => {
-  await arcade.pool.end();
-  await setup.stop();
-});
+afterAll(() => setup.stop());
 
 async function placeRound() {
   const player = await Player.demo(await setup.start({ walletTimeoutMs: 5_000 }));
