@@ -1,7 +1,11 @@
+import type { Tx } from '@marquee/service/database';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import { createTransactionCommand, getCommandActor } from './transaction-command.ts';
 
 const columns = { slot: 'min_round_slot_ms', casino: 'min_round_casino_ms' } as const;
+
+const recordChange = (tx: Tx, subject: string, to: number | string, reason: string | undefined): Promise<void> =>
+  appendAudit(tx, { ...getCommandActor(reason), action: 'min-round', subject, detail: { to } });
 
 /**
  * Sets the minimum duration of a round, in milliseconds. Providers learn it with the sessions that start afterwards;
@@ -12,12 +16,7 @@ function setMinRound(kind: keyof typeof columns, milliseconds: number, reason: s
     if (milliseconds > 60_000)
       return { output: 'The minimum duration of a round is at most 60000 ms.', hasSucceeded: false };
     await tx.query(`UPDATE merchant SET ${columns[kind]} = $1`, [milliseconds]);
-    await appendAudit(tx, {
-      ...getCommandActor(reason),
-      action: 'min-round',
-      subject: kind,
-      detail: { to: milliseconds },
-    });
+    await recordChange(tx, kind, milliseconds, reason);
     return {
       output: `A round of ${kind === 'slot' ? 'a slot' : 'any other game'} lasts at least ${milliseconds} ms.`,
       hasSucceeded: true,
@@ -33,12 +32,7 @@ function setOwnMinRound(provider: string, setting: 'on' | 'off', reason: string 
       setting === 'on',
     ]);
     if (rowCount === 0) return { output: `There is no provider ${provider}.`, hasSucceeded: false };
-    await appendAudit(tx, {
-      ...getCommandActor(reason),
-      action: 'min-round',
-      subject: provider,
-      detail: { to: setting },
-    });
+    await recordChange(tx, provider, setting, reason);
     return {
       output:
         setting === 'on'
