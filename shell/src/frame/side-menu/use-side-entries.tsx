@@ -41,7 +41,7 @@ export interface SideEntry {
   /** Replaces the label. */
   readonly title?: string;
   readonly target: SideTarget;
-  /** What the player has not seen yet; its number is shown at the entry. */
+  /** Kind of the unread items whose number is shown at the entry. */
   readonly counts?: 'messages' | 'announcements';
 }
 

@@ -27,7 +27,7 @@ const memberLimit: RateLimit = { name: 'chat-member', hits: 30, seconds: 600 };
 const playerLimit: RateLimit = { name: 'chat-player', hits: 10, seconds: 600, isExact: true };
 /** Of one conversation, so that nobody else in a shared network can use it up. */
 const messageLimit: RateLimit = { name: 'chat-message', hits: 30, seconds: 60, isExact: true };
-/** What one conversation can store before an operator has looked at it. Parallel messages may exceed it by a few. */
+/** Messages of a conversation that an operator has not answered. Parallel messages may exceed the limit by a few. */
 const MAX_UNANSWERED = 50;
 const UNANSWERED_RETRY_SECONDS = 60;
 

@@ -70,7 +70,7 @@ export async function fundWelcomeBudget(tx: Tx, { currency, amount, ...entry }: 
   });
 }
 
-/** What the budget of the welcome bonus still holds. */
+/** The amount left in the budget of the welcome bonus. */
 export function readWelcomeBudget(db: Queryable, currency: string): Promise<Amount> {
   return readBalance(db, WELCOME_POOL, currency);
 }

@@ -50,7 +50,7 @@ const toMailbox = (email: string): string => {
 
 /** Whom the limits of the mailbox count. */
 export interface CountedMail extends RequestedMail {
-  /** What the player, whose account is old enough, knows of the client. */
+  /** Whether the player has logged in before from the device or network of the client; null for a new account too. */
   readonly known: 'device' | 'network' | null;
 }
 
