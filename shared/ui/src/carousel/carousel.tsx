@@ -1,9 +1,10 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import type { Swiper as SwiperInstance } from 'swiper/types';
 import { kindOptions, type CarouselKind } from './carousel-kinds.ts';
+import { useOnScreen } from '#foundation/use-on-screen.ts';
 import { useReducedMotion } from '#foundation/use-reduced-motion.ts';
 import css from './carousel.module.css';
 
@@ -28,16 +29,20 @@ export interface CarouselProps {
 }
 
 /**
- * Slides that can be swiped. `stage` and `ticker` play automatically, except when the visitor prefers reduced motion.
+ * Slides that can be swiped. `stage` and `ticker` play automatically while they are on the screen, except when the
+ * visitor prefers reduced motion.
  */
 export function Carousel({ kind, label, slides, controls, playing = true }: CarouselProps) {
+  const section = useRef<HTMLElement>(null);
+  const [isOnScreen, setIsOnScreen] = useState(true);
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [active, setActive] = useState(0);
   const prefersReducedMotion = useReducedMotion();
   const [pausedByUser, setPausedByUser] = useState<boolean | null>(null);
   const isPaused = pausedByUser ?? prefersReducedMotion;
-  const isAutoplaying = playing && !isPaused && slides.length > 1;
+  const isAutoplaying = playing && !isPaused && isOnScreen && slides.length > 1;
 
+  useOnScreen(section, setIsOnScreen);
   useEffect(() => {
     if (!swiper?.autoplay || swiper.destroyed) return;
     if (isAutoplaying) swiper.autoplay.start();
@@ -46,6 +51,7 @@ export function Carousel({ kind, label, slides, controls, playing = true }: Caro
 
   return (
     <section
+      ref={section}
       aria-label={label}
       className={css.carousel}
       data-kind={kind}

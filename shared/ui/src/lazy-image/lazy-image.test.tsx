@@ -1,22 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { replaceIntersectionObserver } from '#foundation/replace-intersection-observer.ts';
 import { LazyImage } from './lazy-image.tsx';
 
-let setVisible: (visible: boolean) => void = () => undefined;
-let options: IntersectionObserverInit | undefined;
-
-beforeEach(() => {
-  jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback, given) => {
-    options = given;
-    const observer: IntersectionObserver = Object.assign(Object.create(IntersectionObserver.prototype), {
-      observe: () => undefined,
-      disconnect: () => undefined,
-    });
-    setVisible = (visible) => callback([{ isIntersecting: visible } as IntersectionObserverEntry], observer);
-    return observer;
-  });
-});
-afterEach(() => jest.restoreAllMocks());
+const visibility = replaceIntersectionObserver();
 
 const show = (eager = false) =>
   render(
@@ -34,9 +21,9 @@ const image = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Tiger' 
 describe('lazy image', () => {
   test('loads when a tenth of its frame is visible', () => {
     show();
-    expect(options?.threshold).toBe(0.1);
+    expect(visibility.options?.threshold).toBe(0.1);
     expect(image()).not.toBeInTheDocument();
-    act(() => setVisible(true));
+    act(() => visibility.setVisible(true));
     expect(image()).toHaveAttribute('src', '/media/games/1-300.webp');
   });
 
