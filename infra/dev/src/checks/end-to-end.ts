@@ -1,49 +1,11 @@
 import fs from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { requireTestBrowser } from '#command/browser.ts';
-import { saveResults, removeResults, getReportFile, type NewResult } from './results.ts';
+import { listBrowserResults, type PlaywrightReport } from './browser-results.ts';
+import { saveResults, removeResults, getReportFile } from './results.ts';
 import { buildSite, runProject } from './parallel-projects.ts';
 import type { TestStep } from './run-steps.ts';
 import { emptyTally, type Tally } from './tally.ts';
-
-interface PlaywrightSpec {
-  readonly title: string;
-  /** Also true for a test that was not run. */
-  readonly ok: boolean;
-  readonly tests: readonly PlaywrightTest[];
-}
-
-interface PlaywrightTest {
-  readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
-}
-
-interface PlaywrightSuite {
-  readonly title: string;
-  readonly file: string;
-  readonly specs?: readonly PlaywrightSpec[];
-  readonly suites?: PlaywrightSuite[];
-}
-
-interface PlaywrightReport {
-  readonly suites: PlaywrightSuite[];
-  readonly errors: { readonly message?: string }[];
-}
-
-const getMessage = (tests: readonly PlaywrightTest[]): string => {
-  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-  return stripVTControlCharacters(errors.map(({ message = '' }) => message).join('\n')) || 'it was not run';
-};
-
-const listResults = (suite: PlaywrightSuite): NewResult[] => [
-  ...(suite.specs ?? []).map(({ title, ok, tests }) => ({
-    title,
-    file: `e2e/specs/${suite.file}`,
-    passed: ok && tests.every(({ status }) => status !== 'skipped'),
-    message: getMessage(tests),
-  })),
-  ...(suite.suites ?? []).flatMap(listResults),
-];
 
 /** Projects of the Playwright configuration; each takes about the same time. */
 export const projects = ['pages', 'journeys'] as const;
@@ -54,7 +16,7 @@ type BrowserTests = 'e2e' | 'long';
 function readTally(suite: string): Tally {
   if (!fs.existsSync(getReportFile(suite))) throw new Error('the browser tests ended without a report');
   const report: PlaywrightReport = JSON.parse(fs.readFileSync(getReportFile(suite), 'utf8'));
-  const tally = saveResults(suite, report.suites.flatMap(listResults));
+  const tally = saveResults(suite, listBrowserResults(report));
   const errors = report.errors.map(({ message = '' }) => ({
     name: `browser tests of ${suite}`,
     message: stripVTControlCharacters(message),
@@ -81,7 +43,7 @@ export function listEndToEndSteps(group: BrowserTests): TestStep[] {
       run: async () => {
         const suite = `${group}-${project}`;
         const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: getReportFile(suite) };
-        const args = [group === 'long' ? '--grep' : '--grep-invert', '@long'];
+        const args = [group === 'long' ? '--grep' : '--grep-invert', '@long', '--retries', '1'];
         await runProject({ config: 'e2e/playwright.config.ts', project, index, browser, args, environment });
         return readTally(suite);
       },
