@@ -64,6 +64,7 @@ test.each([
   [/^edge is a part of the site already; .*$/, ['edge']],
   [/^contract is a part of the site already; .*$/, ['contract']],
   [/^"Fish" cannot be a remote's name: .*$/, ['Fish']],
+  [/^"constructor" cannot be a remote's name: .*$/, ['constructor']],
   [/^"..\/fish" cannot be a remote's name: .*$/, ['../fish']],
   [/^lobby owns \/fish already; .*$/, ['tank', '--route', '/fish']],
   [/^member owns \/member\/:page already; .*$/, ['tank', '--route', '/member/tank']],

@@ -5,8 +5,8 @@ import type { QueryValue } from './create-initial-data-key.ts';
 const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
 /** The length is limited, because visitors send versions too. */
 export const semver = z.string().check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
-/** Name of a part: `shell`, or the name of a remote. */
-export const partName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
+/** Name of a part: `shell`, or the name of a remote. Each object has a property `constructor`, so no part has that name. */
+export const partName = z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9-]{0,31}$/));
 
 /**
  * A public read call whose response the edge puts into the page of a route. An edge skips calls that it does not know.

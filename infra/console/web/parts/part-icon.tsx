@@ -9,16 +9,17 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-const icons: Readonly<Record<string, LucideIcon>> = {
-  shell: LayoutPanelTop,
-  lobby: LayoutGrid,
-  lottery: Ticket,
-  promotions: TicketPercent,
-  member: UserRound,
-  agent: Network,
-};
+/** A map, since a remote may be named like a property of every object: `constructor`. */
+const icons: ReadonlyMap<string, LucideIcon> = new Map([
+  ['shell', LayoutPanelTop],
+  ['lobby', LayoutGrid],
+  ['lottery', Ticket],
+  ['promotions', TicketPercent],
+  ['member', UserRound],
+  ['agent', Network],
+]);
 
 export function PartIcon({ part }: { readonly part: string }) {
-  const Icon = icons[part] ?? Package;
+  const Icon = icons.get(part) ?? Package;
   return <Icon aria-hidden />;
 }

@@ -33,7 +33,7 @@ export function readCreateOptions(args: readonly string[]): CreateOptions {
   if (!partName.safeParse(name).success || /--|-$/.test(name)) {
     throw new CommandError(
       `${JSON.stringify(name)} cannot be a remote's name: it is up to 32 small letters, ` +
-        'digits and single hyphens, a letter first.',
+        'digits and single hyphens, a letter first, and not constructor.',
     );
   }
   const route = values.route ?? `/${name}-preview`;

@@ -48,3 +48,9 @@ test.each([
   expect(response).toContain(`"code":"${code}"`);
   expect(megabytes).toBeLessThan(50);
 });
+
+test('rejects a part with the name of a property that every object has', async () => {
+  const url = '/v1/parts/constructor/releases?channel=production';
+  const response = await registry.app.inject({ method: 'PUT', url, headers: authorization });
+  expect([response.statusCode, response.json().code]).toEqual([400, 'input']);
+});
