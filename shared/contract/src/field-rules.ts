@@ -7,6 +7,19 @@ export type RuleViolation = 'required' | 'too_short' | 'too_long' | 'pattern' | 
 const passwordLength = { min: 8, max: 64 } as const;
 
 /**
+ * The rule of `<input type="email">` in the HTML standard. Quotes, comments and letters beyond ASCII have many spellings
+ * of one mailbox.
+ */
+const plainEmail = new RegExp(
+  "^[\\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$",
+  'i',
+);
+
+export function isPlainEmail(text: string): boolean {
+  return plainEmail.test(text);
+}
+
+/**
  * Independent of the merchant's configuration, a username and a password of a minimum length are required, and a
  * payment password when it is enabled.
  */
@@ -50,13 +63,13 @@ export function selectSocialRules(rules: readonly FieldRule[]): readonly FieldRu
  * @throws SyntaxError when the merchant's pattern is not a valid regular expression
  */
 export function findRuleViolation(
-  { required, minLength, maxLength, acceptedPattern }: FieldRule,
+  { field, required, minLength, maxLength, acceptedPattern }: FieldRule,
   text: string,
 ): RuleViolation | null {
   if (text === '') return required ? 'required' : null;
   const { length } = [...text];
   if (length < minLength) return 'too_short';
   if (length > maxLength) return 'too_long';
-  if (!singleLineText.test(text)) return 'pattern';
+  if (!singleLineText.test(text) || (field === 'email' && !isPlainEmail(text))) return 'pattern';
   return acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').test(text) ? null : 'pattern';
 }

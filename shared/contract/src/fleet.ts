@@ -5,7 +5,7 @@ import type { QueryValue } from './create-initial-data-key.ts';
 const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
 /** The length is limited, because visitors send versions too. */
 export const semver = z.string().check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
-/** Name of a part: `shell`, or the name of a remote. Each object has a property `constructor`, so no part has that name. */
+/** Name of a part: `shell`, or the name of a remote; not `constructor`, since each object has such a property. */
 export const partName = z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9-]{0,31}$/));
 
 /**

@@ -14,6 +14,7 @@ export { createInitialDataKey, type QueryValue } from './create-initial-data-key
 export { errorCodes, type ErrorCode } from '#errors/errors.ts';
 export {
   findRuleViolation,
+  isPlainEmail,
   selectMobileRules,
   selectSocialRules,
   selectUsernameRules,

@@ -9,17 +9,16 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** A map, since a remote may be named like a property of every object: `constructor`. */
-const icons: ReadonlyMap<string, LucideIcon> = new Map([
-  ['shell', LayoutPanelTop],
-  ['lobby', LayoutGrid],
-  ['lottery', Ticket],
-  ['promotions', TicketPercent],
-  ['member', UserRound],
-  ['agent', Network],
-]);
+const icons: Readonly<Record<string, LucideIcon>> = {
+  shell: LayoutPanelTop,
+  lobby: LayoutGrid,
+  lottery: Ticket,
+  promotions: TicketPercent,
+  member: UserRound,
+  agent: Network,
+};
 
 export function PartIcon({ part }: { readonly part: string }) {
-  const Icon = icons.get(part) ?? Package;
+  const Icon = icons[part] ?? Package;
   return <Icon aria-hidden />;
 }

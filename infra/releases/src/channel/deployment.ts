@@ -4,10 +4,10 @@ import { z } from 'zod';
 export const canary = z.object({ version: z.string(), rule: canaryRule });
 export type Canary = z.infer<typeof canary>;
 
-/** The live releases of a part; null when none is live. A part may have the name of a property of every object. */
+/** The live releases of a part; null when none is live. */
 export function findDeployment({ shell, remotes }: FleetManifest, part: string): RemoteDeployment | null {
   if (part === 'shell') return shell;
-  return Object.hasOwn(remotes, part) ? (remotes[part] ?? null) : null;
+  return remotes[part] ?? null;
 }
 
 export function getCanary(deployment: RemoteDeployment | null): Canary | null {

@@ -1,6 +1,5 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import { previewChannel } from '@marquee/contract/preview';
-import { findDeployment } from '#channel/deployment.ts';
 import { createPreviewSession, type PreviewContext } from '#preview/preview-session.service.ts';
 import { signManifest } from '#signing/sign-manifest.ts';
 import { runSmokeTest, type SmokeTestResult, type SmokeTestSettings } from './run-smoke-test.ts';
@@ -63,7 +62,7 @@ export class SmokeTests {
     };
     const fleet = signManifest(this.#context.signer, content, this.#context.now());
     const session = await createPreviewSession(this.#context, fleet);
-    const liveRoutes = findDeployment(manifest, part)?.current.routes ?? [];
+    const liveRoutes = manifest.remotes[part]?.current.routes ?? [];
     const newRoutes = part === 'shell' ? [] : release.routes.filter((route) => !liveRoutes.includes(route));
     this.#results.set(
       cacheKey(release, shell),

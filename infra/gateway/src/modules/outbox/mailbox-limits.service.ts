@@ -1,3 +1,4 @@
+import { isPlainEmail } from '@marquee/contract';
 import { getCustomerNetwork } from '@marquee/service/http';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
@@ -38,14 +39,15 @@ export interface RequestedMail {
   readonly client: ClientInfo;
 }
 
-/** Comments, quotes, brackets and characters without width, which do not belong to the name of a mailbox. */
-const decoration = /\([^()]*\)|[\s"<>\u200B-\u200D\u2060\uFEFF]/g;
-
-/** Mail servers deliver `name+anything` to `name`, and some of them ignore dots. */
+/**
+ * Mail servers deliver `name+anything` to `name`, and some of them ignore dots. Addresses that are not plain are older
+ * than the rule of the registration, and count together.
+ */
 const toMailbox = (email: string): string => {
-  const [domain = '', ...rest] = email.normalize('NFKC').replaceAll(decoration, '').toLowerCase().split('@').reverse();
-  const [name = ''] = rest.reverse().join('@').split('+');
-  return `${name.replaceAll('.', '')}@${domain.replace(/\.$/, '')}`;
+  if (!isPlainEmail(email)) return '';
+  const [account = '', domain = ''] = email.toLowerCase().split('@');
+  const [name = ''] = account.split('+');
+  return `${name.replaceAll('.', '')}@${domain}`;
 };
 
 /** Whom the limits of the mailbox count. */

@@ -28,7 +28,7 @@ const createAccount = async (email: string, address: string) => {
   };
   const makeOld = () =>
     pool.query(`UPDATE players SET registered_at = now() - interval '2 days' WHERE username = $1`, [username]);
-  return { mail, makeOld };
+  return { username, mail, makeOld };
 };
 
 const countMails = async (email: string): Promise<number> => {
@@ -79,19 +79,26 @@ test('spellings of a mailbox count together', async () => {
   expect([await first.mail(), await second.mail()]).toEqual([LIMITED, LIMITED]);
 });
 
-test.each([
-  ['a comment', (name: string) => `${name}(one)`, ''],
-  ['dots', (name: string) => name.split('').join('.'), ''],
-  ['quotes', (name: string) => `"${name}"`, ''],
-  ['a dot behind the domain', (name: string) => name, '.'],
-  ['wide letters', (name: string) => String.fromCharCode(name.charCodeAt(0) + 0xfee0) + name.slice(1), ''],
-])('an address with %s counts as the plain one', async (_, spell, end) => {
+test('an address with dots counts as the plain one', async () => {
   const email = createMailbox();
   const [name = '', domain = ''] = email.split('@');
   const plain = await createAccount(email, ATTACKER);
-  const spelled = await createAccount(`${spell(name)}@${domain}${end}`, ATTACKER);
-  for (const { mail } of [plain, plain, plain, spelled, spelled, spelled]) expect(await mail()).toBe(SENT);
-  expect([await plain.mail(), await spelled.mail()]).toEqual([LIMITED, LIMITED]);
+  const dotted = await createAccount(`${name.split('').join('.')}@${domain}`, ATTACKER);
+  for (const { mail } of [plain, plain, plain, dotted, dotted, dotted]) expect(await mail()).toBe(SENT);
+  expect([await plain.mail(), await dotted.mail()]).toEqual([LIMITED, LIMITED]);
+});
+
+test('stored addresses that are not plain count together', async () => {
+  const messages: string[] = [];
+  for (const spelling of ['v(1(x)y)@example.com', '"v"@example.com', 'v\\x@example.com', 'v@example.com.']) {
+    const email = createMailbox();
+    const { username } = await createAccount(email, ATTACKER);
+    await gateway.pool.query('UPDATE player_details SET value = $1 WHERE value = $2', [spelling, email]);
+    const request = { body: { username, email: spelling }, address: ATTACKER };
+    for (let count = 0; count < 2; count += 1)
+      messages.push((await gateway.client.call('passwordByEmail', request)).message ?? SENT);
+  }
+  expect(messages.filter((message) => message === SENT)).toHaveLength(6);
 });
 
 test('strangers with accounts of the same mailbox do not use up the mails of an own network', async () => {

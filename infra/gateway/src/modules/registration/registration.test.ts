@@ -123,6 +123,11 @@ describe('R5.01abc every rule of every field', () => {
     ['a name that is written backwards', { payeeName: '\u202ekoN kakittiK' }, [['payeeName', 'pattern']]],
     ['a name of two lines', { payeeName: 'Kittisak Nok\nSomchai' }, [['payeeName', 'pattern']]],
     ['a wrong e-mail', { email: 'someone@nowhere@else' }, [['email', 'pattern']]],
+    ['an e-mail with a comment', { email: 'v(1(x)y)@example.com' }, [['email', 'pattern']]],
+    ['an e-mail in quotes', { email: '"v"@example.com' }, [['email', 'pattern']]],
+    ['an e-mail with a backslash', { email: 'v\\x@example.com' }, [['email', 'pattern']]],
+    ['an e-mail with an invisible hyphen', { email: 'v@exam\u00ADple.com' }, [['email', 'pattern']]],
+    ['an e-mail with a dot at its end', { email: 'v@example.com.' }, [['email', 'pattern']]],
     ['one name where two are required', { payeeName: 'Kittisak' }, [['payeeName', 'pattern']]],
     [
       'several at once',
