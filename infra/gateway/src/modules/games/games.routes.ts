@@ -3,18 +3,27 @@ import { gameCalls } from '@marquee/contract/calls';
 import { fromUnits, toWire } from '@marquee/money';
 import { startOfDayAtOffset } from '@marquee/time';
 import type { ModuleScope } from '#http/call.ts';
+import { Cached } from '#db/cached.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { Catalogue } from '#modules/games/catalogue/catalogue.ts';
 import { listGames, listCataloguePage, type Viewer } from '#modules/games/lists/game-list.service.ts';
-import { listRooms } from '#modules/games/lists/rooms.repository.ts';
+import { readRooms } from '#modules/games/lists/rooms.repository.ts';
 import { listGameTypes, listNewGameVendors } from '#modules/games/catalogue/vendors.ts';
 import { listWinners } from '#modules/games/winners/winners.repository.ts';
 
 const HOT_LIMIT = 100;
+/** Counting the players of rooms reads each session of half an hour. */
+const ROOMS_AGE_MS = 10_000;
 
 export function gamesModule({ gateway, call }: ModuleScope): void {
   const { pool, changes, settings } = gateway;
   const catalogue = new Catalogue({ pool, changes, hasSports: async () => (await settings.read()).has('SPORTS') });
+  const roomsOfVendors = new Cached({
+    changes,
+    topic: 'catalogue_changed',
+    milliseconds: ROOMS_AGE_MS,
+    load: () => readRooms(pool),
+  });
 
   /** Visitors see the games that accept the merchant's currency. */
   const resolveViewer = async (player: Pick<PlayerSession, 'playerId' | 'currency'> | null): Promise<Viewer> =>
@@ -33,7 +42,8 @@ export function gamesModule({ gateway, call }: ModuleScope): void {
 
   call(gameCalls.rooms, async ({ query, player }) => {
     const isOpen = (await catalogue.vendors(player.currency)).some(({ code }) => code === query.vassalage);
-    return { rooms: isOpen ? await listRooms(pool, query.vassalage) : [] };
+    const rooms = isOpen ? await roomsOfVendors.read() : [];
+    return { rooms: rooms.flatMap(({ vassalage, ...room }) => (vassalage === query.vassalage ? [room] : [])) };
   });
 
   call(gameCalls.gameList, async ({ query, player }) => listGames(pool, catalogue, query, await resolveViewer(player)));
