@@ -1174,6 +1174,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- check_stake(p_provider text, p_session bytea, p_round text, p_game text, p_currency text, p_amount bigint, p_kind text, p_balance bigint, OUT status text, OUT player uuid, OUT session_currency text, OUT account bigint, OUT open_bets bigint, OUT revenue bigint, OUT funds bigint, OUT multiple integer, OUT existing_round bigint) RETURNS record
 -- check_vip_levels_ascending() RETURNS trigger
 -- count_ended_round() RETURNS trigger
+-- count_play_stake(p_status text, p_provider text, p_session bytea) RETURNS text
 -- end_game_sessions() RETURNS trigger
 -- end_game_sessions_of_player(p_player uuid) RETURNS void
 -- history_reject_change() RETURNS trigger
@@ -1218,6 +1219,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- set_player_limited() RETURNS trigger
 -- stake_limit_reached(p_player uuid, p_amount bigint, p_provider text, p_game text, p_round text) RETURNS boolean
 -- start_vendor_withdrawals(p_player uuid, p_except text DEFAULT NULL::text, p_only_unused boolean DEFAULT false) RETURNS void
+-- take_play_money(p_player uuid, p_address inet) RETURNS integer SET enable_seqscan=off
 -- update_games_listed() RETURNS trigger
 -- update_games_stakes_closed() RETURNS trigger
 -- update_player_limited() RETURNS trigger

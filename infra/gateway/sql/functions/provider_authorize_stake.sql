@@ -24,7 +24,10 @@ BEGIN
   IF EXISTS (SELECT FROM provider_transactions t
               WHERE t.provider = p_provider AND t.transaction_ref = p_transaction AND t.state = 'tombstone') THEN
     stake.status := 'TRANSACTION_ROLLED_BACK';
-  ELSIF stake.status = 'OK' AND earlier.amount IS NULL THEN
+  ELSIF earlier.amount IS NULL AND stake.session_currency = 'FUN' AND stake.status <> 'TOKEN_EXPIRED' THEN
+    stake.status := count_play_stake(stake.status, p_provider, p_session);
+  END IF;
+  IF stake.status = 'OK' AND earlier.amount IS NULL THEN
     INSERT INTO vendor_stakes (provider, transaction_ref, player_id, game_code, round_ref, amount)
     VALUES (p_provider, p_transaction, stake.player, p_game, p_round, p_amount)
     ON CONFLICT DO NOTHING;

@@ -1,5 +1,6 @@
 -- A stake: cash → open bets. The command, its response and its postings are one statement, so they commit together.
 -- The row lock of the player's cash account is taken first and serializes all commands of one player.
+-- Play money has a limit of stakes, which a repeated command does not use up.
 -- `enable_seqscan = off`: see provider_credit.
 CREATE OR REPLACE FUNCTION provider_debit(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_round text, p_game text, p_currency text,
@@ -23,6 +24,10 @@ BEGIN
          c.existing_round
     INTO status, player, session_currency, cash, open_bets, revenue, funds, multiple, existing_round
     FROM check_stake(p_provider, p_session, p_round, p_game, p_currency, p_amount, 'cash', NULL) c;
+  IF session_currency = 'FUN' AND status <> 'TOKEN_EXPIRED' AND NOT EXISTS (
+       SELECT FROM provider_transactions t WHERE t.provider = p_provider AND t.transaction_ref = p_transaction) THEN
+    status := count_play_stake(status, p_provider, p_session);
+  END IF;
   IF status = 'OK' THEN
     funds := funds - p_amount;
     bet_round := coalesce(existing_round, nextval('rounds_id_seq'));

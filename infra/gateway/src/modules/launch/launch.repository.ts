@@ -77,6 +77,16 @@ export async function openGameSession(db: Queryable, session: GameSession): Prom
   return rows[0]?.isOpen ?? false;
 }
 
+/** Counts a launch of play money. Returns null, or the seconds until the limit that is used up ends. */
+export async function takePlayMoney(db: Queryable, playerId: string, address: string): Promise<number | null> {
+  const { rows } = await db.query<{ secondsLeft: number | null }>({
+    name: 'launch_play_money',
+    text: 'SELECT take_play_money($1, $2) AS "secondsLeft"',
+    values: [playerId, address],
+  });
+  return rows[0]?.secondsLeft ?? null;
+}
+
 /** Ends every game session of the player that was launched before. Payouts and rollbacks are still accepted. */
 export async function endGameSessions(tx: Tx, playerId: string): Promise<void> {
   await tx.query({

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import type { LaunchValue, LottoLobby } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
+import { FUN } from '@marquee/money';
 import { createLaunchToken } from '@marquee/signed-calls';
 import { toMs } from '@marquee/time';
 import { GatewayError } from '#http/gateway-error.ts';
 import { acceptsCurrency } from '#modules/games/catalogue/accepts-currency.ts';
 import { createLaunchUrl } from './launch-url.ts';
-import { findLaunchGame, openGameSession, type LaunchGame } from './launch.repository.ts';
+import { findLaunchGame, openGameSession, takePlayMoney, type LaunchGame } from './launch.repository.ts';
 
 export { endGameSessions } from './launch.repository.ts';
 
@@ -75,6 +76,20 @@ const toLaunchValue = (
   returnToPlayer,
   demo: launchToken === null,
 });
+
+/**
+ * A launch of play money counts as one of its stakes, because its rows stay for ever too.
+ * @throws GatewayError `too_many_requests` when the account or its network has used them up
+ */
+export async function consumePlayMoney(
+  db: Queryable,
+  player: RealLaunchOptions['player'],
+  clientIp: string,
+): Promise<void> {
+  if (player.currency !== FUN) return;
+  const retryAfterSeconds = await takePlayMoney(db, player.playerId, clientIp);
+  if (retryAfterSeconds !== null) throw new GatewayError('too_many_requests', { retryAfterSeconds });
+}
 
 /**
  * Launches a game for real play; trial players play with their trial balance.
