@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { productionTimings, type ArcadeContext, type Timings } from '#context/arcade-context.ts';
 import type { Config } from '#config.ts';
 import { createPool } from '@marquee/service/database';
+import { toMs } from '@marquee/time';
+import { NetworkRateLimit } from '#http/network-rate-limit.ts';
 import { PlayerCalls } from '#http/player-calls.ts';
 import { PlatformPolicy } from '#wallet/platform-policy.ts';
 import { createDemoBalanceStore } from '#wallet/demo-balance-store.ts';
@@ -15,6 +17,8 @@ import { createVendorBalanceStore } from '#wallet/vendor-balance-store.ts';
 const MAX_SHARE_OF_PLAYER = 2 / 3;
 /** A player has one crash bet at a time, and the page repeats a cash-out whose response was lost. */
 const MAX_CRASH_CASH_OUTS = 3;
+/** Rounds that the demo sessions of one network store in an hour, as seven players who never pause at a slot do. */
+const DEMO_ROUNDS_PER_HOUR = 10_000;
 
 /** Connects the database and the wallets. */
 export function connectArcade(config: Config, log: FastifyBaseLogger, overrides: Partial<Timings> = {}): ArcadeContext {
@@ -37,6 +41,7 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, overrides:
     timings,
     calls: new PlayerCalls(Math.ceil(config.databaseConnections * MAX_SHARE_OF_PLAYER)),
     crashCashOuts: new PlayerCalls(MAX_CRASH_CASH_OUTS),
+    demoRounds: new NetworkRateLimit(DEMO_ROUNDS_PER_HOUR, toMs({ hours: 1 })),
     log,
     resolveWallet: ({ id, walletToken, vendorWalletId }) => {
       if (walletToken === null) return createLocalWallet(pool, createDemoBalanceStore(id));

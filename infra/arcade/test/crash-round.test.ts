@@ -200,6 +200,7 @@ describe('a bet whose stake is not debited before the start', () => {
     if (!session) throw new Error('no session');
     const { round } = await placeCrashBet(service.arcade, session, {
       idempotencyKey: randomUUID(),
+      address: '203.0.113.7',
       stake: toAmount('20.00'),
       autoCashOutAt: null,
     });

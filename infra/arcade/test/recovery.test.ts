@@ -61,6 +61,7 @@ async function openSession(): Promise<Session> {
 const place = (arcade: ArcadeContext, session: Session) =>
   placeBet(arcade, session, {
     idempotencyKey: randomUUID(),
+    address: '203.0.113.7',
     stake: toAmount('20.00'),
     bet: { game: 'slot', choice: {} },
   });

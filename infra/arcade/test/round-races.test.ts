@@ -22,6 +22,7 @@ async function placeRound() {
   if (!session) throw new Error('no session');
   const { round } = await placeBet(arcade, session, {
     idempotencyKey: randomUUID(),
+    address: '203.0.113.7',
     stake: toAmount('20.00'),
     bet: { game: 'slot', choice: {} },
   });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { PoolTimeouts } from '@marquee/service/database';
 import { toMs } from '@marquee/time';
+import type { NetworkRateLimit } from '#http/network-rate-limit.ts';
 import type { PlayerCalls } from '#http/player-calls.ts';
 import type { PlatformPolicy } from '#wallet/platform-policy.ts';
 import type { Session } from './session.ts';
@@ -75,5 +76,7 @@ export interface ArcadeContext {
   readonly calls: PlayerCalls;
   /** Counted by themselves, so that other calls of the player that wait do not cost a cash-out. */
   readonly crashCashOuts: PlayerCalls;
+  /** Rounds of demo sessions, which are stored for a day and a half. */
+  readonly demoRounds: NetworkRateLimit;
   readonly resolveWallet: (session: Session) => Wallet;
 }

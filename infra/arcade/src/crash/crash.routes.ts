@@ -33,7 +33,7 @@ export function crashRoutes(arcade: ArcadeContext, feed: LiveFeed): FastifyPlugi
       {
         schema: {
           body: crashBetRequest,
-          response: { 200: roundView, 400: errorBody, 401: errorBody, 409: errorBody, 422: errorBody },
+          response: { 200: roundView, 400: errorBody, 401: errorBody, 409: errorBody, 422: errorBody, 429: errorBody },
         },
       },
       async (request) => {
@@ -42,7 +42,7 @@ export function crashRoutes(arcade: ArcadeContext, feed: LiveFeed): FastifyPlugi
         const stake = toAmount(text);
         validateStake(stake, session);
         if (session.game !== 'crash') throw new ArcadeError('round.bet_invalid');
-        const { round, isNew } = await placeCrashBet(arcade, session, { ...bet, stake });
+        const { round, isNew } = await placeCrashBet(arcade, session, { ...bet, stake, address: request.ip });
         return isNew ? processAndView(round) : toRoundView(round);
       },
     );

@@ -18,6 +18,11 @@ test('accepts requests again after a minute', () => {
   expect([0, 59_999, 60_000].map((now) => limit.take('203.0.113.7', now))).toEqual([true, false, true]);
 });
 
+test('accepts requests again after another time', () => {
+  const limit = new NetworkRateLimit(1, 3_600_000);
+  expect([0, 3_599_999, 3_600_000].map((now) => limit.take('203.0.113.7', now))).toEqual([true, false, true]);
+});
+
 test('allows an IPv6 /48 four times as much as one of its networks', () => {
   const limit = new NetworkRateLimit(1);
   const networks = [1, 2, 3, 4, 5].map((network) => `2001:db8:1:${network}::1`);

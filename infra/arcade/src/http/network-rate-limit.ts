@@ -1,15 +1,16 @@
 import { listLimitedNetworks } from '@marquee/service/http';
 import { WindowCounts } from './window-counts.ts';
 
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
 
-/** Limits what one network may do per minute in this process. */
+/** Limits what one network may do per minute, or in another time, in this process. */
 export class NetworkRateLimit {
   readonly #limit: number;
-  readonly #counts = new WindowCounts(WINDOW_MS);
+  readonly #counts: WindowCounts;
 
-  constructor(limit: number) {
+  constructor(limit: number, windowMs = MINUTE_MS) {
     this.#limit = limit;
+    this.#counts = new WindowCounts(windowMs);
   }
 
   /** Counts a request; false above the limit. */

@@ -18,6 +18,8 @@ export interface BetRequest {
   readonly idempotencyKey: string;
   readonly stake: Amount;
   readonly bet: Bet;
+  /** IP address of the player. */
+  readonly address: string;
 }
 
 export interface PlacedBet {
@@ -30,6 +32,7 @@ export interface PlacedBet {
 export function placeBet(arcade: ArcadeContext, session: Session, request: BetRequest): Promise<PlacedBet> {
   return placeBetOnce(arcade, session, {
     idempotencyKey: request.idempotencyKey,
+    address: request.address,
     isSame: (earlier) =>
       earlier.stake === request.stake &&
       earlier.seedId !== null &&
@@ -40,6 +43,7 @@ export function placeBet(arcade: ArcadeContext, session: Session, request: BetRe
 
 interface IdempotentBet {
   readonly idempotencyKey: string;
+  readonly address: string;
   /** Whether an earlier round with this key has the same stake and bet. */
   readonly isSame: (earlier: Round) => boolean;
   readonly create: (tx: Tx) => Promise<Round>;
@@ -47,13 +51,15 @@ interface IdempotentBet {
 
 /**
  * Stores a bet once per idempotency key and allows one unfinished round per player, game and wallet.
- * @throws ArcadeError `round.key_reused`, `session.replaced`, `round.too_soon` or `round.unfinished`
+ * @throws ArcadeError `round.key_reused`, `session.replaced`, `round.too_soon`, `round.unfinished` or, for a demo round
+ * above the limit of its network, `too_many_requests`
  */
 export async function placeBetOnce(
-  { pool }: ArcadeContext,
+  { pool, demoRounds }: ArcadeContext,
   session: Session,
-  { idempotencyKey, isSame, create }: IdempotentBet,
+  { idempotencyKey, address, isSame, create }: IdempotentBet,
 ): Promise<PlacedBet> {
+  let isCounted = false;
   try {
     return await withTransaction(pool, async (tx) => {
       const locked = await lockSession(tx, session.id);
@@ -62,9 +68,14 @@ export async function placeBetOnce(
       if (earlier) return { round: earlier, isNew: false };
       if (!locked || locked.replaced) throw new ArcadeError('session.replaced');
       if (locked.waitMs > 0) throw new ArcadeError('round.too_soon', { waitMs: locked.waitMs });
+      if (session.mode === 'demo') {
+        isCounted = demoRounds.take(address);
+        if (!isCounted) throw new ArcadeError('too_many_requests');
+      }
       return { round: await create(tx), isNew: true };
     });
   } catch (error) {
+    if (isCounted) demoRounds.decrement(address);
     throw getViolatedConstraint(error) === 'rounds_one_unfinished' ? new ArcadeError('round.unfinished') : error;
   }
 }

@@ -37,7 +37,7 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
         const stake = toAmount(request.body.stake);
         validateStake(stake, session);
         if (request.body.bet.game !== session.game) throw new ArcadeError('round.bet_invalid');
-        return toRoundView(await placeAndProcess(session, { ...request.body, stake }));
+        return toRoundView(await placeAndProcess(session, { ...request.body, stake, address: request.ip }));
       },
     );
 

@@ -16,6 +16,8 @@ export interface CrashBetRequest {
   readonly round?: string | undefined;
   /** Automatic cash-out in hundredths; null for none. */
   readonly autoCashOutAt: number | null;
+  /** IP address of the player. */
+  readonly address: string;
 }
 
 /**
@@ -30,6 +32,7 @@ export async function placeCrashBet(
   try {
     return await placeBetOnce(arcade, session, {
       idempotencyKey: request.idempotencyKey,
+      address: request.address,
       isSame: (earlier) =>
         earlier.seedId === null &&
         earlier.stake === request.stake &&
