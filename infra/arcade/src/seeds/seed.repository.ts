@@ -86,6 +86,15 @@ export async function hasUnfinishedRound(tx: Tx, seedId: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** Deletes the seed that was revealed last when no round used it: it proves no outcome. Needs `lockSeeds`. */
+export async function deleteUnusedSeed(tx: Tx, owner: string): Promise<void> {
+  await tx.query(
+    `DELETE FROM seeds WHERE next_nonce = 0 AND id = (SELECT id FROM seeds WHERE owner = $1 AND revealed_at IS NOT NULL
+       ORDER BY revealed_at DESC LIMIT 1)`,
+    [owner],
+  );
+}
+
 /** Takes the time after `lockSeeds`: `now()` is the start of the transaction, which may have waited for the lock. */
 export async function revealSeed(tx: Tx, seedId: string): Promise<void> {
   await tx.query(`UPDATE seeds SET state = 'revealed', revealed_at = clock_timestamp() WHERE id = $1`, [seedId]);

@@ -40,7 +40,7 @@ export async function getSeeds(db: Queryable, owner: string): Promise<SeedView> 
 
 /**
  * Reveals the active server seed and activates the committed next one, with the client seed that the player chose for
- * it.
+ * it. Rotations without rounds leave no rows.
  * @throws ArcadeError `seeds.in_use` while a round on the active seed is unfinished
  */
 export async function rotateSeeds(pool: pg.Pool, owner: string): Promise<SeedView> {
@@ -49,6 +49,7 @@ export async function rotateSeeds(pool: pg.Pool, owner: string): Promise<SeedVie
     const active = await seeds.findActiveSeed(tx, owner);
     if (!active) throw new Error(`no seeds for ${owner}`);
     if (await seeds.hasUnfinishedRound(tx, active.id)) throw new ArcadeError('seeds.in_use');
+    await seeds.deleteUnusedSeed(tx, owner);
     await seeds.revealSeed(tx, active.id);
     const activated = await seeds.activateNextSeed(tx, owner);
     await seeds.insertSeed(tx, createSeed(owner, 'next', activated?.clientSeed ?? active.clientSeed));
