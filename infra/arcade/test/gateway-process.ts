@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import path from 'node:path';
 import { createPool } from '@marquee/service/database';
@@ -15,6 +15,8 @@ export interface GatewayProcess {
   readonly origin: string;
   /** Opens a game for the demo member and returns the launch token. */
   readonly launch: (gameCode: string) => Promise<string>;
+  /** Opens a game for a new trial account without money that may make so many stakes. Returns the launch token. */
+  readonly launchForFun: (gameCode: string, stakesLeft: number) => Promise<string>;
   /** Cash of the demo member, in cents. */
   readonly readCash: () => Promise<number>;
   readonly stop: () => Promise<void>;
@@ -47,16 +49,26 @@ export async function startGateway(): Promise<GatewayProcess> {
   });
   await eventually(async () => expect((await fetch(`${origin}/healthz`)).status).toBe(200), START_MS);
   await pool.query('UPDATE merchant SET min_round_slot_ms = 0, min_round_casino_ms = 0');
+  const launch = async (gameCode: string, username: string): Promise<string> => {
+    const token = issueLaunchToken();
+    await pool.query(
+      `SELECT open_game_session('arcade', id, $1, currency, 'en', $2, '5 minutes') FROM players WHERE username = $3`,
+      [gameCode, createHash('sha256').update(token).digest(), username],
+    );
+    return token;
+  };
   return {
     origin,
-    launch: async (gameCode) => {
-      const token = issueLaunchToken();
+    launch: (gameCode) => launch(gameCode, 'nkittisak'),
+    launchForFun: async (gameCode, stakesLeft) => {
+      const username = `trial_${randomUUID()}`;
       await pool.query(
-        `SELECT open_game_session('arcade', id, $1, currency, 'en', $2, '5 minutes') FROM players
-          WHERE username = 'nkittisak'`,
-        [gameCode, createHash('sha256').update(token).digest()],
+        `WITH trial AS (INSERT INTO players (username, nickname, type, currency) VALUES ($1, 'Trial', 4, 'FUN')
+           RETURNING id)
+         INSERT INTO rate_windows SELECT 'play-account:' || id, 20000 - $2::int, now() + interval '1 day' FROM trial`,
+        [username, stakesLeft],
       );
-      return token;
+      return launch(gameCode, username);
     },
     readCash: async () => {
       const { rows } = await pool.query<{ cents: number }>(

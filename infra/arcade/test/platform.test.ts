@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const openPlayer = async () => Player.real(app, await gateway.launch('BGS_DICE'));
 const roll = (player: Player) =>
-  player.call<RoundView>('POST', '/api/rounds', {
+  player.call<RoundView & { code?: string }>('POST', '/api/rounds', {
     idempotencyKey: crypto.randomUUID(),
     stake: '10.00',
     bet: { game: 'dice', choice: { chance: 5_000, side: 'under' } },
@@ -51,4 +51,17 @@ test('ends a round whose debit never reached the platform, and then takes bets a
   expect((await player.call('POST', '/api/seeds/rotate', {})).status).toBe(200);
   const again = await openPlayer();
   expect((await roll(again)).value.state).toBe('DONE');
+});
+
+test('stores few rounds of play money beyond the limit of stakes, also for a player without money', async () => {
+  const player = await Player.real(app, await gateway.launchForFun('BGS_DICE', 2));
+  const responses = [];
+  for (let bet = 0; bet < 6; bet += 1) {
+    const { value } = await roll(player);
+    responses.push(value.reason ?? value.code);
+  }
+  expect(responses).toEqual([
+    ...['NOT_ENOUGH_MONEY', 'NOT_ENOUGH_MONEY', 'LIMIT_REACHED', 'TOKEN_EXPIRED'],
+    ...['session.expired', 'session.expired'],
+  ]);
 });
