@@ -8,7 +8,6 @@ const vendor = z.object({
   id: z.int(),
   name: z.string(),
   categories: z.array(gameCategory).min(1),
-  tables: z.int().optional(),
   opensIn: z.enum(['frame', 'window']).default('frame'),
   wallet: z.enum(['seamless', 'transfer']).default('seamless'),
 });

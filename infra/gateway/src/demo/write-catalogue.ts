@@ -72,9 +72,9 @@ const gameRows = ({ vendors, games }: Catalogue) => {
 
 export async function writeCatalogue(tx: Tx, catalogue: Catalogue): Promise<void> {
   await tx.query(
-    `INSERT INTO vendors (id, code, name, tables, opens_in, wallet, position, provider)
-      SELECT id, code, name, tables, "opensIn", wallet, ordinality, CASE WHEN categories && $2::text[] THEN $3 END
-      FROM ROWS FROM (jsonb_to_recordset($1) AS (id int, code text, name text, tables int, "opensIn" text,
+    `INSERT INTO vendors (id, code, name, opens_in, wallet, position, provider)
+      SELECT id, code, name, "opensIn", wallet, ordinality, CASE WHEN categories && $2::text[] THEN $3 END
+      FROM ROWS FROM (jsonb_to_recordset($1) AS (id int, code text, name text, "opensIn" text,
         wallet text, categories text[])) WITH ORDINALITY`,
     [JSON.stringify(catalogue.vendors), [...servedCategories], PROVIDER],
   );

@@ -7,7 +7,7 @@ import type { LobbyTexts } from '#texts/text.ts';
  * @param vendor code of the vendor that the list is filtered by
  */
 export function formatListSummary(
-  category: Pick<MenuCategory, 'gameCount' | 'cards'> | undefined,
+  category: Pick<MenuCategory, 'cards'> | undefined,
   t: LobbyTexts['t'],
   vendor?: string,
 ): string {
@@ -15,7 +15,8 @@ export function formatListSummary(
   const card = category.cards.find(({ code }) => code === vendor);
   if (card) return t('list.games', { count: card.gameCount });
   return t('list.gamesFromProviders', {
-    games: t('list.games', { count: category.gameCount }),
+    // The games of the providers: the count of the category has the cards of groups as well.
+    games: t('list.games', { count: category.cards.reduce((sum, { gameCount }) => sum + gameCount, 0) }),
     // A category has one card per vendor; players know vendors as providers.
     providers: t('list.providers', { count: category.cards.length }),
   });

@@ -40,16 +40,19 @@ describe('menus', () => {
     expect(categories.reduce((sum, { gameCount }) => sum + gameCount, 0)).toBe(403);
   });
 
-  test('counts agree with the lists, and live vendors have their number of tables', async () => {
+  test('counts agree with the lists, and each game of a live vendor is one of its tables', async () => {
     const { categories } = await gateway.client.value('gameMenus');
     for (const { gameClassify, gameCount, cards } of categories) {
       expect((await list({ gameClassify, pageSize: 1 })).totalCount).toBe(gameCount);
       for (const { code, gameCount: own } of cards)
         expect((await list({ gameClassify, vassalage: code, pageSize: 1 })).totalCount).toBe(own);
     }
-    expect(categories.find(({ gameClassify }) => gameClassify === 'LIVE')?.cards.map(({ tables }) => tables)).toEqual([
-      32, 18, 24, 12,
-    ]);
+    const { token } = await gateway.client.member();
+    for (const { code, gameType, gameCount, tables } of categories.flatMap(({ cards }) => cards)) {
+      const { rooms } = await gateway.client.value('rooms', { token, query: { vassalage: code } });
+      expect([code, tables]).toEqual([code, gameType === 'LIVE' ? rooms.length : null]);
+      if (gameType === 'LIVE') expect([code, gameCount]).toEqual([code, tables]);
+    }
   });
 
   test('R1.01b names the tags of all games of a category', async () => {

@@ -14,7 +14,8 @@ const menus: Menus = {
     {
       title: 'Slots',
       gameClassify: 'RNG',
-      gameCount: 640,
+      // With the card of a group, which is not a game.
+      gameCount: 641,
       cards: [sampleVendor(), sampleVendor({ code: 'BRL', displayName: 'Brass Lion', gameCount: 600 })],
     },
   ],

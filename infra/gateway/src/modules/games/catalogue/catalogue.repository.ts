@@ -7,7 +7,6 @@ export interface MenuRow {
   readonly vendorId: number;
   readonly code: string;
   readonly name: string;
-  readonly tables: number | null;
   readonly maintenance: boolean;
   /** Currencies that the vendor accepts; null for any. */
   readonly currencies: readonly string[] | null;
@@ -17,7 +16,7 @@ export interface MenuRow {
 export async function readMenuRows(db: Queryable): Promise<MenuRow[]> {
   const { rows } = await db.query<MenuRow>({
     name: 'menu_rows',
-    text: `SELECT c.code AS classify, c.title, v.id AS "vendorId", v.code, v.name, v.tables, v.currencies,
+    text: `SELECT c.code AS classify, c.title, v.id AS "vendorId", v.code, v.name, v.currencies,
         ${isVendorInMaintenance} AS maintenance
       FROM (SELECT DISTINCT vendor_id, classify FROM vendor_categories) vc
       JOIN vendors v ON v.id = vc.vendor_id AND v.enabled

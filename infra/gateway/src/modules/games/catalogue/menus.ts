@@ -14,14 +14,16 @@ export function createGameCounter(counts: readonly GameCount[]): CountGames {
 }
 
 export function toVendor(row: MenuRow, countGames: CountGames): MenuCategory['cards'][number] {
+  const gameCount = countGames(row);
   return {
     id: row.vendorId,
     code: row.code,
     displayName: row.name,
     lagerIcon: `vendors/${row.code}`,
     gameType: gameCategory.parse(row.classify),
-    gameCount: countGames(row),
-    tables: row.tables,
+    gameCount,
+    // Each game of a live studio is one table, as in its list of rooms.
+    tables: row.classify === 'LIVE' ? gameCount : null,
     maintenance: row.maintenance,
   };
 }
