@@ -8,13 +8,28 @@ import css from './game-window.module.css';
 /** `popup` requests a window without the browser's bars. */
 const windowFeatures = 'popup,width=1200,height=760';
 
-/** Opens a window without a reference to this one. Returns false when the browser blocks it. */
-function openIsolatedWindow(url: string): boolean {
+const pollMs = 500;
+
+/** Opens a window without a reference to this one. Returns null when the browser blocks it. */
+function openIsolatedWindow(url: string): Window | null {
   const opened = window.open('', '_blank', windowFeatures);
-  if (opened === null) return false;
+  if (opened === null) return null;
   opened.opener = null;
   opened.location.replace(url);
-  return true;
+  return opened;
+}
+
+/**
+ * Calls the function when the player is back from the closed window. A window that the policy of its page isolates
+ * seems closed too, but has the focus while the player plays in it. Returns a function that stops watching.
+ */
+function watchForClose(opened: Window, onClosed: () => void): () => void {
+  const poll = setInterval(() => {
+    if (!opened.closed || !document.hasFocus()) return;
+    clearInterval(poll);
+    onClosed();
+  }, pollMs);
+  return () => clearInterval(poll);
 }
 
 interface GameWindowProps {
@@ -27,9 +42,21 @@ export function GameWindow({ name, launch: { url, relaunch } }: GameWindowProps)
   const { t } = useShellText();
   const errors = useErrorText();
   const [blockedUrl, setBlockedUrl] = useState('');
+  const [closedUrl, setClosedUrl] = useState('');
   useEffect(() => {
-    if (!openIsolatedWindow(url)) queueMicrotask(() => setBlockedUrl(url));
+    const opened = openIsolatedWindow(url);
+    if (opened !== null) return watchForClose(opened, () => setClosedUrl(url));
+    queueMicrotask(() => setBlockedUrl(url));
+    return undefined;
   }, [url]);
+  if (closedUrl === url) {
+    return (
+      <div className={css.apart}>
+        <ExternalLink aria-hidden />
+        <Button onClick={relaunch}>{t('game.openLink', { game: name })}</Button>
+      </div>
+    );
+  }
   if (blockedUrl !== url) {
     return (
       <div className={css.apart}>

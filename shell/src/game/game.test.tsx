@@ -225,6 +225,22 @@ describe('game popup', () => {
       expect(document.querySelector('iframe')).toBeNull();
     });
 
+    test('offers to open the game when its window was closed', async () => {
+      const { page, user } = await playGame();
+      await findFrame();
+      const opened: Window = Object.create(window, {
+        opener: { value: window, writable: true },
+        location: { value: { replace: jest.fn() } },
+        closed: { value: false, writable: true },
+      });
+      opens(opened);
+      await user.click(screen.getByRole('button', { name: 'Open in a new window' }));
+      expect(await screen.findByText('Dice Duel is open in another window.')).toBeInTheDocument();
+      Object.assign(opened, { closed: true });
+      await user.click(await screen.findByRole('button', { name: 'Open Dice Duel' }));
+      expect(page.bodies('launchGame')).toHaveLength(3);
+    });
+
     test('shows a link when the browser blocks the window', async () => {
       opens(null);
       await playGame({ launchGame: () => launch(undefined, 'window') });
