@@ -5,7 +5,7 @@ import { runDirectly } from '@marquee/service/jobs/testing';
 import { countRows } from '@marquee/testing/count-rows';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { findOwnRoundByKey, listRounds } from '#rounds/round.repository.ts';
-import { hasUnfinishedRound } from '#seeds/seed.repository.ts';
+import { findGameInPlay } from '#seeds/seed.repository.ts';
 import { getSeeds } from '#seeds/seed.service.ts';
 import { createCleanupExpiredJob, deleteExpiredDemoSessions } from '#sessions/cleanup-expired.job.ts';
 import { Player, setUp, type Setup } from './arcade-setup.ts';
@@ -80,7 +80,7 @@ test.each<[string, number, (tx: Tx) => Promise<unknown>]>([
   ['the round of a key', 1, (tx) => findOwnRoundByKey(tx, owner, 'key 7')],
   ['a key without a round', 0, (tx) => findOwnRoundByKey(tx, owner, randomUUID())],
   ['the seeds', 3, (tx) => getSeeds(tx, owner)],
-  ['whether a seed is in use', 0, (tx) => hasUnfinishedRound(tx, seedId)],
+  ['whether a seed is in use', 0, (tx) => findGameInPlay(tx, seedId)],
 ])('reads %s of a player with many rounds, and no others', async (_, most, step) => {
   expect(await countRead(step)).toBeLessThanOrEqual(most);
 });

@@ -174,7 +174,10 @@ describe('a round with steps', () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     expect((await start(player)).value.code).toBe('round.unfinished');
-    expect((await player.call<{ code: string }>('POST', '/api/seeds/rotate')).value.code).toBe('seeds.in_use');
+    expect((await player.call('POST', '/api/seeds/rotate')).value).toMatchObject({
+      code: 'seeds.in_use',
+      details: { gameCode: opened.gameCode },
+    });
     const verification = (await player.call<RoundVerification>('GET', `/api/verify/${opened.id}`)).value;
     expect(verification.serverSeed).toBeNull();
     expect(verification.result?.outcome).toMatchObject({ mines: [] });

@@ -14,10 +14,11 @@ import { useShellText } from '#texts/shell-text.ts';
 export function useOpenRoundsNotice(gameCode: Game['gameCode'], mode: GameMode): void {
   const { t, language } = useShellText();
   const onClosed = useEffectEvent(async (): Promise<void> => {
-    const { inPlay, currency } = await fetchAmountInPlay(gameCode);
-    if (Number(inPlay) === 0 || session.get().state !== 'in' || isOpen(gameCode, mode)) return;
+    const { inPlay, currency, gameName } = await fetchAmountInPlay(gameCode);
+    if (gameName === undefined || Number(inPlay) === 0 || session.get().state !== 'in' || isOpen(gameCode, mode))
+      return;
     const amount = `${formatAmount(inPlay, currency, language)} ${currency}`;
-    notify({ tone: 'info', title: t('game.inPlay', { amount }), text: t('game.inPlayText') });
+    notify({ tone: 'info', title: `${gameName}: ${t('game.inPlay', { amount })}`, text: t('game.inPlayText') });
   });
   useEffect(() => {
     if (mode === 'demo') return undefined;

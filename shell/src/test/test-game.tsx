@@ -71,7 +71,22 @@ export async function playGame(
 /** A bet record whose only round is open. */
 export function openRound() {
   const totals = { stake: '0', payout: '0', netResult: '0', inPlay: '12.5', currency: 'THB' };
-  return { ...samplePage([]), bets: [], totals };
+  const bet = {
+    roundId: 'r1',
+    gameCode: diceDuel.gameCode,
+    gameName: diceDuel.displayName,
+    vendorName: diceDuel.vendorName,
+    showIcon: diceDuel.showIcon,
+    stake: '12.5',
+    payout: '0',
+    netResult: '0',
+    currency: 'THB',
+    state: 'open' as const,
+    placedAt: '2026-07-24T08:00:00.000Z',
+    settledAt: null,
+    verifyUrl: null,
+  };
+  return { ...samplePage([]), bets: [bet], totals };
 }
 
 export function findFrame(): Promise<HTMLIFrameElement> {

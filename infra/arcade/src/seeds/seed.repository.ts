@@ -74,16 +74,16 @@ export async function findSeed(tx: Tx, id: string): Promise<Seed | undefined> {
 }
 
 /**
- * Whether the outcome of a round on this seed is still secret and can still count. A round that is only credited or
- * rolled back does not block its player, because the wallet may take any time for it.
+ * The game of a round on this seed whose outcome is still secret and can still count, if there is one. A round that is
+ * only credited or rolled back does not block its player, because the wallet may take any time for it.
  */
-export async function hasUnfinishedRound(tx: Tx, seedId: string): Promise<boolean> {
-  const { rows } = await tx.query(
-    `SELECT 1 FROM rounds
+export async function findGameInPlay(tx: Tx, seedId: string): Promise<string | undefined> {
+  const { rows } = await tx.query<{ gameCode: string }>(
+    `SELECT game_code AS "gameCode" FROM rounds
      WHERE seed_id = $1 AND state IN ('DEBITING', 'DEBITED', 'PLAYING') LIMIT 1`,
     [seedId],
   );
-  return rows.length > 0;
+  return rows[0]?.gameCode;
 }
 
 /** Deletes the seed that was revealed last when no round used it: it proves no outcome. Needs `lockSeeds`. */

@@ -41,14 +41,15 @@ export async function getSeeds(db: Queryable, owner: string): Promise<SeedView> 
 /**
  * Reveals the active server seed and activates the committed next one, with the client seed that the player chose for
  * it. Rotations without rounds leave no rows.
- * @throws ArcadeError `seeds.in_use` while a round on the active seed is unfinished
+ * @throws ArcadeError `seeds.in_use` with the game while a round on the active seed is unfinished
  */
 export async function rotateSeeds(pool: pg.Pool, owner: string): Promise<SeedView> {
   return withTransaction(pool, async (tx) => {
     await seeds.lockSeeds(tx, owner);
     const active = await seeds.findActiveSeed(tx, owner);
     if (!active) throw new Error(`no seeds for ${owner}`);
-    if (await seeds.hasUnfinishedRound(tx, active.id)) throw new ArcadeError('seeds.in_use');
+    const gameCode = await seeds.findGameInPlay(tx, active.id);
+    if (gameCode !== undefined) throw new ArcadeError('seeds.in_use', { gameCode });
     await seeds.deleteUnusedSeed(tx, owner);
     await seeds.revealSeed(tx, active.id);
     const activated = await seeds.activateNextSeed(tx, owner);

@@ -1,5 +1,6 @@
 import type { RoundView } from '#http/schemas.ts';
 import type { TextKey } from '#web/i18n/load-dictionary.ts';
+import { getGameTitle } from '#rules/game-title.ts';
 import { isTextKey, type Texts } from '#web/i18n/texts.ts';
 import { ArcadeApiError } from './arcade-api.ts';
 
@@ -49,7 +50,9 @@ export function getErrorText({ t }: Texts, error: unknown): string {
   if (!(error instanceof ArcadeApiError)) return t('error.other');
   if (error.code === 'wallet.rejected')
     return t('result.rejected', { reason: getWalletStatusText({ t }, String(error.details['status'])) });
-  return t(keys[error.code] ?? 'error.other');
+  const text = t(keys[error.code] ?? 'error.other');
+  const { gameCode } = error.details;
+  return gameCode === undefined ? text : `${getGameTitle(String(gameCode))}: ${text}`;
 }
 
 /** An error before the game could be played, when the player has no round in this window. */

@@ -126,12 +126,14 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-test('says that an open round must be finished before its seed can be revealed', async () => {
+test('says which open round must be finished before its seed can be revealed', async () => {
   jest.mocked(fetchVerification).mockResolvedValue(mines);
-  const rotateSeeds = () => Promise.reject(new ArcadeApiError('seeds.in_use'));
+  const rotateSeeds = () => Promise.reject(new ArcadeApiError('seeds.in_use', { gameCode: 'BGS_HIGH_LOW_LANE' }));
   render(<VerifyDialog roundId={bet.id} rotateSeeds={rotateSeeds} onClose={jest.fn()} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Reveal seed' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Finish your open round before you reveal its seed.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'High Low Lane: Finish your open round before you reveal its seed.',
+  );
 });
 
 test.each([

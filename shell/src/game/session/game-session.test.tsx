@@ -179,11 +179,11 @@ test('starts net result and session time again after the game was closed', async
   expect(sessionStorage.getItem('gameSession')).toBeNull();
 });
 
-test('says when the game is closed how much is still in play', async () => {
+test('says when the game is closed how much is still in play in it', async () => {
   const { user } = await playGame({ betRecord: openRound });
   await findFrame();
   await user.click(screen.getByRole('button', { name: 'Close game' }));
-  expect(await screen.findByText('12.50 THB in play')).toBeInTheDocument();
+  expect(await screen.findByText('Dice Duel: 12.50 THB in play')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Close' }));
 });
 
@@ -193,7 +193,7 @@ test('says nothing about rounds in play when the game moves to a page of its own
   window.history.replaceState(null, '', '/seamless?gameCode=BGS_DICE');
   await user.click(screen.getByRole('button', { name: 'Open on its own page' }));
   await act(async () => undefined);
-  expect(screen.queryByText('12.50 THB in play')).toBeNull();
+  expect(screen.queryByText(/THB in play/)).toBeNull();
   window.history.replaceState(null, '', '/');
 });
 
