@@ -1,4 +1,4 @@
-import type { GameMode } from '@marquee/platform';
+import { useBalance, type GameMode } from '@marquee/platform';
 import { MoneyText } from '@marquee/ui';
 import type { ReactNode } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
@@ -18,6 +18,7 @@ interface GameFiguresProps {
 export function GameFigures({ gameCode, mode, returnToPlayer, isProviderSilent }: GameFiguresProps) {
   const { t, language } = useShellText();
   const { balance, net, playedMs, ...figures } = useGameFigures(gameCode, mode);
+  const { hidden, toggleHidden } = useBalance();
   const hasBalanceFailed = figures.hasBalanceFailed || isProviderSilent;
   const hasNetFailed = figures.hasNetFailed || isProviderSilent;
   const isBalanceKnown = balance !== null && !hasBalanceFailed;
@@ -25,7 +26,14 @@ export function GameFigures({ gameCode, mode, returnToPlayer, isProviderSilent }
     <dl className={css.figures}>
       {mode === 'real' && (
         <Figure label={t('game.balance')}>
-          {isBalanceKnown && <MoneyText amount={balance.balance} currency={balance.currency} language={language} />}
+          {isBalanceKnown && hidden && (
+            <button type="button" className={css.mask} aria-label={t('header.showBalance')} onClick={toggleHidden}>
+              ••••••
+            </button>
+          )}
+          {isBalanceKnown && !hidden && (
+            <MoneyText amount={balance.balance} currency={balance.currency} language={language} />
+          )}
           {!isBalanceKnown && (hasBalanceFailed ? t('game.unavailable') : '–')}
         </Figure>
       )}

@@ -1,7 +1,7 @@
 import { callApi } from '@marquee/platform';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { balance } from '#state/balance.ts';
+import { balance, toggleBalance } from '#state/balance.ts';
 import { arcade, baht, findFrame, playGame, sendMessage } from '#test/test-game.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
@@ -113,4 +113,14 @@ test('fetches the balance later again when the game was closed with a bet on its
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('masks a balance that the player hides, until the player shows it', async () => {
+  await playGame();
+  act(toggleBalance);
+  const shown = () => screen.getByText('Balance').nextSibling;
+  expect(shown()).toHaveTextContent(/^•+$/);
+  expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('0.00 THB');
+  await userEvent.click(screen.getByRole('button', { name: 'Show balance' }));
+  expect(shown()).toHaveTextContent('100.00 THB');
 });
