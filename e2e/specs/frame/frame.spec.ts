@@ -134,7 +134,10 @@ test('R2.25acdf links the main pages in the fixed footer, with the number of unr
   await expect(page.getByRole('status').filter({ hasText: 'Deposits are not available yet' })).toBeVisible();
   await expect(footer.getByRole('button', { name: 'Share' })).toBeVisible();
   await footer.getByRole('button', { name: 'Service' }).click();
-  await expect(page.getByRole('menu').getByRole('menuitem').first()).toHaveAttribute('href', /\/chat$/);
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem').first()).toHaveAttribute('href', /\/chat$/);
+  // The notice about deposits is still shown at the same place.
+  expect(await findCoveredControls(menu)).toEqual([]);
   await page.keyboard.press('Escape');
   await footer.getByRole('link', { name: /^Member/ }).click();
   await expect(page).toHaveURL('/member');

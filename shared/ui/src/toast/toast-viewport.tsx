@@ -12,7 +12,10 @@ export interface ToastViewportProps {
   onDismiss(id: number): void;
 }
 
-/** Region of the toasts, by default above all other content. Toasts are announced without moving the focus. */
+/**
+ * Region of the toasts, by default above the page and its dialogs, but below an open menu. Toasts are announced without
+ * moving the focus.
+ */
 export function ToastViewport({ toasts, label, closeLabel, placement = 'corner', onDismiss }: ToastViewportProps) {
   return (
     <section aria-label={label} aria-live="polite" className={css.viewport} data-placement={placement}>
