@@ -31,6 +31,16 @@ test.each([
   expect(screen.queryAllByRole('link')).toHaveLength(count);
 });
 
+test.each(['', '/rng'])('presses nothing by a key for the page below, with the link %j', async (link) => {
+  const onClose = jest.fn();
+  const { path } = await renderShell(<PopupsModal params={{ popups: [{ ...popup, link }] }} onClose={onClose} />, {});
+  const dialog = await screen.findByRole('dialog', { name: 'Tonight' });
+  expect(dialog).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null);
+  await userEvent.keyboard('{Enter} ');
+  expect([path(), onClose.mock.calls.length]).toEqual(['/', 0]);
+  expect(screen.getByRole('checkbox', { name: "Don't show again" })).not.toBeChecked();
+});
+
 test('shows a popup in the direction of its own text', async () => {
   await renderShell(<PopupsModal params={{ popups: [popup] }} onClose={() => undefined} />, {});
   expect((await screen.findByRole('heading', { name: 'Tonight', level: 3 })).closest('[dir]')).toHaveAttribute(

@@ -53,12 +53,12 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
             <span className={css.count}>{t('popups.count', { index: index + 1, total: popups.length })}</span>
           )}
           <div className={css.buttons}>
-            <Button data-autofocus={!hasLink || undefined} onClick={isLast ? end : () => setIndex(index + 1)}>
+            <Button onClick={isLast ? end : () => setIndex(index + 1)}>
               {t(isLast ? 'popups.done' : 'popups.next')}
             </Button>
             {hasLink && (
               <ButtonLink variant="primary">
-                <Link to={link} onClick={end} data-autofocus>
+                <Link to={link} onClick={end}>
                   {t('popups.open')}
                 </Link>
               </ButtonLink>
@@ -67,7 +67,8 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
         </div>
       }
     >
-      <div className={css.steps}>
+      {/* The popup opens by itself: a key for the page below presses no control of it. */}
+      <div className={css.steps} tabIndex={-1} data-autofocus>
         {popups.map((each) => (
           <Step key={each.id} popup={each} isCurrent={each === popup} />
         ))}

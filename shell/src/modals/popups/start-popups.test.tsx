@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { Announcement } from '@marquee/contract';
 import { closeModal, modals, openModal } from '#state/modals.ts';
 import { setPageAddress } from '#state/page-address.ts';
@@ -114,6 +114,20 @@ test('waits until a dialog is closed', async () => {
   await wait(5_000);
   expect(openModals()).toEqual(['settings']);
   closeModal('settings');
+  await wait(3_000);
+  expect(openModals()).toEqual(['popups']);
+});
+
+test.each([
+  ['presses', () => fireEvent.pointerDown(document.body)],
+  ['types', () => fireEvent.keyDown(document.body, { key: 'a' })],
+])('waits while the visitor %s', async (_, use) => {
+  await start('/');
+  for (let time = 0; time < 4; time += 1) {
+    await wait(2_000);
+    use();
+  }
+  expect(openModals()).toEqual([]);
   await wait(3_000);
   expect(openModals()).toEqual(['popups']);
 });

@@ -40,8 +40,8 @@ async function loadPopups(audience: Audience): Promise<readonly Announcement[]> 
 
 /**
  * Shows popups once to an anonymous visitor and once to a player who logs in, when the home page has been at rest for a
- * moment: a navigation, a dialog, a toast or a failed part starts the wait again. Popups close when the visitor leaves
- * the page. What was not seen, there or on another page, is counted in the menu only.
+ * moment: a press, a key, a navigation, a dialog, a toast or a failed part starts the wait again. Popups close when the
+ * visitor leaves the page. What was not seen, there or on another page, is counted in the menu only.
  */
 export function startPopups(): void {
   const loaded = new Map<Audience, readonly Announcement[]>();
@@ -69,5 +69,7 @@ export function startPopups(): void {
   };
   for (const source of [session, modals, pageAddress, isPlaceholderShown, status, hasToast])
     source.subscribe(startWait);
+  for (const event of ['pointerdown', 'keydown'])
+    window.addEventListener(event, startWait, { capture: true, passive: true });
   startWait();
 }
