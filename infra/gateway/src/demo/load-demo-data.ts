@@ -4,7 +4,7 @@ import { withTransaction, type Tx } from '@marquee/service/database';
 import type pg from 'pg';
 import { readCatalogue } from './catalogue-file.ts';
 import { computeNetCents, generateRounds, type DemoRounds } from './demo-rounds.ts';
-import { playRounds, spreadRounds } from './play-rounds.ts';
+import { playRounds, setFirstLogins, spreadRounds } from './play-rounds.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeContent } from './write-content.ts';
 import { writeMerchant } from './write-merchant.ts';
@@ -41,6 +41,7 @@ const fill = async (tx: Tx): Promise<boolean> => {
   await playRounds(tx, people.member, rounds.member);
   for (const [index, player] of people.regulars.entries()) await playRounds(tx, player, rounds.regulars[index] ?? []);
   await spreadRounds(tx);
+  await setFirstLogins(tx);
   return true;
 };
 

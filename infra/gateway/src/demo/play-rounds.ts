@@ -73,3 +73,11 @@ export async function spreadRounds(tx: Tx): Promise<void> {
       WHERE id = round`,
   );
 }
+
+/** Lets the players register before all rounds, and log in before their own first one. */
+export async function setFirstLogins(tx: Tx): Promise<void> {
+  await tx.query(
+    `UPDATE players SET registered_at = (SELECT min(placed_at) FROM rounds) - interval '1 hour',
+      last_login_at = (SELECT min(placed_at) FROM rounds WHERE player_id = players.id) - interval '1 minute'`,
+  );
+}
