@@ -9,6 +9,7 @@ export class GameList {
   readonly tiles: Locator;
   readonly search: Locator;
   readonly filters: Locator;
+  readonly vendors: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -16,6 +17,7 @@ export class GameList {
     this.tiles = page.getByRole('main').getByRole('article');
     this.search = page.getByRole('main').getByRole('searchbox', { name: 'Game name' });
     this.filters = page.getByRole('radiogroup', { name: 'Filters' });
+    this.vendors = page.getByRole('main').getByRole('button', { name: /^Provider:/ });
   }
 
   tile(game: string): Locator {
@@ -31,10 +33,7 @@ export class GameList {
   }
 
   async chooseVendor(name: string): Promise<void> {
-    await this.page
-      .getByRole('main')
-      .getByRole('button', { name: /^Provider:/ })
-      .click();
+    await this.vendors.click();
     await this.page.getByRole('option', { name }).click();
   }
 

@@ -77,6 +77,16 @@ const toTheEnd = (page: Page) =>
       }),
   );
 
+test('shows filters, name and provider of the slots in one row', async ({ page }) => {
+  const { filters, search, vendors } = new GameList(page);
+  await page.goto('/rng');
+  await expect(filters.getByRole('radio', { name: 'ARCADE' })).toBeVisible();
+  for (const control of [search, vendors]) await expect(control).toBeVisible();
+  const boxes = await Promise.all([filters, search, vendors].map((control) => control.boundingBox()));
+  const middles = boxes.map((box) => (box ? box.y + box.height / 2 : Number.NaN));
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(10);
+});
+
 test('R4.21ac R9.02b loads 20 more games near the end of a list, and restores the position on going back', async ({
   page,
 }) => {

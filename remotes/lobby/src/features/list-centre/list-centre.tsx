@@ -51,20 +51,22 @@ export function ListCentre({ category }: ListCentreProps) {
       <PageHeader title={title} subtitle={hasOwnCount ? foundSummary : formatListSummary(menu, t, params.vassalage)} />
       <div className={css.controls}>
         <FilterBar value={params.filter} tags={menu?.tags ?? []} onChange={(filter) => update({ filter })} />
-        <NameSearch
-          className={css.search}
-          label={t('list.search')}
-          clearLabel={t('list.clearSearch')}
-          value={params.gameName}
-          onSearch={searchName}
-        />
-        {!areMenusMissing && (
-          <VendorMenu
-            vendors={menu?.cards ?? []}
-            value={params.vassalage}
-            onChange={(vassalage) => update({ vassalage })}
+        <div className={css.find}>
+          <NameSearch
+            className={css.search}
+            label={t('list.search')}
+            clearLabel={t('list.clearSearch')}
+            value={params.gameName}
+            onSearch={searchName}
           />
-        )}
+          {!areMenusMissing && (
+            <VendorMenu
+              vendors={menu?.cards ?? []}
+              value={params.vassalage}
+              onChange={(vassalage) => update({ vassalage })}
+            />
+          )}
+        </div>
       </div>
       {areMenusMissing && <LoadError error={menus.error} onRetry={() => void menus.refetch()} />}
       <ListGames title={title} params={params} query={query} onReset={reset} />
