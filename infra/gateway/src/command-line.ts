@@ -156,7 +156,7 @@ const vipCommand = (
   reason: string | undefined,
 ): Command | null => {
   if (level === undefined) return listVip;
-  return /^([1-9]|1\d|20)$/.test(level) && /^[A-Z]{3}$/.test(currency ?? '') && amount !== undefined
+  return /^([1-9]|1\d|20)$/.test(level) && /^[A-Z]{3,5}$/.test(currency ?? '') && amount !== undefined
     ? setVip(Number(level), currency ?? '', amount, reason)
     : null;
 };

@@ -113,3 +113,8 @@ test('changes the turnover of a level for an operator, only above all lower leve
   expect((await club()).levels[1]).toMatchObject({ turnover: '16000.50' });
   await operator('vip', '2', 'THB', '15000');
 });
+
+test('changes the turnover of a level in a currency of four letters', async () => {
+  const { stdout } = await operator('vip', '1', 'KVND', '15000');
+  expect(stdout).toBe('Level 1 is reached with 15000.00 KVND.\n');
+});
