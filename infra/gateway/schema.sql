@@ -1099,6 +1099,7 @@ CREATE TABLE vendors (
   id integer NOT NULL,
   code text NOT NULL,
   name text NOT NULL,
+  tables integer,
   "position" integer NOT NULL,
   provider text,
   enabled boolean DEFAULT true NOT NULL,
