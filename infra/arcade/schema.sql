@@ -207,6 +207,7 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_vendor_wallet_id_fkey FOREIGN KEY (vendor_wallet_id) REFERENCES vendor_wallets(id),
   CONSTRAINT sessions_wallet CHECK ((mode = 'real'::text) = (wallet_token IS NOT NULL))
 );
+CREATE INDEX sessions_by_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_expired_demo ON sessions USING btree (expires_at) WHERE mode = 'demo'::text;
 CREATE UNIQUE INDEX sessions_one_per_title ON sessions USING btree (owner, game_code) WHERE replaced_at IS NULL;
 CREATE UNIQUE INDEX sessions_one_slot ON sessions USING btree (owner) WHERE replaced_at IS NULL AND game = 'slot'::text;

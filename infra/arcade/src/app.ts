@@ -6,9 +6,10 @@ import {
   serveHealth,
   serveMetrics,
 } from '@marquee/service/http';
-import { registerJobMetrics, type StartWorkers } from '@marquee/service/jobs';
+import { registerJobMetrics, repeatCorrection, type StartWorkers } from '@marquee/service/jobs';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { fixStoredTimes } from '#clock/fix-times.ts';
 import type { Timings } from '#context/arcade-context.ts';
 import type { Config } from '#config.ts';
 import { connectArcade } from '#connect.ts';
@@ -90,9 +91,10 @@ export async function buildApp({
     log: app.log,
     onEnd: recordRun,
   });
+  const corrections = workers && repeatCorrection(() => fixStoredTimes(arcade), app.log);
   const leader = startCrashLeader(arcade, config.databaseUrl);
   app.addHook('onClose', async () => {
-    await Promise.all([workers?.stop(), leader.stop()]);
+    await Promise.all([workers?.stop(), corrections?.stop(), leader.stop()]);
     await arcade.pool.end();
   });
   return app;

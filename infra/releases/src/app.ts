@@ -23,7 +23,7 @@ import type { ReleaseContext } from '#registry/release-context.ts';
 import { approvalRoutes } from '#change-requests/approval.routes.ts';
 import { channelSettingsRoutes } from '#channel/channel-settings.routes.ts';
 import { jobRoutes } from '#jobs/job.routes.ts';
-import { repeatCorrection } from '#clock/fix-times.service.ts';
+import { repeatTimeFixes } from '#clock/fix-times.service.ts';
 import { createReleaseJobs } from '#jobs/release-jobs.ts';
 import { channelRoutes } from '#channel/channel.routes.ts';
 import { createMissingChannels, renewManifests } from '#channel/manifest.service.ts';
@@ -266,7 +266,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       () => workers.send(jobs.verifySuspect, suspects.takeDue()),
       (error) => app.log.error(error, 'suspect versions were not queued'),
     );
-  const corrections = workers && options.fixesTimes !== false && repeatCorrection(context, app.log);
+  const corrections = workers && options.fixesTimes !== false && repeatTimeFixes(context, app.log);
   // Files may have changed while the service was down. The start does not wait: live versions do not depend on it.
   const firstVerification =
     workers &&

@@ -16,7 +16,8 @@ export interface Session {
   /** Minimum time between the starts of two rounds, by the platform's policy. */
   minRoundMs: number;
   balance: Amount;
-  nextRoundAt: Date;
+  /** Rest of the minimum round time. */
+  waitMs: number;
   expired: boolean;
   replaced: boolean;
 }

@@ -25,7 +25,7 @@ const sessionViewer =
     language: session.language,
     balance: toWire(session.balance),
     minRoundMs: formatMinRoundTime(session.game, timings, session.minRoundMs),
-    waitMs: Math.max(0, session.nextRoundAt.getTime() - Date.now()),
+    waitMs: session.waitMs,
   });
 
 /** Demo sessions that one network may open in a minute. */

@@ -2,13 +2,18 @@ import type { Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
 import type { Session } from '#context/session.ts';
 
-export type NewSession = Omit<Session, 'nextRoundAt' | 'expired' | 'replaced'> & { tokenHash: Buffer };
+export type NewSession = Omit<Session, 'waitMs' | 'expired' | 'replaced'> & { tokenHash: Buffer };
+
+/** A session ends after this time. */
+export const SESSION_HOURS = 12;
+
+const waitMs = 'greatest(0, ceil(extract(epoch FROM next_round_at - clock_timestamp()) * 1000))::float8';
 
 const columns = `id, mode, owner, wallet_token AS "walletToken", vendor_wallet_id AS "vendorWalletId", nickname,
   currency, game_code AS "gameCode",
   game, language,   coalesce((SELECT w.balance FROM vendor_wallets w WHERE w.id = vendor_wallet_id),
     balance) AS balance, min_round_ms AS "minRoundMs",
-  next_round_at AS "nextRoundAt", expires_at <= now() AS expired, replaced_at IS NOT NULL AS replaced`;
+  ${waitMs} AS "waitMs", expires_at <= now() AS expired, replaced_at IS NOT NULL AS replaced`;
 
 /** Makes other transactions wait that open a session of the player. */
 export async function lockSessions(tx: Tx, owner: string): Promise<void> {
@@ -39,7 +44,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     `INSERT INTO sessions (id, token_hash, mode, owner, wallet_token, vendor_wallet_id, nickname, currency, game_code,
       game, language, balance, min_round_ms, expires_at,
        next_round_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + interval '12 hours',
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + interval '${SESSION_HOURS} hours',
        coalesce((SELECT max(next_round_at) FROM sessions WHERE owner = $4 AND game = $10), now()))`,
     [
       session.id,
@@ -73,7 +78,7 @@ export async function findSessionById(db: Queryable, id: string): Promise<Sessio
 export async function lockSession(tx: Tx, id: string): Promise<{ replaced: boolean; waitMs: number } | undefined> {
   const { rows } = await tx.query<{ replaced: boolean; waitMs: number }>(
     `SELECT replaced_at IS NOT NULL AS replaced,
-       greatest(0, ceil(extract(epoch FROM next_round_at - clock_timestamp()) * 1000))::int AS "waitMs"
+       ${waitMs} AS "waitMs"
      FROM sessions WHERE id = $1 FOR UPDATE`,
     [id],
   );

@@ -9,7 +9,10 @@ export class DatabaseClock {
   #uncertainty = Number.POSITIVE_INFINITY;
   #readAt = 0;
 
-  /** Reads the database clock; the reading with the shortest round trip is the most precise and is retained. */
+  /**
+   * Reads the database clock; the reading with the shortest round trip is the most precise and is retained, unless the
+   * clock was set since.
+   */
   async synchronize(db: Queryable): Promise<void> {
     const sent = performance.now();
     const { rows } = await db.query<{ ms: number }>(
@@ -17,8 +20,10 @@ export class DatabaseClock {
     );
     const received = performance.now();
     const uncertainty = received - sent;
-    if (uncertainty > this.#uncertainty && received - this.#readAt < MAX_AGE_MS) return;
-    this.#offset = (rows[0]?.ms ?? 0) - (sent + received) / 2;
+    const offset = (rows[0]?.ms ?? 0) - (sent + received) / 2;
+    const wasSet = Math.abs(offset - this.#offset) > uncertainty + this.#uncertainty;
+    if (!wasSet && uncertainty > this.#uncertainty && received - this.#readAt < MAX_AGE_MS) return;
+    this.#offset = offset;
     this.#uncertainty = uncertainty;
     this.#readAt = received;
   }
