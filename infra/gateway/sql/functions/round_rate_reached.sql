@@ -2,7 +2,8 @@
 -- kind of game. Several rounds are measured together, as some debits arrive later than others. Several stakes of a
 -- round are one round, from its first stake. A round that was taken back does not count. The caller holds the lock of
 -- the player's cash account, so that concurrent bets cannot pass together. A vendor dates its bets by its own
--- clock, so rounds in its wallets count from the authorization of their first stake, also after their import.
+-- clock, so rounds in its wallets count from the authorization of their first stake, also after their import. A round
+-- that was stored while the clock was ahead does not count: nobody knows how long ago it was.
 CREATE OR REPLACE FUNCTION round_rate_reached(p_player uuid, p_provider text, p_game text, p_round text)
 RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -24,7 +25,8 @@ BEGIN
            SELECT FROM vendor_stakes v
             WHERE v.player_id = p_player AND v.provider = p_provider AND v.game_code = p_game AND v.round_ref = p_round)
     AND (SELECT count(*) FROM rounds r JOIN games g ON g.code = r.game_code
-          WHERE r.player_id = p_player AND r.placed_at > since AND r.provider = p_provider
+          WHERE r.player_id = p_player AND r.placed_at > since AND r.placed_at <= clock_timestamp()
+            AND r.provider = p_provider
             AND r.state <> 'rolled_back' AND round_kind(g.category, g.is_slot) = kind
             AND EXISTS (SELECT FROM ledger_accounts a WHERE a.id = r.cash_account AND a.kind = 'cash'))
       + (SELECT count(*) FROM (

@@ -1,3 +1,4 @@
+import { runStatements } from '@marquee/service/database';
 import { createRecurringJob, type Job } from '@marquee/service/jobs';
 import type { Gateway } from '#context/gateway.ts';
 
@@ -13,17 +14,34 @@ const secretsOfOneUse = [
 
 /**
  * Instants that lie further ahead than the gateway plans them were stored while the clock of the database was ahead.
- * After its correction they would lock visitors out, keep sessions and secrets of one use, or let transfers and
- * comparisons wait, until that time comes.
+ * After its correction they would lock visitors out, use up limits of stakes, keep sessions and secrets of one use, or
+ * let transfers and comparisons wait, until that time comes.
  */
 const corrections = [
   "DELETE FROM rate_windows WHERE ends_at > now() + interval '1 day'",
   "DELETE FROM login_locks WHERE window_ends_at > now() + interval '30 minutes'",
   "DELETE FROM code_sends WHERE window_ends_at > now() + interval '1 day' OR next_at > now() + interval '1 day'",
+  // Before the sessions: a session that a remembered login opened is as late as its use, or later.
+  `UPDATE remembered_logins SET rotated_at = least(rotated_at, now()),
+     expires_at = least(expires_at, now() + interval '1 day')
+    WHERE rotated_at > now() OR expires_at > now() + interval '1 day'`,
   'UPDATE sessions SET created_at = now(), seen_at = least(seen_at, now()) WHERE created_at > now()',
   `UPDATE vendor_transfers SET next_try_at = now()
     WHERE ended_at IS NULL AND next_try_at > now() + interval '5 minutes'`,
   "UPDATE vendor_wallets SET next_try_at = now() WHERE next_try_at > now() + interval '1 hour'",
+  `UPDATE vendor_wallets SET awaited_since = least(awaited_since, now()),
+     incomplete_since = least(incomplete_since, now()), compared_at = least(compared_at, now())
+    WHERE awaited_since > now() OR incomplete_since > now() OR compared_at > now()`,
+  'UPDATE vendor_transfers SET requested_at = now() WHERE ended_at IS NULL AND requested_at > now()',
+  'UPDATE vendor_stakes SET authorized_at = now() WHERE authorized_at > now()',
+  // The records of money keep their times. Only the player's own limit of a day counts stakes by them.
+  `UPDATE provider_transactions SET created_at = now()
+    FROM ledger_accounts a JOIN stake_limits l ON l.player_id = a.player_id
+    WHERE cash_account = a.id AND l.per_day IS NOT NULL AND provider_transactions.kind = 'debit' AND state = 'posted'
+      AND created_at > now()`,
+  'UPDATE changed_rounds SET changed_at = now() WHERE changed_at > now()',
+  'UPDATE trusted_networks SET seen_at = now() WHERE seen_at > now()',
+  'UPDATE trusted_devices SET seen_at = now() WHERE seen_at > now()',
   'UPDATE reconciliation_runs SET requested_at = now() WHERE requested_at > now()',
   'UPDATE reconciliation_runs SET claimed_at = now() WHERE finished_at IS NULL AND claimed_at > now()',
   // Rounds that ended between the correction of the clock and this statement are compared too.
@@ -71,16 +89,10 @@ const deletes = [
 
 const statements = [...corrections, ...deletes];
 
-/** One statement that fails does not stop the others. */
 export function createCleanupExpiredJob({ pool }: Gateway): Job {
   return createRecurringJob({
     name: 'cleanup-expired',
     everySeconds: 60,
-    run: async () => {
-      const errors: unknown[] = [];
-      for (const statement of statements) await pool.query(statement).catch((error: unknown) => errors.push(error));
-      if (errors.length > 0)
-        throw new AggregateError(errors, `${errors.length} of ${statements.length} statements failed`);
-    },
+    run: () => runStatements(pool, statements),
   });
 }

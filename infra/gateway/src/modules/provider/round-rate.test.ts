@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toMs } from '@marquee/time';
 import { MIN_ROUND_MS, OutsideProviders, type OutsideGame } from '#test/outside-provider.ts';
 import { runOperatorCommand } from '#test/operator-command.ts';
 
@@ -84,6 +85,14 @@ test('responds to a repeated stake beyond the rate as to the first one, and debi
   await scene.age(5 * MIN_ROUND_MS.slot);
   expect((await scene.send('studio', 'debit', bet)).response).toEqual({ ...first, duplicate: true });
   expect(await scene.debit(game)).toBe('OK');
+});
+
+test('does not count rounds that were stored while the clock was ahead', async () => {
+  const game = await start('STU_RNG1');
+  expect(await countRounds(game)).toBe(4);
+  await scene.age(-toMs({ days: 10 }));
+  expect(await countRounds(game)).toBe(4);
+  await scene.age(toMs({ days: 10 }));
 });
 
 test('keeps the rate in parallel stakes', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { runDirectly } from '@marquee/service/jobs/testing';
 import { parseLaunchToken, sendAsProvider } from '#test/provider-client.ts';
 import { VendorWalletScene } from '#test/vendor-wallet-scene.ts';
 
@@ -79,6 +80,25 @@ test.each([60, -600])('does not go by the clock of the vendor, which is %s secon
     `UPDATE vendor_stakes SET authorized_at = authorized_at - interval '240 seconds' WHERE player_id = $1`,
     [play.member.wallet.player],
   );
+  expect(await authorizeAll(play, 5)).toEqual(['OK', 'OK', 'OK', 'OK', 'LIMIT_REACHED']);
+});
+
+test('counts rounds that were authorized while the clock was ahead as those of now', async () => {
+  const play = await startPlay();
+  const change = (interval: string) =>
+    scene.gateway.pool.query(
+      'UPDATE vendor_stakes SET authorized_at = authorized_at + $2::interval WHERE player_id = $1',
+      [play.member.wallet.player, interval],
+    );
+  expect(await authorizeAll(play, 5)).toEqual(['OK', 'OK', 'OK', 'OK', 'LIMIT_REACHED']);
+  await change('10 days');
+  const job = scene.gateway.jobs.find(({ name }) => name === 'cleanup-expired');
+  if (!job) throw new Error('there is no such job');
+  await runDirectly(job, (error) => {
+    throw error;
+  });
+  expect(await authorizeAll(play, 1)).toEqual(['LIMIT_REACHED']);
+  await change('-240 seconds');
   expect(await authorizeAll(play, 5)).toEqual(['OK', 'OK', 'OK', 'OK', 'LIMIT_REACHED']);
 });
 
