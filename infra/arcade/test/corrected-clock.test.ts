@@ -145,6 +145,15 @@ test('keeps the times of rounds that are planned', async () => {
   expect(await read()).toEqual(before);
 });
 
+test('lists a bet that ended after the clock was set back with the time of its placing', async () => {
+  const owner = createOwner(setup.wallet);
+  await moveMoney(app, owner, 'deposit', '100');
+  expect((await (await Player.real(app)).spin()).value.state).toBe('DONE');
+  await arcade.pool.query("UPDATE vendor_wallet_bets SET ended_at = ended_at - interval '2 seconds'");
+  const [bet] = (await callVendor(app, 'bets', { ...owner, after: 0 })).bets as { placedAt: string; endedAt: string }[];
+  expect(bet?.endedAt).toBe(bet?.placedAt);
+});
+
 test('lists bets from a vendor wallet that were placed while the clock was ahead as bets of now', async () => {
   const owner = createOwner(setup.wallet);
   await moveMoney(app, owner, 'deposit', '100');

@@ -15,7 +15,9 @@ export interface BetRow {
   readonly endedAt: Date;
 }
 
-/** A time that a wrong clock stored, and that is still to come, counts as now: the platform accepts no later one. */
+/**
+ * The platform accepts no time to come, and no end before the bet. A clock that is set back stores both.
+ */
 export async function listBets(
   db: Queryable,
   { vendor, player, currency }: VendorWalletKey,
@@ -23,7 +25,7 @@ export async function listBets(
 ): Promise<BetRow[]> {
   const { rows } = await db.query<BetRow>(
     `SELECT b.sequence, b.round_id AS "roundId", r.game_code AS "gameCode", b.stake, b.payout,
-      least(r.created_at, now()) AS "placedAt", least(b.ended_at, now()) AS "endedAt"
+      least(r.created_at, now()) AS "placedAt", least(greatest(b.ended_at, r.created_at), now()) AS "endedAt"
        FROM vendor_wallets w JOIN vendor_wallet_bets b ON b.vendor_wallet_id = w.id JOIN rounds r ON r.id = b.round_id
       WHERE ${byKey} AND b.sequence > $4 ORDER BY b.sequence LIMIT ${PAGE_SIZE}`,
     [vendor, player, currency, after],
