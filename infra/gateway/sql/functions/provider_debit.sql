@@ -53,11 +53,11 @@ BEGIN
         FROM promo_win_ceilings c JOIN providers v ON v.code = c.provider AND v.promo_wins
        WHERE c.provider = p_provider AND c.currency = p_currency;
     END IF;
-    INSERT INTO rounds (id, provider, round_ref, player_id, game_code, currency, stake, max_multiple, max_free_payout,
-                        cash_account, open_bets_account, revenue_account)
+    INSERT INTO rounds (id, provider, round_ref, player_id, game_code, classify, currency, stake, max_multiple,
+                        max_free_payout, cash_account, open_bets_account, revenue_account)
     OVERRIDING SYSTEM VALUE
-    VALUES (bet_round, p_provider, p_round, player, p_game, p_currency, p_amount, multiple, coalesce(free_payout, 0),
-            cash, open_bets, revenue);
+    VALUES (bet_round, p_provider, p_round, player, p_game, (SELECT g.classify FROM games g WHERE g.code = p_game),
+            p_currency, p_amount, multiple, coalesce(free_payout, 0), cash, open_bets, revenue);
   ELSE
     UPDATE rounds SET stake = stake + p_amount, debits = debits + 1 WHERE id = bet_round;
   END IF;

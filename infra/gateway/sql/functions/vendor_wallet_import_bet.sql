@@ -48,7 +48,7 @@ BEGIN
   ELSIF p_cursor > wallet.imported_to + 1 THEN
     RETURN 'gap';
   END IF;
-  SELECT v.provider, g.max_multiple INTO game FROM games g JOIN vendors v ON v.id = g.vendor_id
+  SELECT v.provider, g.classify, g.max_multiple INTO game FROM games g JOIN vendors v ON v.id = g.vendor_id
    WHERE g.code = p_game AND v.code = p_vendor;
   IF game.provider IS NULL THEN
     RETURN 'unknown_game';
@@ -111,13 +111,13 @@ BEGIN
       'provider:' || game.provider, 'stake in round ' || p_round || ', whose money was withdrawn before');
     funds := funds + advance;
   END IF;
-  INSERT INTO rounds (id, provider, round_ref, player_id, game_code, currency, state, stake, payout,
+  INSERT INTO rounds (id, provider, round_ref, player_id, game_code, classify, currency, state, stake, payout,
                       rounding, max_multiple, max_free_payout, placed_at, settled_at, cash_account, open_bets_account,
                       revenue_account)
   OVERRIDING SYSTEM VALUE
-  VALUES (new_round_id, game.provider, p_round, p_player, p_game, p_currency, 'settled', p_stake, p_payout,
-          p_rounding, game.max_multiple, coalesce(free_payout, 0), p_placed, p_ended, wallet.account, open_bets,
-          revenue);
+  VALUES (new_round_id, game.provider, p_round, p_player, p_game, game.classify, p_currency, 'settled', p_stake,
+          p_payout, p_rounding, game.max_multiple, coalesce(free_payout, 0), p_placed, p_ended, wallet.account,
+          open_bets, revenue);
   INSERT INTO provider_transactions
     (provider, transaction_ref, kind, payload_hash, state, amount, reference_ref, round_id, cash_account,
      response_status, response_balance)

@@ -1,7 +1,6 @@
 import { maskName } from '@marquee/contract';
 import { gameCalls } from '@marquee/contract/calls';
 import { fromUnits, toWire } from '@marquee/money';
-import { startOfDayAtOffset } from '@marquee/time';
 import type { ModuleScope } from '#http/call.ts';
 import { Cached } from '#db/cached.ts';
 import type { PlayerSession } from '#context/player-session.ts';
@@ -9,7 +8,7 @@ import { Catalogue } from '#modules/games/catalogue/catalogue.ts';
 import { listGames, listCataloguePage, type Viewer } from '#modules/games/lists/game-list.service.ts';
 import { readRooms } from '#modules/games/lists/rooms.repository.ts';
 import { listGameTypes, listNewGameVendors } from '#modules/games/catalogue/vendors.ts';
-import { listWinners } from '#modules/games/winners/winners.repository.ts';
+import { WinnerBoards } from '#modules/games/winners/winner-boards.ts';
 
 const HOT_LIMIT = 100;
 /** Counting the players of rooms reads each session of half an hour. */
@@ -24,6 +23,8 @@ export function gamesModule({ gateway, call }: ModuleScope): void {
     milliseconds: ROOMS_AGE_MS,
     load: () => readRooms(pool),
   });
+
+  const boards = new WinnerBoards(gateway);
 
   /** Visitors see the games that accept the merchant's currency. */
   const resolveViewer = async (player: Pick<PlayerSession, 'playerId' | 'currency'> | null): Promise<Viewer> =>
@@ -69,12 +70,7 @@ export function gamesModule({ gateway, call }: ModuleScope): void {
   });
 
   call(gameCalls.rankList, async ({ query }) => {
-    const { whitelabel } = await settings.read();
-    const winners = await listWinners(pool, {
-      classify: query.gameCategory === 'ALL' ? null : query.gameCategory,
-      since: query.day === 'today' ? startOfDayAtOffset(new Date(), whitelabel.gmtOffsetMinutes) : null,
-      limit: query.limitNum,
-    });
+    const winners = await boards.list(query.gameCategory, query.day, query.limitNum);
     return {
       winners: winners.map(({ nickname, payout, currency, settledAt, game }) => ({
         customerName: maskName(nickname),

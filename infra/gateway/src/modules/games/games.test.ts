@@ -245,7 +245,9 @@ describe('winner board', () => {
     await gateway.pool.query(`UPDATE rounds SET settled_at = now() WHERE payout > stake`);
     expect((await gateway.client.value('rankList', { query: { day: 'today' } })).winners).toHaveLength(20);
     await gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '24 hours' WHERE payout > stake`);
-    expect((await gateway.client.value('rankList', { query: { day: 'today' } })).winners).toHaveLength(0);
-    expect((await gateway.client.value('rankList', { query: { day: 'all' } })).winners).toHaveLength(20);
+    const { client } = await gateway.startSecond();
+    expect((await client.value('rankList', { query: { day: 'today' } })).winners).toHaveLength(0);
+    expect((await client.value('rankList', { query: { day: 'all' } })).winners).toHaveLength(20);
+    expect((await client.value('rankList', { query: { gameCategory: 'OTHER' } })).winners).toHaveLength(0);
   });
 });

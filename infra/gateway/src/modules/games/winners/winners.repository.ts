@@ -21,48 +21,76 @@ type Row = Game & Omit<WinnerRow, 'game'>;
 
 const isWon = `r.state = 'settled' AND r.payout > r.stake AND r.currency <> 'FUN'`;
 const columns = `p.nickname, r.payout, r.currency, r.settled_at AS "settledAt", ${gameColumns}`;
-const newestFirst = `ORDER BY "settledAt" DESC, payout DESC -- not null: settledAt (of a settled round)`;
 
-const findHighest = async (db: Queryable, { classify, since, limit }: WinnerSearch): Promise<Row[]> => {
-  const { rows } = await db.query<Row>({
-    name: 'winners',
-    text: `SELECT * FROM (SELECT ${columns}
-      FROM rounds r JOIN players p ON p.id = r.player_id
-      JOIN games g ON g.code = r.game_code JOIN vendors v ON v.id = g.vendor_id
-      WHERE ${isWon} AND ${isListed}
-        AND ($1::text IS NULL OR g.classify = $1) AND ($2::timestamptz IS NULL OR r.settled_at >= $2)
-      ORDER BY r.payout DESC LIMIT $3) highest ${newestFirst}`,
-    values: [classify, since, limit],
-  });
-  return rows;
-};
+/** Joins what is shown of the highest wins with them alone. */
+const selectHighest = (rounds: string, limit: string): string => `SELECT ${columns}
+  -- not null: settledAt (of a settled round)
+  FROM (SELECT r.* FROM ${rounds} ORDER BY r.payout DESC LIMIT ${limit}) r
+  JOIN players p ON p.id = r.player_id JOIN games g ON g.code = r.game_code JOIN vendors v ON v.id = g.vendor_id
+  ORDER BY r.payout DESC`;
+
+const winsOfGame = `SELECT r.payout, r.currency, r.settled_at, r.player_id, r.game_code FROM rounds r
+  WHERE r.game_code = searched.code AND ${isWon} ORDER BY r.payout DESC`;
 
 /**
- * Reads the highest wins of each game, as the highest of all may be in games of other categories. With an equal sign,
- * PostgreSQL may look for them among all wins, by the other index.
+ * As many games as wins are searched have all of them: those whose highest wins are the highest. Those of all games are
+ * not found in the order of their payouts, because any number of them can be in games that are no longer listed.
  */
-const findHighestOfCategory = async (db: Queryable, classify: string, limit: number): Promise<Row[]> => {
+const findHighestOfAllDays = async (db: Queryable, { classify, limit }: WinnerSearch): Promise<Row[]> => {
   const { rows } = await db.query<Row>({
-    name: 'winners_of_category',
-    text: `SELECT * FROM (SELECT ${columns}
-      FROM games g JOIN vendors v ON v.id = g.vendor_id
-      CROSS JOIN LATERAL (SELECT * FROM rounds r WHERE r.game_code BETWEEN g.code AND g.code AND ${isWon}
-        ORDER BY r.game_code DESC, r.payout DESC LIMIT $2) r
-      JOIN players p ON p.id = r.player_id
-      WHERE g.classify = $1 AND ${isListed}
-      ORDER BY r.payout DESC LIMIT $2) highest ${newestFirst}`,
+    name: 'winners',
+    text: selectHighest(
+      `(SELECT searched.code
+          FROM (SELECT g.code FROM games g WHERE ${isListed} AND ($1::text IS NULL OR g.classify = $1)) searched
+          CROSS JOIN LATERAL (${winsOfGame} LIMIT 1) highest
+          ORDER BY highest.payout DESC LIMIT $2) searched
+        CROSS JOIN LATERAL (${winsOfGame} LIMIT $2) r`,
+      '$2',
+    ),
     values: [classify, limit],
   });
   return rows;
 };
 
-/** The settled real-money rounds with the highest payouts above their stakes, newest first. */
-export async function listWinners(db: Queryable, search: WinnerSearch): Promise<WinnerRow[]> {
-  const { classify, since, limit } = search;
-  const rows =
-    classify !== null && since === null
-      ? await findHighestOfCategory(db, classify, limit)
-      : await findHighest(db, search);
+/**
+ * Highest wins of a category in a quarter of an hour that are looked at. More than 80 of them in games that are no
+ * longer listed would leave lower wins out.
+ */
+const WINS_OF_QUARTER = 100;
+
+const toQuarter = (instant: string): string => `date_bin('15 minutes', ${instant}, '2000-01-01 00:00+00')`;
+
+/** The condition is a subquery, because it is then evaluated for one win after the other. */
+const winsOfQuarter = `SELECT r.* FROM (
+    SELECT r.payout, r.currency, r.settled_at, r.player_id, r.game_code, r.classify FROM rounds r
+      WHERE ${toQuarter('r.settled_at')} = searched.quarter AND r.classify = searched.code AND ${isWon}
+      ORDER BY r.payout DESC LIMIT ${WINS_OF_QUARTER}) r
+  WHERE r.settled_at >= $2
+    AND (SELECT ${isListed} AND g.classify = r.classify FROM games g WHERE g.code = r.game_code)
+  ORDER BY r.payout DESC`;
+
+/** In the same way by category and quarter of an hour. The clock of a vendor may be ahead by an hour. */
+const findHighestSince = async (db: Queryable, { classify, since, limit }: WinnerSearch): Promise<Row[]> => {
+  const { rows } = await db.query<Row>({
+    name: 'winners_since',
+    text: selectHighest(
+      `(SELECT searched.*
+          FROM (SELECT c.code, q.quarter FROM game_categories c,
+            generate_series(${toQuarter('$2::timestamptz')}, now() + interval '1 hour', '15 minutes') q (quarter)
+            WHERE $1::text IS NULL OR c.code = $1) searched
+          CROSS JOIN LATERAL (${winsOfQuarter} LIMIT 1) highest
+          ORDER BY highest.payout DESC LIMIT $3) searched
+        CROSS JOIN LATERAL (${winsOfQuarter} LIMIT $3) r`,
+      '$3',
+    ),
+    values: [classify, since, limit],
+  });
+  return rows;
+};
+
+/** The settled real-money rounds with the highest payouts above their stakes, highest first. */
+export async function findHighestWins(db: Queryable, search: WinnerSearch): Promise<WinnerRow[]> {
+  const rows = await (search.since === null ? findHighestOfAllDays(db, search) : findHighestSince(db, search));
   return rows.map((row) => ({
     nickname: row.nickname,
     payout: row.payout,
