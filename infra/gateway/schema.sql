@@ -873,8 +873,9 @@ CREATE INDEX rounds_of_player_settled ON rounds USING btree (player_id, settled_
 CREATE INDEX rounds_open ON rounds USING btree (id) WHERE state = 'open'::round_state;
 CREATE INDEX rounds_rolled_back ON rounds USING btree (player_id, placed_at DESC) WHERE state = 'rolled_back'::round_state;
 CREATE INDEX rounds_settled_lately ON rounds USING brin (settled_at);
+CREATE INDEX rounds_won ON rounds USING btree (payout DESC) WHERE state = 'settled'::round_state AND payout::bigint > stake::bigint AND currency <> 'FUN'::text;
 CREATE INDEX rounds_won_in_game ON rounds USING btree (game_code, payout) WHERE state = 'settled'::round_state AND payout::bigint > stake::bigint AND currency <> 'FUN'::text;
-CREATE INDEX rounds_won_in_quarter ON rounds USING btree (date_bin('00:15:00'::interval, settled_at, '2000-01-01 00:00:00+00'::timestamp with time zone), classify, payout) WHERE state = 'settled'::round_state AND payout::bigint > stake::bigint AND currency <> 'FUN'::text;
+CREATE INDEX rounds_won_in_quarter ON rounds USING btree (date_bin('00:15:00'::interval, settled_at, '2000-01-01 00:00:00+00'::timestamp with time zone), classify, payout) WHERE state = 'settled'::round_state AND payout::bigint > stake::bigint AND currency <> 'FUN'::text AND classify IS NOT NULL;
 CREATE TRIGGER rounds_consistent BEFORE INSERT OR UPDATE ON rounds FOR EACH ROW EXECUTE FUNCTION check_round_consistency();
 CREATE TRIGGER rounds_counted AFTER INSERT ON rounds FOR EACH ROW WHEN (new.state <> 'open'::round_state) EXECUTE FUNCTION count_ended_round();
 CREATE TRIGGER rounds_counted_again AFTER UPDATE ON rounds FOR EACH ROW WHEN (old.state <> 'open'::round_state OR new.state <> 'open'::round_state) EXECUTE FUNCTION count_ended_round();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallQuery } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
 import { demoCatalogue } from '#test/demo-catalogue.ts';
@@ -163,9 +164,12 @@ describe('vendors', () => {
         `UPDATE game_sessions SET created_at = created_at - interval '31 minutes' WHERE game_code = $1`,
         [gameCode],
       );
+    /** A change of the catalogue ends the ten seconds for which all callers share a count. */
     const countAgain = async (players: number) => {
-      await gateway.pool.query('NOTIFY catalogue_changed');
-      await eventually(async () => expect((await rooms())[0]).toMatchObject({ gameCode, players }));
+      const name = `Table ${randomUUID()}`;
+      await gateway.pool.query('UPDATE games SET name = $1 WHERE code = $2', [name, gameCode]);
+      await eventually(async () => expect((await rooms())[0]?.roomName).toBe(name));
+      expect((await rooms())[0]).toMatchObject({ gameCode, players });
     };
     await longAgo();
     await gateway.client.value('launchGame', { token, query: { gameCode } });
@@ -175,7 +179,6 @@ describe('vendors', () => {
        WHERE session_hash IS NULL AND game_code = $1`,
       [gameCode],
     );
-    // A count is shared by all callers for ten seconds.
     expect((await rooms())[0]).toMatchObject({ gameCode, players: 0 });
     await countAgain(1);
     await longAgo();

@@ -29,8 +29,9 @@ const selectHighest = (rounds: string, limit: string): string => `SELECT ${colum
   JOIN players p ON p.id = r.player_id JOIN games g ON g.code = r.game_code JOIN vendors v ON v.id = g.vendor_id
   ORDER BY r.payout DESC`;
 
+/** With an equal sign, PostgreSQL may look for them among all wins, by the index of gateways of before. */
 const winsOfGame = `SELECT r.payout, r.currency, r.settled_at, r.player_id, r.game_code FROM rounds r
-  WHERE r.game_code = searched.code AND ${isWon} ORDER BY r.payout DESC`;
+  WHERE r.game_code BETWEEN searched.code AND searched.code AND ${isWon} ORDER BY r.game_code DESC, r.payout DESC`;
 
 /**
  * As many games as wins are searched have all of them: those whose highest wins are the highest. Those of all games are
