@@ -22,6 +22,7 @@ test('a test passes when its browser could not start at first', () => {
 
 test('a test that passes only when it is run again has failed', () => {
   expect(readResult('flaky', wrongText, undefined)).toMatchObject({ passed: false, message: wrongText });
+  expect(readResult('flaky', undefined, undefined)?.passed).toBe(false);
 });
 
 test('a test fails when its browser cannot start, or when it is skipped or not run', () => {

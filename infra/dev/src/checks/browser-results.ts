@@ -32,7 +32,9 @@ const launchError = /browserType\.launch: /;
 const hasPassed = ({ status, results }: PlaywrightTest): boolean =>
   status === 'expected' ||
   (status === 'flaky' &&
-    results.slice(0, -1).every(({ errors }) => errors.every(({ message = '' }) => launchError.test(message))));
+    results
+      .slice(0, -1)
+      .every(({ errors }) => errors.length > 0 && errors.every(({ message = '' }) => launchError.test(message))));
 
 const getMessage = (tests: readonly PlaywrightTest[]): string => {
   const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
