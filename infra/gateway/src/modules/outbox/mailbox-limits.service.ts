@@ -41,12 +41,13 @@ export interface RequestedMail {
 
 /**
  * Mail servers deliver `name+anything` to `name`, and some of them ignore dots. Addresses that are not plain are older
- * than the rule of the registration, and count together.
+ * than the rule of the registration, and those of a domain count together.
  */
 const toMailbox = (email: string): string => {
-  if (!isPlainEmail(email)) return '';
-  const [account = '', domain = ''] = email.toLowerCase().split('@');
-  const [name = ''] = account.split('+');
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1).toLowerCase();
+  if (!isPlainEmail(email)) return `@${domain}`;
+  const [name = ''] = email.slice(0, at).toLowerCase().split('+');
   return `${name.replaceAll('.', '')}@${domain}`;
 };
 
