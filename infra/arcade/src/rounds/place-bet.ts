@@ -69,7 +69,8 @@ export async function placeBetOnce(
       if (!locked || locked.replaced) throw new ArcadeError('session.replaced');
       if (locked.waitMs > 0) throw new ArcadeError('round.too_soon', { waitMs: locked.waitMs });
       if (session.mode === 'demo') {
-        isCounted = demoRounds.take(address);
+        // Once, although the transaction is repeated after a deadlock.
+        isCounted ||= demoRounds.take(address);
         if (!isCounted) throw new ArcadeError('too_many_requests');
       }
       return { round: await create(tx), isNew: true };

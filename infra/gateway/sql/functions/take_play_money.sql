@@ -13,6 +13,7 @@ DECLARE
   own_network     constant cidr := network_of(p_address);
   used integer;
   each record;
+  taken text[] := '{}';
 BEGIN
   INSERT INTO rate_windows AS r (key, hits, ends_at) VALUES (account, 1, now() + interval '24 hours')
   ON CONFLICT (key) DO UPDATE SET
@@ -42,9 +43,11 @@ BEGIN
       ends_at = CASE WHEN r.ends_at <= now() THEN excluded.ends_at ELSE r.ends_at END
       WHERE r.ends_at <= now() OR r.hits + block <= each.most;
     IF NOT FOUND THEN
-      UPDATE rate_windows SET hits = hits - 1 WHERE key = account;
+      UPDATE rate_windows SET hits = hits - CASE key WHEN account THEN 1 ELSE block END
+       WHERE key = account OR key = ANY (taken);
       RETURN (SELECT ceil(extract(epoch FROM r.ends_at - now())) FROM rate_windows r WHERE r.key = each.key);
     END IF;
+    taken := taken || each.key;
   END LOOP;
   RETURN NULL;
 END $$;

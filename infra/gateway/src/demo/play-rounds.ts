@@ -26,6 +26,7 @@ const startGame = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gam
     // No provider verifies the token.
     providerSecrets: { [PROVIDER]: randomUUID() },
     player: { playerId: player.id, currency: CURRENCY },
+    clientIp: '127.0.0.1',
     loginSession: null,
   });
   const session = await authenticateLaunch(tx, caller, parseLaunchToken(launched));

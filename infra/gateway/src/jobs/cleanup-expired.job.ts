@@ -2,6 +2,10 @@ import { runStatements } from '@marquee/service/database';
 import { createRecurringJob, type Job } from '@marquee/service/jobs';
 import type { Gateway } from '#context/gateway.ts';
 
+/** A stake of play money locks two of them, in an order of its own. */
+const deleteRateWindows = (condition: string): string =>
+  `DELETE FROM rate_windows WHERE key IN (SELECT key FROM rate_windows WHERE ${condition} FOR UPDATE SKIP LOCKED)`;
+
 const secretsOfOneUse = [
   'verification_codes',
   'phone_sessions',
@@ -18,7 +22,7 @@ const secretsOfOneUse = [
  * let transfers and comparisons wait, until that time comes.
  */
 const corrections = [
-  "DELETE FROM rate_windows WHERE ends_at > now() + interval '1 day'",
+  deleteRateWindows("ends_at > now() + interval '1 day'"),
   "DELETE FROM login_locks WHERE window_ends_at > now() + interval '30 minutes'",
   "DELETE FROM code_sends WHERE window_ends_at > now() + interval '1 day' OR next_at > now() + interval '1 day'",
   // Before the sessions: a session that a remembered login opened is as late as its use, or later.
@@ -61,7 +65,7 @@ const deletes = [
   // After the import they count only to the rate of rounds, over a few minutes.
   `DELETE FROM vendor_stakes
     WHERE authorized_at < now() - CASE WHEN is_imported THEN interval '1 hour' ELSE interval '30 days' END`,
-  'DELETE FROM rate_windows WHERE ends_at < now()',
+  deleteRateWindows('ends_at < now()'),
   "DELETE FROM failed_attempts WHERE minute < now() - interval '70 minutes'",
   'DELETE FROM login_locks WHERE window_ends_at < now()',
   "DELETE FROM verification_codes WHERE expires_at < now() - interval '1 hour'",

@@ -5,7 +5,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { isMerchantUrl } from './back-url.ts';
-import { consumePlayMoney, launchDemoGame, launchRealGame } from './launch.service.ts';
+import { launchDemoGame, launchRealGame } from './launch.service.ts';
 import { transferForLaunch } from './transfer-for-launch.service.ts';
 
 /** The end of a login session ends all the games that it launched, in one statement. */
@@ -35,11 +35,11 @@ export function launchModule({ gateway, call }: ModuleScope): void {
     const options = await createLaunchOptions(query, language);
     if (query.mode === 'demo') return launchDemoGame(pool, options);
     await consumeRateLimit(gateway, launchLimit, player.playerId);
-    await consumePlayMoney(pool, player, client.clientIp);
     return launchRealGame(pool, {
       ...options,
       providerSecrets: config.providerSecrets,
       player,
+      clientIp: client.clientIp,
       loginSession: player.tokenHash,
       fundWallet: (vendor) => transferForLaunch(gateway, player, vendor),
     });

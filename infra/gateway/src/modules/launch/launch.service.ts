@@ -34,6 +34,7 @@ interface RealLaunchOptions extends LaunchOptions {
   /** Provider code → secret, with which the provider recognizes the launch token. */
   readonly providerSecrets: Readonly<Record<string, string>>;
   readonly player: { readonly playerId: string; readonly currency: string };
+  readonly clientIp: string;
   /** SHA-256 in hex of the token of the login session; null when the game is not launched from one. */
   readonly loginSession: string | null;
   /**
@@ -81,10 +82,9 @@ const toLaunchValue = (
  * A launch of play money counts as one of its stakes, because its rows stay for ever too.
  * @throws GatewayError `too_many_requests` when the account or its network has used them up
  */
-export async function consumePlayMoney(
+async function consumePlayMoney(
   db: Queryable,
-  player: RealLaunchOptions['player'],
-  clientIp: string,
+  { player, clientIp }: Pick<RealLaunchOptions, 'player' | 'clientIp'>,
 ): Promise<void> {
   if (player.currency !== FUN) return;
   const retryAfterSeconds = await takePlayMoney(db, player.playerId, clientIp);
@@ -93,7 +93,8 @@ export async function consumePlayMoney(
 
 /**
  * Launches a game for real play; trial players play with their trial balance.
- * @throws GatewayError `session.expired` when the login session has ended in the meantime
+ * @throws GatewayError `session.expired` when the login session has ended in the meantime, `too_many_requests` when the
+ * account or its network has used up the play money
  */
 export async function launchRealGame(db: Queryable, options: RealLaunchOptions): Promise<LaunchValue> {
   const { player, language, loginSession, providerSecrets } = options;
@@ -102,6 +103,7 @@ export async function launchRealGame(db: Queryable, options: RealLaunchOptions):
   const secret = providerSecrets[launched.provider];
   // The provider could not authenticate at the platform.
   if (secret === undefined) throw new GatewayError('game.maintenance');
+  await consumePlayMoney(db, options);
   const transferred =
     (await options.fundWallet?.({ code: launched.game.vendorCode, hasTransferWallet: launched.hasTransferWallet })) ??
     null;

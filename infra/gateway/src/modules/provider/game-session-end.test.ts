@@ -157,6 +157,7 @@ const createOptions = async () => ({
   theme: 'dark',
   hosts: ['http://localhost'],
   providerSecrets: gateway.config.providerSecrets,
+  clientIp: '203.0.113.7',
 });
 
 test('ends a game whose launch commits during a password change', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withTransaction } from '@marquee/service/database';
 import { runDirectly } from '@marquee/service/jobs/testing';
 import { playableGame, parseLaunchToken, sendAsProvider } from '#test/provider-client.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
@@ -41,6 +42,14 @@ const start = async (account: Pick<Account, 'token' | 'address'>): Promise<Game>
   const launchToken = parseLaunchToken(launched);
   const { response } = await sendAsProvider(gateway.app, 'authenticate', { launchToken });
   return { gameCode, sessionToken: response.sessionToken ?? '', currency: response.currency ?? '' };
+};
+
+const deleteExpired = async (): Promise<void> => {
+  const cleanup = gateway.jobs.find(({ name }) => name === 'cleanup-expired');
+  if (!cleanup) throw new Error('there is no job');
+  await runDirectly(cleanup, (error) => {
+    throw error;
+  });
 };
 
 const createBet = (game: Game, amount = '1.00') => ({
@@ -117,12 +126,25 @@ test('starts the windows again after a day', async () => {
   }
   expect(await debit(await start(account))).toBe('OK');
   expect(await readUsed()).toEqual({ [account.key]: 2, [network]: BLOCK });
-  const cleanup = gateway.jobs.find(({ name }) => name === 'cleanup-expired');
-  if (!cleanup) throw new Error('there is no job');
-  await runDirectly(cleanup, (error) => {
-    throw error;
-  });
+  await deleteExpired();
   expect(await readUsed()).toEqual({ [account.key]: 2, [network]: BLOCK });
+});
+
+test('the deletion of ended windows does not wait for a stake that locks two of them', async () => {
+  await gateway.pool.query("INSERT INTO rate_windows VALUES ('play-a', 1, now()), ('play-b', 1, now())");
+  await withTransaction(gateway.pool, async (tx) => {
+    await tx.query("SELECT FROM rate_windows WHERE key = 'play-a' FOR UPDATE");
+    await deleteExpired();
+    expect(await readUsed()).toEqual({ 'play-a': 1 });
+  });
+});
+
+test('a launch of a game that cannot be played does not count', async () => {
+  const { token } = await createAccount();
+  expect(await gateway.client.call('launchGame', { token, address, query: { gameCode: 'NONE' } })).toMatchObject({
+    success: false,
+  });
+  expect(await readUsed()).toEqual({});
 });
 
 test('allows an IPv6 /48 four times as much as one of its networks', async () => {
@@ -134,7 +156,11 @@ test('allows an IPv6 /48 four times as much as one of its networks', async () =>
   const game = await start(await createAccount('2001:db8:7:2::1'));
   expect(await launch(await createAccount('2001:db8:7:3::1'))).toMatchObject(rejected);
   expect(await play(game, BLOCK)).toEqual([...repeat('OK', BLOCK - 1), 'LIMIT_REACHED']);
-  expect(await readUsed()).toMatchObject({ [customer]: 4 * NETWORK, 'play-network:2001:db8:7:1::/64': NETWORK });
+  expect(await readUsed()).toMatchObject({
+    [customer]: 4 * NETWORK,
+    'play-network:2001:db8:7:1::/64': NETWORK,
+    'play-network:2001:db8:7:3::/64': 0,
+  });
   expect(await debit(await start(await createAccount('2001:db8:8:1::1')))).toBe('OK');
 });
 

@@ -199,6 +199,7 @@ test('withdraws the deposit of a launch when the login ends before the game star
     language: 'en',
     theme: 'dark',
     hosts: [],
+    clientIp: '203.0.113.7',
     providerSecrets: scene.gateway.config.providerSecrets,
     fundWallet: async () => {
       const wallet = await depositToVendor(scene.gateway.gateway, player, vendorCode);
