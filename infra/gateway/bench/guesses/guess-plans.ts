@@ -80,11 +80,13 @@ const busyError = z.object({ retryAfterSeconds: z.int().max(BUSY_SECONDS) });
 const isUncompared = ({ message, value }: GuessResponse): boolean =>
   message === 'login.verification_failed' || (message === 'too_many_requests' && busyError.safeParse(value).success);
 
+const MOST_REPETITIONS = 20;
+
 /** Repeats a guess until it is compared or a limit is reached, as a slow gateway would save the limit otherwise. */
 async function guessAgain(send: () => Promise<GuessResponse>): Promise<GuessResponse> {
-  for (;;) {
+  for (let repetition = 0; ; repetition += 1) {
     const response = await send();
-    if (!isUncompared(response)) return response;
+    if (!isUncompared(response) || repetition === MOST_REPETITIONS) return response;
     await sleep(BUSY_SECONDS * 1_000);
   }
 }

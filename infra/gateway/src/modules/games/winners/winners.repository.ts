@@ -63,11 +63,11 @@ const toQuarter = (instant: string): string => `date_bin('15 minutes', ${instant
 
 /** The condition is a subquery, because it is then evaluated for one win after the other. */
 const winsOfQuarter = `SELECT r.* FROM (
-    SELECT r.payout, r.currency, r.settled_at, r.player_id, r.game_code, r.classify FROM rounds r
+    SELECT r.payout, r.currency, r.settled_at, r.player_id, r.game_code FROM rounds r
       WHERE ${toQuarter('r.settled_at')} = searched.quarter AND r.classify = searched.code AND ${isWon}
       ORDER BY r.payout DESC LIMIT ${WINS_OF_QUARTER}) r
   WHERE r.settled_at >= $2
-    AND (SELECT ${isListed} AND g.classify = r.classify FROM games g WHERE g.code = r.game_code)
+    AND (SELECT ${isListed} FROM games g WHERE g.code = r.game_code)
   ORDER BY r.payout DESC`;
 
 /** In the same way by category and quarter of an hour. The clock of a vendor may be ahead by an hour. */

@@ -46,3 +46,16 @@ test('finds an imported win', async () => {
   await scene.runJob();
   expect(await findPayouts(scene.gameCode)).toEqual([4_000_000n]);
 });
+
+test('finds a win in the category that its game had', async () => {
+  const { pool, client } = scene.gateway;
+  const { token } = await client.member();
+  const { gameCode } = await playRounds(scene.gateway, token, [{ amount: '2', win: '5' }]);
+  const { rows } = await pool.query<{ classify: string }>('SELECT classify FROM games WHERE code = $1', [gameCode]);
+  const [{ classify } = { classify: '' }] = rows;
+  await pool.query(`UPDATE games SET classify = 'FISH' WHERE code = $1`, [gameCode]);
+  const wins = await findHighestWins(pool, { classify, since, limit: 20 });
+  expect(wins.map(({ payout }) => payout)).toEqual([500_000n]);
+  expect(await findHighestWins(pool, { classify: null, since, limit: 20 })).toHaveLength(1);
+  await pool.query('UPDATE games SET classify = $1 WHERE code = $2', [classify, gameCode]);
+});
