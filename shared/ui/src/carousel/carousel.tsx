@@ -29,8 +29,8 @@ export interface CarouselProps {
 }
 
 /**
- * Slides that can be swiped. `stage` and `ticker` play automatically while they are on the screen, except when the
- * visitor prefers reduced motion.
+ * Slides that can be swiped. `stage` and `ticker` play automatically while they are on the screen and without the
+ * focus, except when the visitor prefers reduced motion.
  */
 export function Carousel({ kind, label, slides, controls, playing = true }: CarouselProps) {
   const section = useRef<HTMLElement>(null);
@@ -40,7 +40,8 @@ export function Carousel({ kind, label, slides, controls, playing = true }: Caro
   const prefersReducedMotion = useReducedMotion();
   const [pausedByUser, setPausedByUser] = useState<boolean | null>(null);
   const isPaused = pausedByUser ?? prefersReducedMotion;
-  const isAutoplaying = playing && !isPaused && isOnScreen && slides.length > 1;
+  const [isStoppedByFocus, setIsStoppedByFocus] = useState(false);
+  const isAutoplaying = playing && !isPaused && !isStoppedByFocus && isOnScreen && slides.length > 1;
 
   useOnScreen(section, setIsOnScreen);
   useEffect(() => {
@@ -55,8 +56,8 @@ export function Carousel({ kind, label, slides, controls, playing = true }: Caro
       aria-label={label}
       className={css.carousel}
       data-kind={kind}
-      onFocus={() => swiper?.autoplay?.stop()}
-      onBlur={() => isAutoplaying && swiper?.autoplay?.start()}
+      onFocus={() => setIsStoppedByFocus(true)}
+      onBlur={(event) => setIsStoppedByFocus(event.currentTarget.contains(event.relatedTarget))}
     >
       <Swiper
         {...kindOptions[kind]}
@@ -88,7 +89,11 @@ export function Carousel({ kind, label, slides, controls, playing = true }: Caro
             type="button"
             className={css.pause}
             aria-label={isPaused ? controls.playLabel : controls.pauseLabel}
-            onClick={() => setPausedByUser(!isPaused)}
+            onClick={() => {
+              setPausedByUser(!isPaused);
+              // The pressed button has the focus.
+              setIsStoppedByFocus(false);
+            }}
           >
             {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
           </button>
