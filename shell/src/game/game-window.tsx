@@ -10,6 +10,9 @@ const windowFeatures = 'popup,width=1200,height=760';
 
 const pollMs = 500;
 
+/** Ten seconds in which the page of the game arrives. Counted in polls, because the browser may suspend this page. */
+const arrivalPolls = 20;
+
 /** Opens a window without a reference to this one. Returns null when the browser blocks it. */
 function openIsolatedWindow(url: string): Window | null {
   const opened = window.open('', '_blank', windowFeatures);
@@ -21,13 +24,20 @@ function openIsolatedWindow(url: string): Window | null {
 
 /**
  * Calls the function when the player is back from the closed window. A window that the policy of its page isolates
- * seems closed too, but has the focus while the player plays in it. Returns a function that stops watching.
+ * seems closed as soon as the page arrives; one that seems closed so early is not watched any more. Returns a function
+ * that stops watching.
  */
 function watchForClose(opened: Window, onClosed: () => void): () => void {
+  let openPolls = 0;
   const poll = setInterval(() => {
-    if (!opened.closed || !document.hasFocus()) return;
+    if (!opened.closed) {
+      openPolls += 1;
+      return;
+    }
+    const isIsolated = openPolls < arrivalPolls;
+    if (!isIsolated && !document.hasFocus()) return;
     clearInterval(poll);
-    onClosed();
+    if (!isIsolated) onClosed();
   }, pollMs);
   return () => clearInterval(poll);
 }

@@ -225,20 +225,45 @@ describe('game popup', () => {
       expect(document.querySelector('iframe')).toBeNull();
     });
 
-    test('offers to open the game when its window was closed', async () => {
-      const { page, user } = await playGame();
-      await findFrame();
-      const opened: Window = Object.create(window, {
-        opener: { value: window, writable: true },
-        location: { value: { replace: jest.fn() } },
-        closed: { value: false, writable: true },
+    describe('that seems closed', () => {
+      const playInWindow = async () => {
+        const played = await playGame();
+        await findFrame();
+        const opened: Window = Object.create(window, {
+          opener: { value: window, writable: true },
+          location: { value: { replace: jest.fn() } },
+          closed: { value: false, writable: true },
+        });
+        opens(opened);
+        jest.useFakeTimers({ advanceTimers: true });
+        await played.user.click(screen.getByRole('button', { name: 'Open in a new window' }));
+        await screen.findByText('Dice Duel is open in another window.');
+        return { ...played, opened };
+      };
+      const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+      afterEach(() => jest.useRealTimers());
+
+      test('offers to open the game when its window was open before', async () => {
+        const { page, user, opened } = await playInWindow();
+        await wait(11_000);
+        expect(screen.getByRole('status')).toHaveTextContent('Dice Duel is open in another window.');
+        Object.assign(opened, { closed: true });
+        await wait(1_000);
+        await user.click(screen.getByRole('button', { name: 'Open Dice Duel' }));
+        await waitFor(() => expect(page.bodies('launchGame')).toHaveLength(3));
       });
-      opens(opened);
-      await user.click(screen.getByRole('button', { name: 'Open in a new window' }));
-      expect(await screen.findByText('Dice Duel is open in another window.')).toBeInTheDocument();
-      Object.assign(opened, { closed: true });
-      await user.click(await screen.findByRole('button', { name: 'Open Dice Duel' }));
-      expect(page.bodies('launchGame')).toHaveLength(3);
+
+      test('does not take a window for closed that its page isolates', async () => {
+        const { opened } = await playInWindow();
+        await wait(3_000);
+        const focus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+        Object.assign(opened, { closed: true });
+        await wait(30_000);
+        focus.mockReturnValue(true);
+        await wait(1_000);
+        expect(screen.getByText('Dice Duel is open in another window.')).toBeInTheDocument();
+        expect(screen.queryByRole('button', { name: 'Open Dice Duel' })).not.toBeInTheDocument();
+      });
     });
 
     test('shows a link when the browser blocks the window', async () => {
