@@ -55,5 +55,4 @@ export { Tooltip } from '#tooltip/tooltip.tsx';
 export type { TooltipProps } from '#tooltip/tooltip-props.ts';
 export { VendorTileSkeleton } from '#vendor-tile/vendor-tile-skeleton.tsx';
 export { VendorTile, type VendorTileProps } from '#vendor-tile/vendor-tile.tsx';
-export { useOnScreen } from '#foundation/use-on-screen.ts';
 export { useReducedMotion } from '#foundation/use-reduced-motion.ts';

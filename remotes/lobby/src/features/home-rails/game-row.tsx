@@ -5,7 +5,6 @@ import {
   Rail,
   RailArrows,
   SectionHeader,
-  useOnScreen,
   useRail,
   categoryIcons,
   type CategoryIcon,
@@ -16,6 +15,7 @@ import type { ListQueue } from './create-list-queue.ts';
 import type { GameRow as RowName } from './home-sections.ts';
 import { getRowPath, getRowTitle } from './row-titles.ts';
 import { rowQuery } from './row-query.ts';
+import { useOnScreen } from './use-on-screen.ts';
 import { LoadError } from '#lists/load-error.tsx';
 import { GameCard } from '#tiles/game-card.tsx';
 import { useLobbyText } from '#texts/text.ts';
