@@ -1,4 +1,4 @@
-import { runStatements } from '@marquee/service/database';
+import { runStatements, updateInParts } from '@marquee/service/database';
 import type { ArcadeContext, Timings } from '#context/arcade-context.ts';
 import { SESSION_HOURS } from '#sessions/session.repository.ts';
 
@@ -40,15 +40,14 @@ function createRoundCorrections(timings: Timings): readonly string[] {
   ]);
 }
 
-/** A part each time, as a statement has little time and all sessions may be wrong. */
-const sessionCorrection = `UPDATE sessions SET
-   expires_at = least(expires_at, now() + interval '${SESSION_HOURS} hours'),
+const sessionCorrection = updateInParts(
+  'sessions',
+  `expires_at = least(expires_at, now() + interval '${SESSION_HOURS} hours'),
    next_round_at = CASE WHEN next_round_at > ${latest(0)} + min_round_ms * interval '1 millisecond'
-     THEN now() ELSE next_round_at END
-  WHERE id IN (SELECT id FROM sessions
-    WHERE expires_at > now() AND (next_round_at > ${latest(0)} + min_round_ms * interval '1 millisecond'
-      OR expires_at > ${latest(0)} + interval '${SESSION_HOURS} hours')
-    LIMIT 10000)`;
+     THEN now() ELSE next_round_at END`,
+  `expires_at > now() AND (next_round_at > ${latest(0)} + min_round_ms * interval '1 millisecond'
+    OR expires_at > ${latest(0)} + interval '${SESSION_HOURS} hours')`,
+);
 
 /**
  * Corrects the times that this service stored while the clock of the database was ahead. After its correction the crash
