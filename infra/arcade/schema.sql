@@ -38,6 +38,7 @@ CREATE TABLE crash_rounds (
   led_until timestamp with time zone,
   resumed_at timestamp with time zone,
   is_void boolean DEFAULT false NOT NULL,
+  is_mistimed boolean DEFAULT false NOT NULL,
   CONSTRAINT crash_rounds_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES crash_chains(id),
   CONSTRAINT crash_rounds_crash_ms CHECK (crash_ms >= 0),
   CONSTRAINT crash_rounds_crash_point CHECK (crash_point >= 100 AND crash_point <= 1000000),

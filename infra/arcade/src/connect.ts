@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { productionTimings, type ArcadeContext, type Timings } from '#context/arcade-context.ts';
 import type { Config } from '#config.ts';
 import { createPool } from '@marquee/service/database';
+import { RoundClock } from '#crash/clock/round-clock.ts';
 import { toMs } from '@marquee/time';
 import { NetworkRateLimit } from '#http/network-rate-limit.ts';
 import { PlayerCalls } from '#http/player-calls.ts';
@@ -41,6 +42,7 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, overrides:
     timings,
     calls: new PlayerCalls(Math.ceil(config.databaseConnections * MAX_SHARE_OF_PLAYER)),
     crashCashOuts: new PlayerCalls(MAX_CRASH_CASH_OUTS),
+    roundClock: new RoundClock(timings.crashClockStepMs),
     demoRounds: new NetworkRateLimit(DEMO_ROUNDS_PER_HOUR, toMs({ hours: 1 })),
     log,
     resolveWallet: ({ id, walletToken, vendorWalletId }) => {

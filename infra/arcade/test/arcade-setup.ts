@@ -32,6 +32,8 @@ export const testTimings: Timings = {
   crashArrivalMs: 0,
   /** Longer than a busy machine holds up the leader. */
   crashOutageMs: toMs({ hours: 1 }),
+  /** Tests move the times of rounds. */
+  crashClockStepMs: toMs({ hours: 1 }),
   crashReconnectMs: 0,
   crashTickMs: 10,
   /** A test ends it by `endCommitting`, when all its players have committed. */

@@ -74,7 +74,7 @@ test('counts the wait for a connection to the database as time since the arrival
   const pool = new pg.Pool({ connectionString: service.setup.config.databaseUrl, max: 1, types: columnTypes });
   const held = await pool.connect();
   const arrivedAt = performance.now();
-  const cashedOut = cashOut({ pool, timings: service.arcade.timings }, owner, bet.id, arrivedAt);
+  const cashedOut = cashOut({ ...service.arcade, pool }, owner, bet.id, arrivedAt);
   const clock = jest.spyOn(performance, 'now').mockReturnValue(arrivedAt + 10_000);
   held.release();
   const { outcome } = await cashedOut.finally(() => clock.mockRestore());

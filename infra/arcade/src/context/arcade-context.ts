@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { PoolTimeouts } from '@marquee/service/database';
 import { toMs } from '@marquee/time';
+import type { RoundClock } from '#crash/clock/round-clock.ts';
 import type { NetworkRateLimit } from '#http/network-rate-limit.ts';
 import type { PlayerCalls } from '#http/player-calls.ts';
 import type { PlatformPolicy } from '#wallet/platform-policy.ts';
@@ -33,6 +34,8 @@ export interface Timings {
   readonly crashArrivalMs: number;
   /** Time without a sign of the crash leader that is an outage. */
   readonly crashOutageMs: number;
+  /** Difference between the clocks of the database and of a process above which one was set: 2 % of a multiplier. */
+  readonly crashClockStepMs: number;
   /** Time after an outage until all pages are connected again. */
   readonly crashReconnectMs: number;
   /** Minimum time between two live events. */
@@ -59,6 +62,7 @@ export const productionTimings: Timings = {
   crashPauseMs: 3_000,
   crashArrivalMs: 500,
   crashOutageMs: 2_000,
+  crashClockStepMs: 300,
   crashReconnectMs: 3_000,
   crashTickMs: 100,
   crashCommitMs: 3_000,
@@ -76,6 +80,8 @@ export interface ArcadeContext {
   readonly calls: PlayerCalls;
   /** Counted by themselves, so that other calls of the player that wait do not cost a cash-out. */
   readonly crashCashOuts: PlayerCalls;
+  /** Of the process, so that its leader and its cash-outs notice a step of the database's clock. */
+  readonly roundClock: RoundClock;
   /** Rounds of demo sessions, which are stored for a day and a half. */
   readonly demoRounds: NetworkRateLimit;
   readonly resolveWallet: (session: Session) => Wallet;

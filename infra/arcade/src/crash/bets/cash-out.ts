@@ -13,16 +13,17 @@ import { settleBet } from './settle-bet.ts';
  * @throws ArcadeError `not_found`, `crash.not_started` before the start, or `crash.too_late` after the crash
  */
 export async function cashOut(
-  { pool, timings }: Pick<ArcadeContext, 'pool' | 'timings'>,
+  { pool, timings, roundClock }: Pick<ArcadeContext, 'pool' | 'timings' | 'roundClock'>,
   session: Pick<Session, 'owner' | 'gameCode'>,
   betId: string,
   arrivedAt: number,
 ): Promise<Round> {
   // The wait for a connection belongs to the time since the arrival.
   const client = await pool.connect();
-  const recorded = await recordCashOut(client, betId, session, performance.now() - arrivedAt).finally(() =>
-    client.release(),
-  );
+  const recorded = await roundClock
+    .check(client)
+    .then(() => recordCashOut(client, betId, session, performance.now() - arrivedAt))
+    .finally(() => client.release());
   if (!recorded) return requireCashedOut(pool, await findRound(pool, betId), session, arrivedAt);
   const [settled] = await settleBets(pool, [settleBet(recorded, recorded.crashPoint)], timings.claimMs);
   return settled ?? getRound(pool, betId);

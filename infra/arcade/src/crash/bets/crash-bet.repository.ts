@@ -21,7 +21,7 @@ export async function findActiveBets(db: Queryable, roundId: string): Promise<Ac
 
 /**
  * Records the arrival of a cash-out, `elapsedMs` before the database clock of this statement. Undefined when that is
- * too early or too late.
+ * too early or too late, or when that clock was set while the round ran.
  */
 export async function recordCashOut(
   db: Queryable,
@@ -31,12 +31,13 @@ export async function recordCashOut(
 ): Promise<(ActiveBet & { crashPoint: number }) | undefined> {
   const { rows } = await db.query<ActiveBet & { crashPoint: number }>(
     `WITH arrived AS MATERIALIZED (
-       SELECT bet.id AS bet_id, crash_point, crash_ms,
+       SELECT bet.id AS bet_id, crash_point, crash_ms, is_mistimed,
          least(floor(extract(epoch FROM clock_timestamp() - started_at) * 1000 - $4::float8), 1e9)::int AS ms
        FROM rounds bet JOIN crash_rounds shared ON shared.id = bet.crash_round_id
        WHERE bet.id = $1 AND owner = $2 AND game_code = $3 AND phase <> 'BETTING')
      UPDATE rounds SET cashed_ms = coalesce(cashed_ms, ms) FROM arrived
-     WHERE id = bet_id AND state = 'PLAYING' AND (cashed_ms IS NOT NULL OR ms >= 0 AND ms < crash_ms)
+     WHERE id = bet_id AND state = 'PLAYING'
+       AND (cashed_ms IS NOT NULL OR NOT is_mistimed AND ms >= 0 AND ms < crash_ms)
      RETURNING ${roundColumns}, cashed_ms AS "cashedMs", crash_point AS "crashPoint"`,
     [betId, owner, gameCode, elapsedMs],
   );

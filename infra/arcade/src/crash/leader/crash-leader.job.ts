@@ -25,7 +25,11 @@ async function runAsLeader(
       CRASH_LEADER_LOCK,
     ]);
     isLeader = rows[0]?.locked ?? false;
-    if (!isLeader) return;
+    if (!isLeader) {
+      // The process may be the next leader, and can then only compare with what it has read before.
+      await arcade.roundClock.check(client);
+      return;
+    }
     arcade.log.info('elected as crash leader');
     // The connection can be lost because a standby became the database, which then lacks the last commits.
     await retireAfterRestore(databaseUrl, arcade.log);

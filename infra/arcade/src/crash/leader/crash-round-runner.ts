@@ -75,8 +75,9 @@ export class CrashRoundRunner {
 
   /** Settles each automatic cash-out when the multiplier passes its target, then ends the round. */
   async #runUntilCrash(round: CrashRound): Promise<void> {
-    const { timings } = this.#arcade;
+    const { timings, roundClock } = this.#arcade;
     const startedAt = performance.now() - round.elapsedMs;
+    if (await roundClock.check(this.#client)) return;
     let ledUntil = round.elapsedMs;
     const targets = await this.#findTargets(round);
     while (!this.#signal.aborted) {
@@ -84,8 +85,11 @@ export class CrashRoundRunner {
       const next = targets.findIndex(({ ms }) => ms > elapsed);
       const due = targets.splice(0, next < 0 ? targets.length : next);
       if (due.length > 0) await this.#settle(due.map(({ bet }) => settleBet(bet, round.crashPoint)));
-      if (elapsed >= round.crashMs) return endCrashRound(this.#client, round.id, timings);
-      if (elapsed - ledUntil >= timings.crashOutageMs / SIGNS_PER_OUTAGE) {
+      const isOver = elapsed >= round.crashMs;
+      const isSignDue = elapsed - ledUntil >= timings.crashOutageMs / SIGNS_PER_OUTAGE;
+      if ((isOver || isSignDue) && (await roundClock.check(this.#client))) return;
+      if (isOver) return endCrashRound(this.#client, round.id, timings);
+      if (isSignDue) {
         if (!(await recordLeadership(this.#client, round.id, timings.crashOutageMs))) return;
         ledUntil = elapsed;
       }
