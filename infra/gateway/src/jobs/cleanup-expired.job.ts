@@ -12,6 +12,9 @@ const secretsOfOneUse = [
   'login_tickets',
 ];
 
+/** A column that is empty stays so: `least` would fill it. */
+const toNow = (column: string): string => `${column} = CASE WHEN ${column} > now() THEN now() ELSE ${column} END`;
+
 /**
  * Instants that lie further ahead than the gateway plans them were stored while the clock of the database was ahead.
  * After its correction they would lock visitors out, use up limits of stakes, keep sessions and secrets of one use, or
@@ -24,10 +27,10 @@ const corrections = [
   // Before the sessions: a session that a remembered login opened is as late as its use, or later.
   updateInParts(
     'remembered_logins',
-    "rotated_at = least(rotated_at, now()), expires_at = least(expires_at, now() + interval '1 day')",
+    `${toNow('rotated_at')}, expires_at = least(expires_at, now() + interval '1 day')`,
     "rotated_at > now() OR expires_at > now() + interval '1 day'",
   ),
-  updateInParts('sessions', 'created_at = now(), seen_at = least(seen_at, now())', 'created_at > now()'),
+  updateInParts('sessions', `created_at = now(), ${toNow('seen_at')}`, 'created_at > now()'),
   updateInParts(
     'vendor_transfers',
     'next_try_at = now()',
@@ -36,8 +39,7 @@ const corrections = [
   updateInParts('vendor_wallets', 'next_try_at = now()', "next_try_at > now() + interval '1 hour'"),
   updateInParts(
     'vendor_wallets',
-    `awaited_since = least(awaited_since, now()), incomplete_since = least(incomplete_since, now()),
-      compared_at = least(compared_at, now())`,
+    ['awaited_since', 'incomplete_since', 'compared_at'].map(toNow).join(', '),
     'awaited_since > now() OR incomplete_since > now() OR compared_at > now()',
   ),
   updateInParts('vendor_transfers', 'requested_at = now()', 'ended_at IS NULL AND requested_at > now()'),
@@ -58,8 +60,7 @@ const corrections = [
   updateInParts('round_comparisons', 'started_at = now()', 'started_at > now()'),
   updateInParts(
     'discrepancies',
-    `changed_at = least(changed_at, now()), first_seen = least(first_seen, now()),
-      last_seen = least(last_seen, now())`,
+    ['changed_at', 'first_seen', 'last_seen'].map(toNow).join(', '),
     'changed_at > now() OR first_seen > now() OR last_seen > now()',
   ),
   deleteInParts('failed_attempts', 'minute > now()'),

@@ -84,3 +84,25 @@ test('compares rounds and wallets, and reports transfers and bets that are missi
   ).toEqual([true]);
   expect(await query('SELECT requested_at <= now() FROM vendor_transfers')).toEqual([true]);
 });
+
+test('corrects times of rows whose other times are empty', async () => {
+  const at = "now() + interval '10 days'";
+  await query(`INSERT INTO remembered_logins (player_id, token_hash, expires_at) VALUES ($1, $2, ${at})`, [
+    playerId,
+    randomBytes(32),
+  ]);
+  await query(
+    `INSERT INTO vendor_wallets (player_id, vendor, currency, account, compared_at)
+     SELECT a.player_id, v.code, a.currency, a.id, ${at} FROM ledger_accounts a, vendors v
+     WHERE a.player_id = $1 ORDER BY a.id, v.code LIMIT 1`,
+    [playerId],
+  );
+  await cleanUp();
+  const tomorrow = "now() + interval '1 day'";
+  expect(
+    await query(`SELECT rotated_at, expires_at <= ${tomorrow} FROM remembered_logins WHERE player_id = $1`, [playerId]),
+  ).toEqual([null, true]);
+  expect(
+    await query('SELECT awaited_since, compared_at <= now() FROM vendor_wallets WHERE player_id = $1', [playerId]),
+  ).toEqual([null, true]);
+});

@@ -29,8 +29,11 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** No statement here runs long enough for its just-in-time compilation to pay off. */
-const WITHOUT_JIT = '-c jit=off';
+/**
+ * No statement here runs long enough for its just-in-time compilation to pay off. In a zone with summer time,
+ * `interval '1 day'` is an hour longer or shorter twice a year.
+ */
+const SETTINGS = '-c jit=off -c TimeZone=UTC';
 
 export function createPool(
   databaseUrl: string,
@@ -39,7 +42,7 @@ export function createPool(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: applicationName,
-    options: WITHOUT_JIT,
+    options: SETTINGS,
     max: connections,
     types: columnTypes,
     idleTimeoutMillis: 30_000,
