@@ -61,13 +61,13 @@ export function selectSocialRules(rules: readonly FieldRule[]): readonly FieldRu
  * @throws SyntaxError when the merchant's pattern is not a valid regular expression
  */
 export function findRuleViolation(
-  { field, required, minLength, maxLength, acceptedPattern }: FieldRule,
+  { required, minLength, maxLength, acceptedPattern, patternId }: FieldRule,
   text: string,
 ): RuleViolation | null {
   if (text === '') return required ? 'required' : null;
   const { length } = [...text];
   if (length < minLength) return 'too_short';
   if (length > maxLength) return 'too_long';
-  if (!singleLineText.test(text) || (field === 'email' && !isPlainEmail(text))) return 'pattern';
+  if (!singleLineText.test(text) || (patternId === 'email' && !isPlainEmail(text))) return 'pattern';
   return acceptedPattern === '*' || new RegExp(acceptedPattern, 'u').test(text) ? null : 'pattern';
 }

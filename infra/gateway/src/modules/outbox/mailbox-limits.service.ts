@@ -40,8 +40,8 @@ export interface RequestedMail {
 }
 
 /**
- * Mail servers deliver `name+anything` to `name`, and some of them ignore dots. Addresses that are not plain are older
- * than the rule of the registration, and those of a domain count together.
+ * Mail servers deliver `name+anything` to `name`, and some of them ignore dots. Addresses of a domain that
+ * are not plain, from before the rule of the registration, count together.
  */
 const toMailbox = (email: string): string => {
   const at = email.lastIndexOf('@');
