@@ -54,6 +54,13 @@ describe('of a player with 20,000 rounds', () => {
       `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on)
          SELECT 999999, 'OTHER', 'Other', vendor_id, category, classify, 999999, icon, released_on FROM games LIMIT 1`,
     );
+    // In the middle of a quarter: for nearly a whole one PostgreSQL may read all rounds, as they are of one player.
+    await gateway.pool.query(
+      `UPDATE rounds SET placed_at = middle, settled_at = middle
+         FROM (SELECT date_bin('15 minutes', now(), '2000-01-01 00:00+00') - interval '8 minutes' AS middle) m
+         WHERE player_id = $1`,
+      [owner.playerId],
+    );
     await repeatRound(owner.playerId, 20_000);
     await gateway.pool.query('ANALYZE rounds, round_totals');
     const { rows } = await gateway.pool.query<{ first: Date; last: Date }>(
