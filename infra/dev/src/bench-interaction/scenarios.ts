@@ -16,7 +16,10 @@ const scrollSteps = 12;
 /** With the steps of a scroll, 1.6 windows a second. */
 const stepMs = 500;
 
+/** Presses what the player has scrolled to and seen: the work of the scroll itself is measured by `scroll`. */
 const press = async (target: Locator, { hasTouch }: Device): Promise<void> => {
+  await target.scrollIntoViewIfNeeded();
+  await pause(stepMs);
   await (hasTouch ? target.tap() : target.click());
   await pause(stepMs);
 };
