@@ -20,10 +20,11 @@ import { START_BALANCE, useCrashService } from './crash-service.ts';
 const service = useCrashService();
 const crashClockStepMs = 300;
 
-/** Sets the clock of the database, as far as the running round can tell. */
+/** Sets the clock of the database, as far as the round can tell. */
 const setClock = (shared: string, stepMs: number) =>
   service.arcade.pool.query(
-    `UPDATE crash_rounds SET started_at = started_at - step, led_until = led_until - step
+    `UPDATE crash_rounds SET started_at = started_at - step, led_until = led_until - step,
+       crashed_at = crashed_at - step
      FROM (SELECT $2 * interval '1 millisecond' AS step) AS clock WHERE id = $1`,
     [shared, stepMs],
   );
@@ -136,4 +137,14 @@ test('pays a cash-out in a round whose leader was replaced', async () => {
   await first.close();
   await waitForCondition(service.arcade.pool, shared, 'resumed_at IS NOT NULL');
   expect((await cashOut(new Player(second, token), bet)).value.state).toBe('DONE');
+});
+
+test('pays no cash-out after the crash when the clock is set back then', async () => {
+  const shared = await insertCrashRound(service.arcade.pool, 110);
+  const app = await service.start({ crashClockStepMs, crashArrivalMs: 3_600_000 });
+  const [late] = await placeBets(app, [undefined]);
+  if (!late) throw new Error('no bet');
+  await playUntil(service.arcade.pool, shared, 'CRASHED');
+  await setClock(shared, -1_000);
+  expect((await cashOut(late.player, late.bet)).value.code).toBe('crash.too_late');
 });

@@ -21,7 +21,7 @@ export async function findActiveBets(db: Queryable, roundId: string): Promise<Ac
 
 /**
  * Records the arrival of a cash-out, `elapsedMs` before the database clock of this statement. Undefined when that is
- * too early or too late, or when that clock was set while the round ran.
+ * too early or too late, or when that clock was set while the round ran, or back since the crash.
  */
 export async function recordCashOut(
   db: Queryable,
@@ -31,7 +31,8 @@ export async function recordCashOut(
 ): Promise<(ActiveBet & { crashPoint: number }) | undefined> {
   const { rows } = await db.query<ActiveBet & { crashPoint: number }>(
     `WITH arrived AS MATERIALIZED (
-       SELECT bet.id AS bet_id, crash_point, crash_ms, is_mistimed,
+       SELECT bet.id AS bet_id, crash_point, crash_ms,
+         is_mistimed OR coalesce(clock_timestamp() < crashed_at, false) AS is_mistimed,
          least(floor(extract(epoch FROM clock_timestamp() - started_at) * 1000 - $4::float8), 1e9)::int AS ms
        FROM rounds bet JOIN crash_rounds shared ON shared.id = bet.crash_round_id
        WHERE bet.id = $1 AND owner = $2 AND game_code = $3 AND phase <> 'BETTING')
