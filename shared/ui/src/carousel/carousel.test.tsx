@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { replaceIntersectionObserver } from '#foundation/replace-intersection-observer.ts';
+import { replaceIntersectionObserver } from '#test/replace-intersection-observer.ts';
 import { Carousel } from './carousel.tsx';
 
 const visibility = replaceIntersectionObserver();

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { replaceIntersectionObserver } from '#foundation/replace-intersection-observer.ts';
+import { replaceIntersectionObserver } from '#test/replace-intersection-observer.ts';
 import { LazyImage } from './lazy-image.tsx';
 
 const visibility = replaceIntersectionObserver();
