@@ -18,17 +18,20 @@ interface Props {
 export function HistoryPanel({ rounds, count, mode, onVerify }: Props) {
   const { t } = useTexts();
   // Demo play has no account with a bet record.
-  const fullHistory = mode === 'demo' ? undefined : t('history.note');
-  const note = rounds.length === 0 ? t('history.empty') : fullHistory;
+  const note = rounds.length > 0 && mode === 'real' ? <span className={css.note}>{t('history.note')}</span> : undefined;
   return (
-    <Panel title={t('history.title')} note={note === undefined ? undefined : <span className={css.note}>{note}</span>}>
-      <ol className={css.rounds}>
-        {rounds.slice(0, count).map((round) => (
-          <li key={round.id} data-round-id={round.id} data-state={round.state}>
-            <HistoryRow round={round} onVerify={onVerify} />
-          </li>
-        ))}
-      </ol>
+    <Panel title={t('history.title')} note={note}>
+      {rounds.length === 0 ? (
+        <p className={css.empty}>{t('history.empty')}</p>
+      ) : (
+        <ol className={css.rounds}>
+          {rounds.slice(0, count).map((round) => (
+            <li key={round.id} data-round-id={round.id} data-state={round.state}>
+              <HistoryRow round={round} onVerify={onVerify} />
+            </li>
+          ))}
+        </ol>
+      )}
     </Panel>
   );
 }
