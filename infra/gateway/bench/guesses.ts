@@ -16,7 +16,7 @@ import {
   type Plan,
 } from '#bench/guesses/guess-plans.ts';
 import { measureTimings } from '#bench/guesses/guess-timing.ts';
-import { GuessClient, ChallengeError, type GuessResponse } from '#bench/guesses/guess-client.ts';
+import { getChallengeResponse, GuessClient, type GuessResponse } from '#bench/guesses/guess-client.ts';
 import { findFreePort } from '@marquee/testing/free-port';
 import { startScript, waitForPort } from './processes.ts';
 import { createBenchEnvironment, destroyBenchEnvironment } from './bench-environment.ts';
@@ -42,10 +42,7 @@ interface Row {
 }
 
 const attempt = ({ run }: Guess): Promise<readonly GuessResponse[]> =>
-  run().catch((error: unknown) => {
-    if (error instanceof ChallengeError) return [error.response];
-    throw error;
-  });
+  run().catch((error: unknown) => [getChallengeResponse(error)]);
 
 /** Makes all guesses of a plan concurrently. */
 const runPlan = async ({ kind, allowed, wrong, hits, guesses }: Plan): Promise<Row> => {

@@ -34,13 +34,19 @@ const requiredWork = z.object({ workBits: z.number() });
 const fields = z.record(z.string(), z.string());
 
 /** The gateway rejected the request for a challenge, so no guess was made. */
-export class ChallengeError extends Error {
+class ChallengeError extends Error {
   readonly response: GuessResponse;
 
   constructor(response: GuessResponse) {
     super(response.message);
     this.response = response;
   }
+}
+
+/** The response instead of a challenge. @throws unknown any other error */
+export function getChallengeResponse(error: unknown): GuessResponse {
+  if (error instanceof ChallengeError) return error.response;
+  throw error;
 }
 
 /** A random address; repetitions are rare. */

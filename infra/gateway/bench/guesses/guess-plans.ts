@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { loginVerification } from '@marquee/contract/schemas';
 import type pg from 'pg';
-import { z } from 'zod';
 import { SEND_WORK_BITS } from '#modules/codes/send-sms-code.service.ts';
 import { CODE_ATTEMPTS } from '#modules/codes/code.repository.ts';
 import { encryptSecret } from '#modules/authenticator/encrypted-secret.ts';
 import { computeTotp } from '#modules/authenticator/totp.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import { PAYEE, type Target } from './guess-targets.ts';
+import { guessUntilCompared } from './guess-until-compared.ts';
 import { randomAddress, type GuessClient, type GuessResponse } from './guess-client.ts';
 
 /** Index of the correct guess at a target: far above the limit at which guessing must have been stopped. */
@@ -72,33 +71,17 @@ export function passwords({ client }: GuessContext, targets: readonly Target[], 
   };
 }
 
-/** Seconds to wait for a gateway that computes many hashes. The limits of guesses take minutes. */
-const BUSY_SECONDS = 2;
-const busyError = z.object({ retryAfterSeconds: z.int().max(BUSY_SECONDS) });
-
-/** The gateway was busy, or another guess had used the puzzle that the address shares. */
-const isUncompared = ({ message, value }: GuessResponse): boolean =>
-  message === 'login.verification_failed' || (message === 'too_many_requests' && busyError.safeParse(value).success);
-
-const MOST_REPETITIONS = 20;
-
-/** Repeats a guess until it is compared or a limit is reached, as a slow gateway would save the limit otherwise. */
-async function guessAgain(send: () => Promise<GuessResponse>): Promise<GuessResponse> {
-  for (let repetition = 0; ; repetition += 1) {
-    const response = await send();
-    if (!isUncompared(response) || repetition === MOST_REPETITIONS) return response;
-    await sleep(BUSY_SECONDS * 1_000);
-  }
-}
-
-/** Tries one password for many names from one address; it is the password of the last names. */
+/**
+ * Tries one password for many names from one address. It is the password of the last names, which are tried when the
+ * address has reached its limit.
+ */
 export function spray({ client }: GuessContext, targets: readonly Target[]): Plan {
   const address = randomAddress();
   const guesses = targets.map(({ username, password }, index): Guess => ({
     target: address,
     run: async () => {
       const guessed = index < targets.length - 20 ? 'spring-2026' : password;
-      return [await guessAgain(() => client.login(username, guessed, address))];
+      return [await guessUntilCompared(() => client.login(username, guessed, address))];
     },
   }));
   return {
