@@ -10,6 +10,9 @@ import { emptyTally, type Tally } from './tally.ts';
 /** Projects of the Playwright configuration; each takes about the same time. */
 export const projects = ['pages', 'journeys'] as const;
 
+/** The browser tests of a project wait for a quarter of their time. */
+const LOAD = 0.75;
+
 /** `e2e` are the browser tests of `npm test`, `long` those that are tagged `@long`. */
 type BrowserTests = 'e2e' | 'long';
 
@@ -40,6 +43,7 @@ export function listEndToEndSteps(group: BrowserTests): TestStep[] {
     ...projects.map((project, index) => ({
       name: `browser tests of ${project}`,
       after: build.name,
+      load: LOAD,
       run: async () => {
         const suite = `${group}-${project}`;
         const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: getReportFile(suite) };
