@@ -60,6 +60,14 @@ test.each([
   expect(await send(name, { address, body })).toMatchObject(challenged);
 });
 
+test('requires a challenge from a network that tries whether usernames are taken', async () => {
+  const { username } = await gateway.client.member();
+  const attempt = { address: '198.51.100.6', body: registration(username) };
+  for (let count = 0; count < 2; count += 1)
+    expect(await send('register', attempt)).toMatchObject({ message: 'register.username_taken' });
+  expect(await send('register', attempt)).toMatchObject(challenged);
+});
+
 test('rejects a response that is not a solved puzzle', async () => {
   const address = '198.51.100.3';
   const call = (header: string) =>
