@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useContext, useEffect, useId, useState } from 'react';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './hundredths-field.module.css';
 import { formatHundredths } from './hundredths.ts';
+import { InvalidFieldContext } from './invalid-field-context.ts';
 
 interface Props {
   readonly label: string;
@@ -15,10 +16,7 @@ interface Props {
   readonly onValue: (value: number) => void;
 }
 
-/**
- * Text field for a number with two decimals. Invalid text is reset to the last value on blur; the error stays until
- * the player types again.
- */
+/** Text field for a number with two decimals. The game accepts no bet while its text is no number within the limits. */
 export function HundredthsField(props: Props) {
   return <HundredthsInput key={props.value} {...props} />;
 }
@@ -27,26 +25,26 @@ function HundredthsInput({ label, value, min, max, isDisabled, parse: read, onVa
   const { t, language } = useTexts();
   const field = useId();
   const [typed, setTyped] = useState(formatHundredths(value));
-  const [isRejected, setRejected] = useState(false);
   const parsed = read(typed);
   const commit = () => {
-    if (parsed !== null && parsed !== value) return onValue(parsed);
-    setRejected(parsed === null);
-    setTyped(formatHundredths(value));
-  };
-  const type = (text: string) => {
-    setRejected(false);
-    setTyped(text);
+    if (parsed === null) return;
+    if (parsed !== value) onValue(parsed);
+    setTyped(formatHundredths(parsed));
   };
   const format = (limit: number) => (limit / 100).toLocaleString(language, { numberingSystem: 'latn' });
   const limits = { min: format(min), max: format(max) };
-  const hasError = parsed === null || isRejected;
+  const note = parsed === null && !isDisabled ? t('field.outOfLimits', limits) : null;
+  const report = useContext(InvalidFieldContext);
+  useEffect(() => {
+    report(note);
+    return () => report(null);
+  }, [report, note]);
   return (
     <div className={css.field}>
       <div className={css.head}>
         <label htmlFor={field}>{label}</label>
-        <span id={`${field}-limits`} className={css.limits} data-error={hasError} role={hasError ? 'alert' : undefined}>
-          {t(hasError ? 'field.outOfLimits' : 'field.limits', limits)}
+        <span id={`${field}-limits`} className={css.limits} data-error={note !== null}>
+          {t('field.limits', limits)}
         </span>
       </div>
       <input
@@ -55,9 +53,9 @@ function HundredthsInput({ label, value, min, max, isDisabled, parse: read, onVa
         autoComplete="off"
         value={typed}
         disabled={isDisabled}
-        aria-invalid={parsed === null}
+        aria-invalid={note !== null}
         aria-describedby={`${field}-limits`}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
         onBlur={commit}
         onKeyDown={({ key }) => key === 'Enter' && commit()}
       />

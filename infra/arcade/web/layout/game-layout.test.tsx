@@ -212,16 +212,26 @@ test.each(['TOKEN_EXPIRED', 'WRONG_CURRENCY'])(
   },
 );
 
-test('shows the limits of the win chance, and an error for a value outside', async () => {
+test('accepts no bet on a win chance outside of its limits, and keeps the typed text', async () => {
   openWithBalance('100.00');
   await advanceTime(0);
   const field = screen.getByRole('textbox', { name: 'Win chance %' });
   expect(field).toHaveAccessibleDescription('1 – 95');
   fireEvent.change(field, { target: { value: '96' } });
-  expect(screen.getByRole('alert')).toHaveTextContent('Enter a value from 1 to 95.');
+  const expectError = () => {
+    expect(screen.getByRole('status')).toHaveTextContent('Enter a value from 1 to 95.');
+    expect(field).toHaveValue('96');
+    expect(field).toBeInvalid();
+    expect(roll()).toHaveAttribute('aria-disabled', 'true');
+  };
+  expectError();
   fireEvent.blur(field);
-  expect(field).toHaveValue('49.50');
-  expect(screen.getByRole('alert')).toHaveTextContent('Enter a value from 1 to 95.');
+  expectError();
   fireEvent.change(field, { target: { value: '50' } });
-  expect(field).toHaveAccessibleDescription('1 – 95');
+  expect(field).toBeValid();
+  expect(roll()).toHaveAttribute('aria-disabled', 'false');
+  fireEvent.change(field, { target: { value: '0.5' } });
+  press('Higher win chance');
+  expect(screen.getByRole('textbox', { name: 'Win chance %' })).toHaveValue('50.50');
+  expect(roll()).toHaveAttribute('aria-disabled', 'false');
 });

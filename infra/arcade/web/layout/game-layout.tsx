@@ -22,6 +22,7 @@ import { useSoundOfSite } from '#web/sound/use-sound-of-site.ts';
 import { useButtonSounds } from '#web/sound/use-sounds.ts';
 import css from './game-layout.module.css';
 import { HistoryPanel } from './history-panel.tsx';
+import { InvalidFieldContext } from '#web/controls/invalid-field-context.ts';
 import { StageLayout } from './stage-layout.tsx';
 import { TopBar } from './top-bar.tsx';
 import { VerifyDialogContext } from './verify-dialog-context.ts';
@@ -92,12 +93,14 @@ export function GameLayout({
   // A bet that is sent later would surprise the player.
   const isOffline = isIdle && !isOnline;
   const [isStakeInvalid, setStakeInvalid] = useState(false);
+  const [fieldNote, setFieldNote] = useState<string | null>(null);
   const isBalanceTooLow = isIdle && rounds.open === null && isGreaterAmount(stake, rounds.balance);
   const isTransferring = useBalanceOfSite(siteOrigin, rounds, session.currency, isBalanceTooLow);
   const lowBalanceNote = isTransferring ? 'error.balanceTransferring' : 'error.balanceTooLow';
   const noteKey = isOffline ? 'error.offline' : isBalanceTooLow ? lowBalanceNote : null;
   const note = noteKey === null ? null : t(noteKey);
-  const inputNote = isStakeInvalid ? formatStakeNote(texts, rules) : noteKey === null ? gameNote : null;
+  const otherNote = noteKey === null ? gameNote : null;
+  const inputNote = isStakeInvalid ? formatStakeNote(texts, rules) : (fieldNote ?? otherNote);
   const changeStake = (next: string | null) => {
     setStakeInvalid(next === null);
     if (next !== null) setStake(next);
@@ -118,7 +121,7 @@ export function GameLayout({
         onStake={changeStake}
       />
     ),
-    isBusy: !isIdle || !canPlay || mustReopen || isOffline || isBalanceTooLow || isStakeInvalid,
+    isBusy: !isIdle || !canPlay || mustReopen || isOffline || isBalanceTooLow || isStakeInvalid || fieldNote !== null,
     onPlay: play,
     onBusyPress: isBalanceTooLow ? rounds.refreshBalance : null,
   };
@@ -128,7 +131,7 @@ export function GameLayout({
       <StageLayout
         top={<TopBar session={session} rtp={formatGameRtp(rules.rtp, language)} onOpen={onOpen} />}
         leftPanel={leftPanel}
-        stage={stage}
+        stage={<InvalidFieldContext value={setFieldNote}>{stage}</InvalidFieldContext>}
         rightPanel={<HistoryPanel rounds={rounds.history} count={SHOWN_ROUNDS} mode={session.mode} onVerify={verify} />}
         result={
           <ResultLine

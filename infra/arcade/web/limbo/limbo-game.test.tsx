@@ -55,11 +55,14 @@ test('plays a target that is typed, stepped or selected and shows its payout', a
   );
 });
 
-test('resets invalid text and disables the target during a round', async () => {
+test('launches only with a valid target, which is disabled during a round', async () => {
   renderGame(LimboGame, 'limbo', [0]);
   const field = screen.getByRole('textbox', { name: 'Target' });
   fireEvent.change(field, { target: { value: '0.5' } });
   expect(field).toBeInvalid();
+  press('Launch');
+  expect(field).toBeEnabled();
+  fireEvent.change(field, { target: { value: '2' } });
   fireEvent.blur(field);
   expect(field).toHaveValue('2.00');
   press('Launch');
