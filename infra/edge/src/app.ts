@@ -25,6 +25,8 @@ import { createUnreadableBody } from '#gateway/send-player-error.ts';
 import { limitBodyTime } from '#http/body-time.ts';
 import { toEdgeError } from '#http/edge-error.ts';
 import { createSecurityHeaders, setSecurityHeaders } from '#http/security-headers.ts';
+import { MetadataFiles } from '#metadata/metadata-files.ts';
+import { sitemapRoutes } from '#metadata/sitemap.routes.ts';
 import { offlineRoutes } from '#offline/offline.routes.ts';
 import { createFallbackHandler, createMalformedAddressHandler } from '#page/fallback.ts';
 import { InitialData } from '#page/initial-data.ts';
@@ -96,11 +98,14 @@ export async function buildApp({
     now,
   });
 
+  const cache = await openArtefactCache(config, source, app.log);
+  const metadata = new MetadataFiles({ folder: config.ARTEFACTS, cache, log: app.log });
   const page = createPageHandler({
     source,
     previews,
     permissions,
     initialData: new InitialData(gateway),
+    metadata,
     loads,
     arcadeOrigin: config.ARCADE_ORIGIN,
     now,
@@ -117,8 +122,9 @@ export async function buildApp({
   fleetRoutes(app, { source, reports, limits, loads, status, tabs, previews, now });
   violationRoutes(app, { source, reports, limits, loads, previews, now });
   await siteFileRoutes(app, permissions);
+  sitemapRoutes(app, { source, metadata, permissions });
   await offlineRoutes(app, config.OFFLINE_PAGE);
-  await assetRoutes(app, config.ARTEFACTS, await openArtefactCache(config, source, app.log));
+  await assetRoutes(app, config.ARTEFACTS, cache);
   await proxyRoutes(app, gatewayOptions);
   app.setNotFoundHandler(createFallbackHandler(source, page));
   app.addHook('preClose', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -16,7 +16,7 @@ const files: Readonly<Record<string, string>> = {
     '{"name":"@marquee/sample","version":"1.2.3","type":"module","dependencies":{"@marquee/platform":"*"}}',
   'webpack.config.ts': `import { remoteConfig } from '@marquee/build/webpack/remote-config.ts';
 const remote = { name: 'sample', routes: ['/', '/rng'], modals: [], slots: [], requires: '^1.0.0',
-  entryPoints: { '/': ['src/home.tsx'], '/rng': ['src/slots.tsx'] } };
+  entryPoints: { '/': ['src/home.tsx'], '/rng': ['src/slots.tsx'] }, metadata: { slots: ['/rng'] } };
 export default remoteConfig(import.meta.dirname, remote);`,
   'src/expose.tsx': `import { lazy } from 'react';
 export default lazy(() => import('./home.tsx'));
@@ -31,6 +31,7 @@ export default function Slots() { return <p>slots <Rules /></p>; }`,
   'src/rules.tsx': 'export default function Rules() { return <p>the rules of all slots</p>; }',
   'locales/en.json': '{"hello":"hello"}',
   'locales/th.json': '{"hello":"สวัสดี"}',
+  'metadata/locales/en.json': '{"slots":{"title":"Slots","description":"All slots of {{name}}."}}',
 };
 
 let temporary: TemporaryFolder;
@@ -67,15 +68,25 @@ describe('a built remote', () => {
     release = readRelease();
   }, 60_000);
 
-  test('lists every script and style with its hash', () => {
-    const written = readdirSync(path.join(dir, 'dist')).filter((file) => /\.(js|css)$/.test(file));
+  test('lists every script and style, and the metadata, with its hash', () => {
+    const written = readdirSync(path.join(dir, 'dist')).filter((file) => /\.(js|css)$|^metadata/.test(file));
     expect(Object.keys(release.integrity).sort()).toEqual(written.sort());
     for (const [file, hash] of Object.entries(release.integrity)) expect(computeIntegrity(dist(file))).toBe(hash);
   });
 
+  test('writes titles and descriptions of its pages into a file of their own', () => {
+    expect(release.metadata).toBe('metadata.json');
+    expect(JSON.parse(dist('metadata.json').toString())).toEqual({
+      routes: { slots: ['/rng'] },
+      texts: { en: { slots: { title: 'Slots', description: 'All slots of {{name}}.' } } },
+    });
+  });
+
   test('contains the hash of every lazy file in its entry', () => {
     const entry = dist('entry.js').toString();
-    const loaded = Object.entries(release.integrity).filter(([file]) => file !== 'entry.js');
+    const loaded = Object.entries(release.integrity).filter(
+      ([file]) => file !== 'entry.js' && file !== 'metadata.json',
+    );
     for (const [, hash] of loaded) expect(entry).toContain(hash);
     expect(loaded.map(([file]) => path.extname(file))).toContain('.css');
   });
@@ -98,6 +109,7 @@ describe('a built remote', () => {
 
   test(`contains no module that the shell provides, and an entry below ${entryLimit} bytes`, () => {
     const all = Object.keys(release.integrity)
+      .filter((file) => file !== 'metadata.json')
       .map((file) => dist(file).toString())
       .join('');
     expect(all).not.toMatch(/react\.production|useSyncExternalStore|__SECRET_INTERNALS/);
@@ -118,6 +130,14 @@ describe('a built remote', () => {
     expect(next.build).not.toBe(release.build);
     expect(next.scope).not.toBe(release.scope);
     expect(style(next)).not.toBe(before);
+  }, 60_000);
+
+  test('fails to build when a page has no title in a language', async () => {
+    write('metadata/locales/th.json', '{"other":{"title":"x","description":"x"}}');
+    await expect(webpack('1.2.5')).rejects.toMatchObject({
+      stderr: expect.stringContaining('metadata: the page slots and its texts in th differ'),
+    });
+    unlinkSync(path.join(dir, 'metadata/locales/th.json'));
   }, 60_000);
 
   test('fails to build with a library that belongs to the platform', async () => {

@@ -10,6 +10,7 @@ import { CssIntegrityPlugin } from '#webpack/plugins/css-integrity-plugin.ts';
 import { resolveProvidedRuntime } from '#webpack/sharing/federation-runtime.ts';
 import { FreshUrlPlugin } from '#webpack/plugins/fresh-url-plugin.ts';
 import { PlatformModulesPlugin } from '#webpack/sharing/platform-modules-plugin.ts';
+import { MetadataPlugin } from '#webpack/plugins/metadata-plugin.ts';
 import { ReleasePlugin } from '#webpack/plugins/release-plugin.ts';
 import { listConsumedModules } from '#webpack/sharing/shared-modules.ts';
 import { standaloneConfig } from './standalone-config.ts';
@@ -61,6 +62,7 @@ function federatedConfig(
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: mode === 'production' }),
       new CssIntegrityPlugin(),
       new FreshUrlPlugin(),
+      ...(description.metadata ? [new MetadataPlugin(dir, description.metadata)] : []),
       new ReleasePlugin({
         version: readReleaseVersion(dir),
         build,

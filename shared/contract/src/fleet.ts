@@ -47,7 +47,10 @@ export const release = z.object({
   scope: z.string().check(z.regex(/^[a-zA-Z_][a-zA-Z0-9_]{0,199}$/)),
   base: z.string(),
   entry: z.string(),
-  /** Hash of every js and css file of the build. In a manifest: only of the files that a page references. */
+  /**
+   * Hash of every js and css file of the build, and of its metadata. In a manifest: only of the files that a page
+   * references.
+   */
   integrity: z.record(z.string(), sri),
   /** Required semver range of the platform contract; empty for a shell. */
   requires: z.string().check(z.maxLength(200)),
@@ -64,6 +67,8 @@ export const release = z.object({
   pictures: z.optional(z.record(z.string(), routePicture)),
   /** First tile, by route pattern. */
   tiles: z.optional(z.record(z.string(), routeTile)),
+  /** File with the titles and descriptions of the pages, see `pageMetadata`. Its hash is in `integrity`. */
+  metadata: z.optional(z.string()),
 });
 export type Release = z.infer<typeof release>;
 
@@ -232,4 +237,6 @@ export interface RemoteDescription {
   readonly pictures?: Readonly<Record<string, RoutePicture>>;
   /** Route pattern → its first tile. */
   readonly tiles?: Readonly<Record<string, RouteTile>>;
+  /** Page → its routes, the canonical one first. Its texts are in `metadata/locales/<language>.json`. */
+  readonly metadata?: Readonly<Record<string, readonly string[]>>;
 }

@@ -43,7 +43,7 @@ test('names the step that failed and measures each step', async () => {
   expect(performance.measure).toHaveBeenCalledWith('boot:page data', expect.anything());
 });
 
-test('prefers the language stored under the key lang to the browser’s', () => {
+test('prefers the language in the address, then the one stored under the key lang, to the browser’s', () => {
   const languages = ['en', 'th', 'zh-CN'];
   const { info } = samplePermission;
   const permission = {
@@ -56,4 +56,11 @@ test('prefers the language stored under the key lang to the browser’s', () => 
   startPreferences(permission);
   expect(preferences.get().language).toBe('zh-CN');
   expect(document.documentElement).toHaveAttribute('lang', 'zh-CN');
+  history.replaceState(null, '', '/rng?lang=TH');
+  startPreferences(permission);
+  expect(preferences.get().language).toBe('th');
+  expect(localStorage.getItem('lang')).toBe('zh-CN');
+  history.replaceState(null, '', '/rng?lang=xx');
+  startPreferences(permission);
+  expect(preferences.get().language).toBe('zh-CN');
 });

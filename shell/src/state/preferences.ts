@@ -26,12 +26,23 @@ export function restorePreviousLanguage(): void {
 /** Applies and stores preferences. The edge reads the cookies when it renders the next page. */
 export function savePreferences(next: Preferences): void {
   const { language } = preferences.get();
-  if (language !== next.language) local.set(previousLanguageKey, language);
+  if (language !== next.language) {
+    local.set(previousLanguageKey, language);
+    removeAddressLanguage();
+  }
   restorePreviousLanguage();
   local.set('lang', next.language);
   document.cookie = `marquee_lang=${next.language}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
   document.cookie = `marquee_theme=${next.theme}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
   applyPreferences(next);
+}
+
+/** Removes the language from the address, which would decide again when the page is loaded again. */
+function removeAddressLanguage(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has('lang')) return;
+  address.searchParams.delete('lang');
+  history.replaceState(history.state, '', address);
 }
 
 /** Applies preferences to the page without storing them. */

@@ -4,23 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Permissions } from '#gateway/permissions.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../public');
+const pictures = {
+  'favicon.svg': 'image/svg+xml',
+  'logo.svg': 'image/svg+xml',
+  'link-preview.jpg': 'image/jpeg',
+} as const;
 const dayInSeconds = 86_400;
 
 /** Files of the site that belong to no part. */
 export async function siteFileRoutes(app: FastifyInstance, permissions: Permissions): Promise<void> {
-  for (const name of ['favicon.svg', 'logo.svg']) {
+  for (const [name, type] of Object.entries(pictures)) {
     const content = await readFile(path.join(folder, name));
     app.get(`/${name}`, (_request, reply) =>
-      reply.header('cache-control', `public, max-age=${dayInSeconds}`).type('image/svg+xml').send(content),
+      reply.header('cache-control', `public, max-age=${dayInSeconds}`).type(type).send(content),
     );
   }
-
-  app.get('/robots.txt', (_request, reply) =>
-    reply
-      .header('cache-control', `public, max-age=${dayInSeconds}`)
-      .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /member\nDisallow: /fleet/\nDisallow: /wps/\nDisallow: /lgw/\n'),
-  );
 
   app.get('/site.webmanifest', (_request, reply) => {
     const name = permissions.lastKnown?.info.whitelabel.name ?? 'Marquee';

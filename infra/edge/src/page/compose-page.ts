@@ -1,7 +1,9 @@
 import type { Permission } from '@marquee/contract';
 import type { VerifiedManifest } from '#fleet/verify-manifest.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
-import { escapeHtml, formatScriptJson, renderTag } from './html.ts';
+import type { DescribedPage } from '#metadata/find-page.ts';
+import { renderMetadataTags } from '#metadata/metadata-tags.ts';
+import { escapeHtml, formatScriptJson, renderTag } from '#http/html.ts';
 import type { CarriedData } from './initial-data.ts';
 import { createPicturePreload, createTilePreload } from './picture-preload.ts';
 import { createPageFleet } from './page-fleet.ts';
@@ -18,6 +20,10 @@ export interface PageInput {
   readonly permission: Permission;
   readonly permissionJson: string;
   readonly initialData: CarriedData;
+  /** Null when no release describes the page. */
+  readonly page: DescribedPage | null;
+  readonly origin: string | null;
+  readonly addressLanguage: string | null;
   /** Lets the tab select the same canaries and image hosts. */
   readonly visitorId: string;
   /** The tab returns it with its reports. */
@@ -37,9 +43,9 @@ const dataElement = (id: string, json: string): string =>
 const heads = new BoundedMap<string, readonly string[]>(500);
 
 function renderHead(input: PageInput): readonly string[] {
-  const { owner, preferences, permission, initialData } = input;
+  const { owner, preferences, permission, initialData, page, origin, addressLanguage } = input;
   const { manifest } = input.fleet;
-  const { name } = permission.info.whitelabel;
+  const { name, languages } = permission.info.whitelabel;
   const pictures = createPicturePreload(owner, input) + createTilePreload(owner, input, initialData.pictures);
   const key = JSON.stringify([
     manifest.channel,
@@ -51,6 +57,10 @@ function renderHead(input: PageInput): readonly string[] {
     owner?.release.build,
     preferences,
     name,
+    languages,
+    page,
+    origin,
+    addressLanguage,
     pictures,
   ]);
   const cached = heads.get(key);
@@ -62,13 +72,20 @@ function renderHead(input: PageInput): readonly string[] {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escapeHtml(name)}</title>`,
-    renderTag('meta', { name: 'description', content: t('description', { name }) }),
     renderTag('meta', { name: 'theme-color', content: themeColours[theme] }),
     renderTag('meta', { name: 'color-scheme', content: theme }),
     guardScript,
     renderAssetTags(manifest, owner, language),
     pictures,
+    ...renderMetadataTags({
+      name,
+      language,
+      languages,
+      page,
+      description: t('description', { name }),
+      origin,
+      addressLanguage,
+    }),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/site.webmanifest">',
     '</head>',

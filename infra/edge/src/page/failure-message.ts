@@ -1,4 +1,4 @@
-import { escapeHtml, renderTag } from './html.ts';
+import { escapeHtml, renderTag } from '#http/html.ts';
 
 export interface FailureTexts {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { renderFailureMessage } from './failure-message.ts';
-import { escapeHtml, renderTag } from './html.ts';
+import { escapeHtml, renderTag } from '#http/html.ts';
 import { getTexts } from './texts.ts';
 import type { Preferences } from './visitor.ts';
 

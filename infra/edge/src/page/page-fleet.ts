@@ -16,6 +16,7 @@ function withPageFiles(release: Release, keys: readonly string[]): Release {
     initialData: undefined,
     pictures: undefined,
     tiles: undefined,
+    metadata: undefined,
     preload,
     integrity: pick(release.integrity, [release.entry, ...Object.values(preload).flat()]),
   };

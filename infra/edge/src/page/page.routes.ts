@@ -5,6 +5,9 @@ import { previewCookie } from '@marquee/contract/preview';
 import type { LoadIds } from '#fleet/load-ids.ts';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
 import type { Previews } from '#fleet/previews.ts';
+import { findPage } from '#metadata/find-page.ts';
+import type { MetadataFiles } from '#metadata/metadata-files.ts';
+import { readAddressLanguage, readSiteOrigin } from '#metadata/page-address.ts';
 import { readCookie } from '#http/cookie.ts';
 import { encode, selectEncoding } from '#http/encoding.ts';
 import { isSecure } from '#http/security-headers.ts';
@@ -23,6 +26,7 @@ export interface PageOptions {
   readonly previews: Previews;
   readonly permissions: Permissions;
   readonly initialData: InitialData;
+  readonly metadata: MetadataFiles;
   readonly loads: LoadIds;
   readonly arcadeOrigin: string;
   readonly now: () => Date;
@@ -47,17 +51,24 @@ export function createPageHandler({
   previews,
   permissions,
   initialData,
+  metadata,
   loads,
   arcadeOrigin,
   now,
 }: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(18).toString('base64');
-    const requestedLanguage = resolvePreferences(request.headers, permissions.lastKnown).language;
-    const language = permissions.lastKnown === null ? undefined : requestedLanguage;
+    const known = permissions.lastKnown;
+    const requestedLanguage = resolvePreferences(
+      request.headers,
+      known,
+      readAddressLanguage(request.query, known),
+    ).language;
+    const language = known === null ? undefined : requestedLanguage;
     const cached = await permissions.get(request.ip, language);
     const permission = cached?.permission ?? null;
-    const preferences = resolvePreferences(request.headers, permission);
+    const addressLanguage = readAddressLanguage(request.query, permission);
+    const preferences = resolvePreferences(request.headers, permission, addressLanguage);
     const { cookie } = request.headers;
     const live = (await previews.get(readCookie(cookie, previewCookie))) ?? source.current;
     const current = live && selectShell(live, readCookie(cookie, failedShellCookie));
@@ -82,6 +93,8 @@ export function createPageHandler({
       selectFleet(current.manifest, { id, language: preferences.language, account: null }),
       getPath(request),
     );
+    const partMetadata = owner && (await metadata.get(owner.release));
+    const page = owner && findPage(partMetadata, owner.route, preferences.language);
     const html = composePage({
       fleet: current,
       owner,
@@ -89,6 +102,9 @@ export function createPageHandler({
       permission: cached.permission,
       permissionJson: cached.json,
       initialData: await initialData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
+      page,
+      origin: readSiteOrigin(request),
+      addressLanguage,
       visitorId: id,
       loadId,
       nonce,
@@ -96,7 +112,7 @@ export function createPageHandler({
     const isComingSoon = owner === null && findComingSoonPage(getPath(request)) !== null;
     const kind = owner !== null ? 'owned' : isComingSoon ? 'comingSoon' : 'unknown';
     const { code, retryAfter } = getPageStatus(cached.permission, kind, now());
-    if (isComingSoon) reply.header('x-robots-tag', 'noindex');
+    if (isComingSoon || (partMetadata !== null && page === null)) reply.header('x-robots-tag', 'noindex');
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return sendHtml(request, reply.code(code), html);
   };

@@ -1,5 +1,5 @@
 import { getPictureAddress, selectImageHost, type Permission } from '@marquee/contract';
-import { renderTag } from './html.ts';
+import { renderTag } from '#http/html.ts';
 import type { RouteOwner } from './route-owner.ts';
 
 /** Facts that decide from which image host a tab loads a picture. */

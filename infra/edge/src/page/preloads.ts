@@ -1,5 +1,5 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
-import { renderTag, type Attributes } from './html.ts';
+import { renderTag, type Attributes } from '#http/html.ts';
 import type { RouteOwner } from './route-owner.ts';
 
 /** Placeholder for the nonce in a cached head. */

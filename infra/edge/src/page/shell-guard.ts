@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderFailureMessage } from './failure-message.ts';
-import { renderTag } from './html.ts';
+import { renderTag } from '#http/html.ts';
 import { noncePlaceholder } from './preloads.ts';
 import type { PageText } from './texts.ts';
 

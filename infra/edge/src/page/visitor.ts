@@ -52,10 +52,15 @@ interface VisitorHeaders {
   readonly 'accept-language'?: string | undefined;
 }
 
-export function resolvePreferences(headers: VisitorHeaders, permission: Permission | null): Preferences {
+/** @param addressLanguage language in the address of the page, which decides before the choice that is stored */
+export function resolvePreferences(
+  headers: VisitorHeaders,
+  permission: Permission | null,
+  addressLanguage: string | null = null,
+): Preferences {
   const { languages, defaultLanguage } = permission?.info.whitelabel ?? { languages: [], defaultLanguage: 'en' };
   const language = selectLanguage(
-    readCookie(headers.cookie, 'marquee_lang'),
+    addressLanguage ?? readCookie(headers.cookie, 'marquee_lang'),
     parseAcceptedLanguages(headers['accept-language']),
     languages,
     defaultLanguage,

@@ -109,6 +109,7 @@ const broken: readonly (readonly [
   ['missing-file', 'an entry that is not there', () => ({ entry: 'main.js' }), async () => undefined],
   ['unlisted-file', 'a script without a hash', () => ({}), (folder) => writeFile(file(folder, 'extra.js'), 'extra()')],
   ['unlisted-file', 'a style without a hash', () => ({}), (folder) => writeFile(file(folder, 'extra.css'), 'a{}')],
+  ['unlisted-file', 'metadata without a hash', () => ({ metadata: 'metadata.json' }), async () => undefined],
   [
     'path',
     'a listed name outside of the folder',

@@ -2,7 +2,7 @@ import type { Release } from '@marquee/contract/fleet';
 import { signManifest } from '#signing/sign-manifest.ts';
 
 const sri = `sha384-${'a'.repeat(64)}`;
-const files = ['entry.js', 'page.js', 'page.css', 'lazy.js', 'lazy.css'];
+const files = ['entry.js', 'page.js', 'page.css', 'lazy.js', 'lazy.css', 'metadata.json'];
 const release: Release = {
   version: '1.0.0',
   build: 'a'.repeat(20),
@@ -15,9 +15,10 @@ const release: Release = {
   modals: [],
   slots: [],
   preload: { '*': ['page.css'], '/': ['page.js', 'text.woff2'] },
+  metadata: 'metadata.json',
 };
 
-test('signs a manifest with only the hashes of the entry and the preloads', () => {
+test('signs a manifest with only the hashes of the entry, the preloads and the metadata', () => {
   const { manifest } = signManifest(
     { keyId: 'k', sign: () => 's' } as never,
     {
@@ -36,7 +37,7 @@ test('signs a manifest with only the hashes of the entry and the preloads', () =
     lobby?.lastGood,
     lobby?.canary?.release,
   ]) {
-    expect(Object.keys(served?.integrity ?? {})).toEqual(['entry.js', 'page.js', 'page.css']);
+    expect(Object.keys(served?.integrity ?? {})).toEqual(['entry.js', 'page.js', 'page.css', 'metadata.json']);
   }
   expect(Object.keys(release.integrity)).toEqual(files);
 });

@@ -3,11 +3,12 @@ import type { Compilation, Compiler } from 'webpack';
 import type { BuiltRelease } from '@marquee/contract/fleet';
 import { computeIntegrity } from './integrity.ts';
 import { findLanguage } from './find-language.ts';
+import { metadataFile } from './metadata-plugin.ts';
 import { listFilesByModule, type ModuleFiles } from './list-files-by-module.ts';
 
 const name = 'ReleasePlugin';
 
-export interface ReleaseFacts extends Omit<BuiltRelease, 'integrity' | 'preload' | 'loads'> {
+export interface ReleaseFacts extends Omit<BuiltRelease, 'integrity' | 'preload' | 'loads' | 'metadata'> {
   /** Route → its lazy modules, relative to the folder of the part. `*` applies to all routes. */
   readonly entryPoints: Readonly<Record<string, readonly string[]>>;
 }
@@ -16,7 +17,8 @@ export interface ReleaseFacts extends Omit<BuiltRelease, 'integrity' | 'preload'
 const exposedModule = 'src/expose.tsx';
 
 /**
- * Writes `release.json`: the description of the build, the hash of every script and style, and the files of each route.
+ * Writes `release.json`: the description of the build, the hash of the metadata and of every script and style, and the
+ * files of each route.
  */
 export class ReleasePlugin {
   readonly #facts: ReleaseFacts;
@@ -40,13 +42,14 @@ export class ReleasePlugin {
     const integrity = Object.fromEntries(
       compilation
         .getAssets()
-        .filter((asset) => /\.(js|css)$/.test(asset.name))
+        .filter((asset) => /\.(js|css)$/.test(asset.name) || asset.name === metadataFile)
         .map((asset) => [asset.name, computeIntegrity(asset.source.buffer())])
         .sort(),
     );
     const files = listFilesByModule(compilation);
     return {
       ...facts,
+      ...(metadataFile in integrity && { metadata: metadataFile }),
       integrity,
       preload: this.#preloads(compilation, files, entryPoints),
       loads: listLoads(files, entryPoints),

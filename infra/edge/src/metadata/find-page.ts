@@ -1,0 +1,26 @@
+import type { Release } from '@marquee/contract/fleet';
+import type { PageMetadata, PageTexts } from '@marquee/contract/page-metadata';
+
+export interface DescribedPage {
+  /** The route that stands for all routes of the page. */
+  readonly canonicalRoute: string;
+  readonly texts: PageTexts;
+}
+
+const fallbackLanguage = 'en';
+
+/** The page of a route with its texts in a language, or in English; null when the release does not describe it. */
+export function findPage(metadata: PageMetadata | null, route: string, language: string): DescribedPage | null {
+  const [page, routes = []] = Object.entries(metadata?.routes ?? {}).find(([, names]) => names.includes(route)) ?? [];
+  const [canonicalRoute] = routes;
+  if (page === undefined || canonicalRoute === undefined) return null;
+  const texts = metadata?.texts[language]?.[page] ?? metadata?.texts[fallbackLanguage]?.[page];
+  return texts === undefined ? null : { canonicalRoute, texts };
+}
+
+/** Canonical routes of the pages that a release describes and has. */
+export function listCanonicalRoutes({ routes }: Pick<Release, 'routes'>, metadata: PageMetadata | null): string[] {
+  return Object.values(metadata?.routes ?? {}).flatMap(([canonical]) =>
+    canonical !== undefined && routes.includes(canonical) && !/[:*?]/.test(canonical) ? [canonical] : [],
+  );
+}
