@@ -43,6 +43,15 @@ test('gives a crawler a title, a description and an address for each page of the
   }
 });
 
+test('keeps the title of a modal with an address in the tab until it closes', async ({ page }) => {
+  await page.goto('/help');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '/help');
+  await expect(page).toHaveTitle('Help centre · Marquee');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle('Marquee');
+});
+
 test('shows a page in the language of its address, until the visitor chooses another one', async ({ page }) => {
   await page.goto('/vip?lang=th');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('VIP คลับ');

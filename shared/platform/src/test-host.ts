@@ -26,6 +26,7 @@ export function testHost(changes: Partial<Host> = {}): Host {
     toggleBalance: noop,
     setLanguage: noop,
     setTheme: noop,
+    setPageTitle: noop,
     openModal: noop,
     closeModal: noop,
     hasPage: () => false,

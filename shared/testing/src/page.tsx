@@ -131,6 +131,7 @@ function createHost(
     toggleBalance: nothing,
     setLanguage: nothing,
     setTheme: nothing,
+    setPageTitle: (title) => void (document.title = title),
     openModal: (name, params) => void recorded.modals.push({ name, params }),
     closeModal: nothing,
     hasPage: (path) => pages.includes(path),

@@ -6,6 +6,7 @@ import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { requestLogin } from '#host/request-login.ts';
 import { balance, refreshBalance, toggleBalance } from '#state/balance.ts';
 import { takeInitialData } from '#state/page/initial-data.ts';
+import { setPageTitle } from '#state/page/document-title.ts';
 import { drafts } from '#state/drafts.ts';
 import { closeModal, openModal } from '#state/modals.ts';
 import { getPageState } from '#state/page/page-state.ts';
@@ -38,6 +39,7 @@ export const host: Host = {
   toggleBalance,
   setLanguage,
   setTheme,
+  setPageTitle,
   openModal,
   closeModal,
   hasPage: (pathname) => findRouteOwner(fleet.get(), pathname) !== null,

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@marquee/platform';
+import { useLocation, useNavigate, usePermission } from '@marquee/platform';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useFleet } from '#federation/manifest/fleet.ts';
 import { ModalLoading } from '#federation/modal-loading.tsx';
@@ -8,9 +8,11 @@ import { useGameAddress } from '#game/use-game-address.ts';
 import { notifyLoadFailure } from '#federation/shell-update/load-failure.ts';
 import { findModalOwner } from '#federation/manifest/route-owner.ts';
 import { closeModal, isModalOpen, openModal, useOpenModals, type OpenModal } from '#state/modals.ts';
+import { setModalTitle } from '#state/page/document-title.ts';
 import { setPageAddress } from '#state/page-address.ts';
 import { session } from '#state/session.ts';
-import { findModalForPath } from './find-modal-for-path.ts';
+import { useShellText } from '#texts/shell-text.ts';
+import { findModalForPath, modalTitles } from './find-modal-for-path.ts';
 import { shellModals } from './shell-modals.ts';
 import { useModalHistory } from './use-modal-history.ts';
 import { needsLogin } from '#session/paths/guarded-paths.ts';
@@ -23,6 +25,7 @@ export function ModalHost() {
   const pathModal = findModalForPath(pathname, hash);
   useEffect(() => setPageAddress({ pathname, key }), [pathname, key]);
   useModalForPath(pathModal, key);
+  useTitleForPath(pathModal);
   useModalHistory(
     useMemo(
       () =>
@@ -43,6 +46,17 @@ function useModalForPath(modal: string | undefined, step: string): void {
     if (modal !== undefined && !isModalOpen(modal)) openModal(modal);
   }, [modal, step]);
   useEffect(() => (modal === undefined ? undefined : () => closeModal(modal)), [modal]);
+}
+
+const hasTitle = (modal: string | undefined): modal is keyof typeof modalTitles =>
+  modal !== undefined && modal in modalTitles;
+
+/** Shows the title of the modal of the current path in the tab. */
+function useTitleForPath(modal: string | undefined): void {
+  const { t } = useShellText();
+  const { name } = usePermission().info.whitelabel;
+  const title = hasTitle(modal) ? `${t(modalTitles[modal])} · ${name}` : null;
+  useEffect(() => setModalTitle(title), [title]);
 }
 
 /** Closing the modal of a path navigates home, and so does closing the login of a page that requires it. */

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Session } from '#host/host-contract.ts';
 import { requireLogin } from '#actions.ts';
@@ -35,7 +35,6 @@ test('writes the path to data-ready by usePageReady once the page is ready', () 
   performance.mark = jest.fn();
   const Page = ({ ready }: { readonly ready: boolean }) => {
     usePageReady(ready);
-    usePageTitle('Slots');
     return null;
   };
   const page = (ready: boolean) => (
@@ -45,8 +44,17 @@ test('writes the path to data-ready by usePageReady once the page is ready', () 
   );
   installHost(testHost());
   const { rerender } = render(page(false));
-  expect(document.title).toBe('Slots · Marquee');
   expect(document.documentElement).not.toHaveAttribute('data-ready');
   rerender(page(true));
   expect(document.documentElement).toHaveAttribute('data-ready', '/rng');
+});
+
+test.each([
+  ['Slots', 'Slots · Marquee'],
+  ['', 'Marquee'],
+])('gives the host the title of the page %j with the name of the site', (title, whole) => {
+  const setPageTitle = jest.fn();
+  installHost(testHost({ setPageTitle }));
+  renderHook(() => usePageTitle(title));
+  expect(setPageTitle.mock.calls).toEqual([[whole]]);
 });

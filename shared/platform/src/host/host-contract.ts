@@ -117,6 +117,8 @@ export interface Host {
   toggleBalance(): void;
   setLanguage(language: string): void;
   setTheme(theme: Theme): void;
+  /** Title of the page in the tab, with the name of the site. */
+  setPageTitle(title: string): void;
   openModal(name: ModalName, params?: ModalParams): void;
   closeModal(name?: ModalName): void;
   /** Whether a part of the site has a route for this path. */

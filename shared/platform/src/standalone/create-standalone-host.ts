@@ -74,6 +74,7 @@ export function createStandaloneHost(permission: Permission, changeLanguage: (la
       document.documentElement.dataset['theme'] = theme;
       preferences.set({ ...preferences.get(), theme });
     },
+    setPageTitle: (title) => void (document.title = title),
     openModal: (name, params = {}) => modal.set({ name, params }),
     closeModal: () => modal.set(null),
     hasPage: () => false,
