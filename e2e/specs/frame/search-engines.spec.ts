@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 import { site } from '#fixtures/site.ts';
 import { Frame } from '#pages/frame.ts';
 
-/** A crawler runs no scripts, so this story reads responses only. */
+/** The parts of a response that a crawler without scripts reads. */
 const read = async (request: APIRequestContext, address: string) => {
   const response = await request.get(address);
   const html = await response.text();
@@ -49,8 +49,16 @@ test('keeps the title of a modal with an address in the tab until it closes', as
   await expect(page.locator('html')).toHaveAttribute('data-ready', '/help');
   await expect(page).toHaveTitle('Help centre · Marquee');
   await page.keyboard.press('Escape');
-  await expect(page).toHaveTitle('Marquee');
+  await expect(page).toHaveTitle('Games, live tables and winners · Marquee');
 });
+
+for (const address of ['/', '/provider', '/bgs'])
+  test(`keeps the title that a crawler reads when the scripts of ${address} run`, async ({ page, request }) => {
+    const { title } = await read(request, address);
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('data-ready', address);
+    expect(await page.title()).toBe(title);
+  });
 
 test('shows a page in the language of its address, until the visitor chooses another one', async ({ page }) => {
   await page.goto('/vip?lang=th');

@@ -62,7 +62,7 @@ function federatedConfig(
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: mode === 'production' }),
       new CssIntegrityPlugin(),
       new FreshUrlPlugin(),
-      ...(description.metadata ? [new MetadataPlugin(dir, description.metadata)] : []),
+      ...(description.metadata ? [new MetadataPlugin(dir, description.metadata, description.routes)] : []),
       new ReleasePlugin({
         version: readReleaseVersion(dir),
         build,

@@ -237,6 +237,14 @@ export interface RemoteDescription {
   readonly pictures?: Readonly<Record<string, RoutePicture>>;
   /** Route pattern → its first tile. */
   readonly tiles?: Readonly<Record<string, RouteTile>>;
-  /** Page → its routes, the canonical one first. Its texts are in `metadata/locales/<language>.json`. */
-  readonly metadata?: Readonly<Record<string, readonly string[]>>;
+  /** Pages for search engines. Their descriptions are in `metadata/locales/<language>.json`. */
+  readonly metadata?: Readonly<Record<string, DescribedRoutes>>;
+}
+
+/** A page that a remote describes to search engines. */
+export interface DescribedRoutes {
+  /** The canonical route first. */
+  readonly routes: readonly string[];
+  /** Key of its title in the dictionary of the remote. A page without it has the title beside its description. */
+  readonly titleKey?: string;
 }

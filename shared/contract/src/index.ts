@@ -6,9 +6,10 @@ export { parseContactAddress, parseLink, parseSitePath, parseWebAddress } from '
 export { findBirthdayViolation, getToday, type AgeLimit } from './birthday.ts';
 export { client } from './client.ts';
 export { selectFleet, type Visitor } from './canary.ts';
-export { matchLanguage, selectLanguage } from '#text/match-language.ts';
+export { findOfferedLanguage, matchLanguage, selectLanguage } from '#text/match-language.ts';
 export { getTextDirection } from '#text/get-text-direction.ts';
-export { findComingSoonPage, type ComingSoonPage } from './coming-soon-pages.ts';
+export { findComingSoonPage, type ComingSoonPage } from '#pages/coming-soon-pages.ts';
+export { isPageEnabled } from '#pages/enabled-pages.ts';
 export { toCanonicalJson } from './to-canonical-json.ts';
 export { createInitialDataKey, type QueryValue } from './create-initial-data-key.ts';
 export { errorCodes, type ErrorCode } from '#errors/errors.ts';

@@ -2,7 +2,7 @@ import { samplePermission } from '@marquee/testing/samples';
 import { readPageData } from '#boot/page-data.ts';
 import { startPreferences } from '#boot/start-preferences.ts';
 import { BootError, runStep } from '#boot/run-step.ts';
-import { preferences } from '#state/preferences.ts';
+import { preferences, saveLanguage, setTheme } from '#state/preferences.ts';
 
 const page = (parts: Readonly<Record<string, string>>): void => {
   document.body.innerHTML = '<div id="root"></div>';
@@ -59,8 +59,14 @@ test('prefers the language in the address, then the one stored under the key lan
   history.replaceState(null, '', '/rng?lang=TH');
   startPreferences(permission);
   expect(preferences.get().language).toBe('th');
-  expect(localStorage.getItem('lang')).toBe('zh-CN');
+  setTheme('light');
+  expect([localStorage.getItem('lang'), document.cookie]).toEqual(['zh-CN', 'marquee_theme=light']);
+  saveLanguage('en');
+  expect([location.search, localStorage.getItem('lang')]).toEqual(['', 'en']);
+  expect(document.cookie).toContain('marquee_lang=en');
+  localStorage.setItem('lang', 'zh-CN');
   history.replaceState(null, '', '/rng?lang=xx');
   startPreferences(permission);
   expect(preferences.get().language).toBe('zh-CN');
+  history.replaceState(null, '', '/');
 });

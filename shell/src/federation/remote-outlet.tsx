@@ -1,9 +1,9 @@
+import { isPageEnabled } from '@marquee/contract';
 import { usePermission } from '@marquee/platform';
 import { useLocation } from 'react-router-dom';
 import { RemoteView } from '#federation/remote-view.tsx';
 import { useRouteOwner } from '#federation/use-route-owner.ts';
 import { useSlowNavigation } from '#federation/use-slow-navigation.ts';
-import { isPageEnabled } from '#frame/navigation/enabled-pages.ts';
 import { RemoteSkeleton } from '#frame/status-pages/remote-skeleton.tsx';
 import { UnmatchedPage } from '#frame/status-pages/unmatched-page.tsx';
 

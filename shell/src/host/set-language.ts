@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { loadRemoteTexts } from '#federation/loading/remote-texts.ts';
 import { getPageState } from '#state/page/page-state.ts';
 import { refreshPermission } from '#state/permission.ts';
-import { preferences, savePreferences } from '#state/preferences.ts';
+import { saveLanguage } from '#state/preferences.ts';
 import { readAtom, writeAtom } from '#state/page/store.ts';
 import { loadShellTexts } from '#state/texts.ts';
 import { notify } from '#state/toasts.ts';
@@ -13,7 +13,7 @@ async function changeTo(language: string): Promise<void> {
   await Promise.all([loadShellTexts(language), loadRemoteTexts(language)]);
   if (readAtom(requestedAtom) !== language) return;
   await getPageState().texts.changeLanguage(language);
-  savePreferences({ ...preferences.get(), language });
+  saveLanguage(language);
   // A running game keeps its language: another launch would end it.
   const predicate = ({ meta }: { meta: Record<string, unknown> | undefined }): boolean =>
     meta?.['isSingleUse'] !== true;

@@ -2,7 +2,7 @@ import { CallError } from '@marquee/platform';
 import { sampleMember } from '@marquee/testing/samples';
 import { waitFor } from '@testing-library/react';
 import { watchLanguage } from '#session/save-language.ts';
-import { preferences, savePreferences } from '#state/preferences.ts';
+import { applyPreferences, preferences, saveLanguage, setAddressLanguage } from '#state/preferences.ts';
 import { clearSession, startSession } from '#state/session.ts';
 
 const mockSend = jest.fn<Promise<unknown>, unknown[]>();
@@ -18,7 +18,7 @@ const logIn = async (change: object) => {
   mockMember = { ...sampleMember, ...change };
   await startSession('token');
 };
-const change = (language: string) => savePreferences({ ...preferences.get(), language });
+const change = (language: string) => saveLanguage(language);
 
 beforeAll(() => watchLanguage());
 beforeEach(() => {
@@ -81,4 +81,13 @@ test('sends the language again after a call that failed', async () => {
   clearSession();
   await logIn({ id: 'e', language: 'th' });
   await waitFor(() => expect(sent()).toEqual([body('en'), body('en')]));
+});
+
+test('sends a language that comes from the address of the page only after the player has chosen it', async () => {
+  setAddressLanguage('th');
+  applyPreferences({ ...preferences.get(), language: 'th' });
+  await logIn({ id: 'h', language: 'en' });
+  expect(sent()).toEqual([]);
+  change('th');
+  await waitFor(() => expect(sent()).toEqual([body('th')]));
 });

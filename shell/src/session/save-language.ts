@@ -1,6 +1,6 @@
 import { CallError } from '@marquee/platform';
 import { sendLanguage } from '#session/calls/language.mutation.ts';
-import { preferences } from '#state/preferences.ts';
+import { isAddressLanguage, preferences } from '#state/preferences.ts';
 import { session } from '#state/session.ts';
 
 interface StoredLanguage {
@@ -20,6 +20,8 @@ export function watchLanguage(): void {
     const { language } = preferences.get();
     // A gateway of an earlier version stores no language.
     if (member?.language === undefined || isTrial) return;
+    // A link must not change the language of messages.
+    if (isAddressLanguage()) return;
     const stored = sent?.account === member.id ? sent.language : member.language;
     if (stored === language) return;
     sent = { account: member.id, language };

@@ -2,7 +2,7 @@ import { getTextDirection } from '@marquee/contract';
 import type { Preferences, Theme } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { createSafeStorage } from '#state/page/create-safe-storage.ts';
-import { createReadableStore, useStoreValue, writeAtom } from '#state/page/store.ts';
+import { createReadableStore, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 const local = createSafeStorage('localStorage');
 const previousLanguageKey = 'hisLang';
@@ -23,18 +23,32 @@ export function restorePreviousLanguage(): void {
   writeAtom(previousLanguageAtom, local.get(previousLanguageKey));
 }
 
-/** Applies and stores preferences. The edge reads the cookies when it renders the next page. */
-export function savePreferences(next: Preferences): void {
-  const { language } = preferences.get();
-  if (language !== next.language) {
-    local.set(previousLanguageKey, language);
-    removeAddressLanguage();
-  }
+/** Language in the address of the page, until the player chooses one; it is not stored. */
+const addressLanguageAtom = atom<string | null>(null);
+
+export function setAddressLanguage(language: string | null): void {
+  writeAtom(addressLanguageAtom, language);
+}
+
+/** Whether the page has its language from the address, and not by a choice of the player. */
+export function isAddressLanguage(): boolean {
+  return readAtom(addressLanguageAtom) === preferences.get().language;
+}
+
+function storeInCookie(name: string, value: string): void {
+  document.cookie = `${name}=${value}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
+}
+
+/** Applies and stores the language that the player has chosen. The edge reads the cookie for the next page. */
+export function saveLanguage(language: string): void {
+  const current = preferences.get();
+  if (current.language !== language) local.set(previousLanguageKey, current.language);
   restorePreviousLanguage();
-  local.set('lang', next.language);
-  document.cookie = `marquee_lang=${next.language}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
-  document.cookie = `marquee_theme=${next.theme}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
-  applyPreferences(next);
+  setAddressLanguage(null);
+  removeAddressLanguage();
+  local.set('lang', language);
+  storeInCookie('marquee_lang', language);
+  applyPreferences({ ...current, language });
 }
 
 /** Removes the language from the address, which would decide again when the page is loaded again. */
@@ -54,6 +68,8 @@ export function applyPreferences(next: Preferences): void {
   writeAtom(preferencesAtom, next);
 }
 
+/** Applies and stores the theme. */
 export function setTheme(theme: Theme): void {
-  return savePreferences({ ...preferences.get(), theme });
+  storeInCookie('marquee_theme', theme);
+  applyPreferences({ ...preferences.get(), theme });
 }

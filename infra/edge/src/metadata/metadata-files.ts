@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Release } from '@marquee/contract/fleet';
-import { pageMetadata, type PageMetadata } from '@marquee/contract/page-metadata';
+import { maxMetadataBytes, pageMetadata, type PageMetadata } from '@marquee/contract/page-metadata';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ArtefactCache } from '#assets/artefact-cache.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
+import { EdgeError } from '#http/edge-error.ts';
 
 export interface MetadataFilesOptions {
   readonly folder: string;
@@ -15,15 +16,17 @@ export interface MetadataFilesOptions {
   readonly log: FastifyBaseLogger;
 }
 
-const maxBytes = 1_000_000;
+/** A page waits this long after the start of a read. */
 const maxWaitMs = 120;
 const retryMs = 10_000;
 
+/** Times are on the clock of `performance.now`, which nobody sets back. */
 interface Entry {
-  /** On the clock of `performance.now`, which nobody sets back. */
-  readonly at: number;
-  readonly value: Promise<PageMetadata | null>;
-  hasFailed: boolean;
+  readonly startedAt: number;
+  readonly reading: Promise<PageMetadata | null>;
+  /** Undefined while the file is read; null when that failed. */
+  result: PageMetadata | null | undefined;
+  failedAt: number;
 }
 
 /** Titles and descriptions of the pages of each release, read once from its files. */
@@ -35,25 +38,45 @@ export class MetadataFiles {
     this.#options = options;
   }
 
-  /** Null when the release has none, or they cannot be read in 120 ms. A page is sent without them then. */
+  /** Null when the release has none, or they are not read 120 ms after the start of the read. */
+  async find(release: Release): Promise<PageMetadata | null> {
+    const entry = this.#provide(release);
+    if (entry === null || entry.result !== undefined) return entry?.result ?? null;
+    const waitMs = entry.startedAt + maxWaitMs - performance.now();
+    if (waitMs <= 0) return null;
+    return Promise.race([entry.reading, sleep(waitMs, null, { ref: false })]);
+  }
+
+  /**
+   * Waits until they are read.
+   * @returns null when the release has none
+   * @throws EdgeError `service.unavailable` when they cannot be read
+   */
   async get(release: Release): Promise<PageMetadata | null> {
+    const entry = this.#provide(release);
+    if (entry === null) return null;
+    const metadata = await entry.reading;
+    if (metadata === null) throw new EdgeError('service.unavailable');
+    return metadata;
+  }
+
+  #provide(release: Release): Entry | null {
     if (release.metadata === undefined) return null;
     const known = this.#entries.get(release.base);
-    const isUsable = known !== undefined && !(known.hasFailed && performance.now() - known.at > retryMs);
-    const entry = isUsable ? known : this.#read(release, release.metadata);
-    return Promise.race([entry.value, sleep(maxWaitMs, null, { ref: false })]);
+    const hasExpired = known?.result === null && performance.now() - known.failedAt > retryMs;
+    return known !== undefined && !hasExpired ? known : this.#read(release, release.metadata);
   }
 
   #read(release: Release, file: string): Entry {
-    const entry: Entry = {
-      at: performance.now(),
-      hasFailed: false,
-      value: this.#parse(release, file).catch((error: unknown) => {
-        entry.hasFailed = true;
+    const reading = this.#parse(release, file).then(
+      (metadata) => (entry.result = metadata),
+      (error: unknown) => {
         this.#options.log.error({ err: error, release: release.base }, 'the metadata of a release cannot be read');
-        return null;
-      }),
-    };
+        entry.failedAt = performance.now();
+        return (entry.result = null);
+      },
+    );
+    const entry: Entry = { startedAt: performance.now(), reading, result: undefined, failedAt: 0 };
     this.#entries.set(release.base, entry);
     return entry;
   }
@@ -63,10 +86,12 @@ export class MetadataFiles {
     const name = `${base.slice('/r/'.length)}${file}`;
     const outcome = (await cache?.ensure(name)) ?? 'there';
     if (outcome !== 'there') throw new Error(`${name} is ${outcome}`);
-    const content = await readFile(path.join(folder, name));
+    const address = path.join(folder, name);
+    const { size } = await stat(address);
+    if (size > maxMetadataBytes) throw new Error(`${name} has ${size} bytes`);
+    const content = await readFile(address);
     if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity[file])
       throw new Error(`${name} does not have its published hash`);
-    if (content.length > maxBytes) throw new Error(`${name} has ${content.length} bytes`);
     return pageMetadata.parse(JSON.parse(content.toString('utf8')));
   }
 }

@@ -34,7 +34,7 @@ const renderProperty = (property: string, content: string): string => renderTag(
  */
 export function renderMetadataTags(input: MetadataInput): string[] {
   const { name, page, origin } = input;
-  const fillName = (text: string): string => text.replaceAll('{{name}}', name);
+  const fillName = (text: string): string => text.replaceAll('{{name}}', () => name);
   const title = page === null ? name : `${fillName(page.texts.title)} · ${name}`;
   const description = page === null ? input.description : fillName(page.texts.description);
   return [
@@ -59,11 +59,12 @@ function renderAddressTags(
   const address = createAddress(addressLanguage);
   const renderAlternate = (hreflang: string, of: string | null): string =>
     renderTag('link', { rel: 'alternate', hreflang, href: createAddress(of) });
-  const home = { '@type': 'WebSite', name, url: `${origin}/` };
+  const home = { '@type': 'WebSite', name, url: createPageAddress(origin, homeRoute, addressLanguage) };
   const data =
     canonicalRoute === homeRoute
       ? { ...home, description, inLanguage: language }
       : { '@type': 'WebPage', name: title, description, url: address, inLanguage: language, isPartOf: home };
+  const json = formatScriptJson(JSON.stringify({ '@context': 'https://schema.org', ...data }));
   return [
     renderTag('link', { rel: 'canonical', href: address }),
     ...languages.map((each) => renderAlternate(each, each)),
@@ -78,6 +79,6 @@ function renderAddressTags(
     renderProperty('og:image:width', String(pictureSize.width)),
     renderProperty('og:image:height', String(pictureSize.height)),
     renderTag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    `<script type="application/ld+json">${formatScriptJson(JSON.stringify({ '@context': 'https://schema.org', ...data }))}</script>`,
+    `<script type="application/ld+json">${json}</script>`,
   ];
 }

@@ -2,7 +2,18 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageMetadata } from '@marquee/contract/page-metadata';
 import { eventually } from '@marquee/testing/eventually';
-import { lobby, manifest, signed, sri, startEdge, fetchRevision, type Edge } from '#test/fixtures.ts';
+import {
+  json,
+  lobby,
+  manifest,
+  permission,
+  respondAsGateway,
+  signed,
+  sri,
+  startEdge,
+  fetchRevision,
+  type Edge,
+} from '#test/fixtures.ts';
 
 const metadata: PageMetadata = {
   routes: { home: ['/', '/index.html'], slots: ['/rng'] },
@@ -25,7 +36,11 @@ afterEach(() => edge.close());
 
 /** Starts an edge whose lobby has the content as its metadata file, with the hash of the other content if given. */
 async function start(content: string, hashed = content): Promise<void> {
-  const described = { ...lobby('1.3.0'), metadata: 'metadata.json', routes: ['/', '/rng', '/index.html', '/fav'] };
+  const described = {
+    ...lobby('1.3.0'),
+    metadata: 'metadata.json',
+    routes: ['/', '/rng', '/index.html', '/fav', '/vip'],
+  };
   const release = { ...described, integrity: { ...described.integrity, 'metadata.json': sri(hashed) } };
   const remotes = { ...manifest(3).remotes, lobby: { current: release, lastGood: release } };
   edge = await startEdge({ firstDocument: (keys) => signed(manifest(3, { remotes }), keys) });
@@ -63,11 +78,19 @@ test('shows the page in the language of its address, before the stored choice', 
   expect(canonical(body)).toBe('http://play.example/rng?lang=th');
 });
 
-test.each(['xx', 'en"><script>', ''])('ignores the language %j in an address', async (lang) => {
+test.each(['?lang=xx', '?lang=en%22%3E%3Cscript%3E', '?lang=', '?lang[]=en', '?lang=xx&lang=en', ''])(
+  'ignores the language in the query %j',
+  async (query) => {
+    await start(JSON.stringify(metadata));
+    const { body } = await get(`/rng${query}`, { cookie: 'marquee_lang=th' });
+    expect(body).toContain('<html lang="th"');
+    expect(canonical(body)).toBe('http://play.example/rng');
+  },
+);
+
+test('uses the first of two languages in an address', async () => {
   await start(JSON.stringify(metadata));
-  const { body } = await get(`/rng?lang=${encodeURIComponent(lang)}&lang=th`, { cookie: 'marquee_lang=th' });
-  expect(body).toContain('<html lang="th"');
-  expect(canonical(body)).toBe('http://play.example/rng');
+  expect((await get('/rng?lang=th&lang=en')).body).toContain('<html lang="th"');
 });
 
 test('uses English texts in a language that the part does not have', async () => {
@@ -104,7 +127,7 @@ test('describes a page to link previews and search engines', async () => {
     '@type': 'WebPage',
     name: 'สล็อต · Neon </title><script>',
     inLanguage: 'th',
-    isPartOf: { '@type': 'WebSite', url: 'http://play.example/' },
+    isPartOf: { '@type': 'WebSite', url: 'http://play.example/?lang=th' },
   });
   expect((await get('/link-preview.jpg')).headers['content-type']).toBe('image/jpeg');
 });
@@ -145,13 +168,50 @@ test.each([
   await start(content, hashed ?? content);
   const { body, statusCode } = await get('/rng');
   expect([statusCode, title(body), canonical(body)]).toEqual([200, name, undefined]);
-  expect((await get('/sitemap.xml')).body).not.toContain('<loc>');
+  const sitemap = await get('/sitemap.xml');
+  expect([sitemap.statusCode, sitemap.headers['cache-control']]).toEqual([503, 'no-store']);
 });
 
 test('serves the page without its own title when the metadata file is missing', async () => {
   await start(JSON.stringify(metadata));
   await rm(path.join(edge.folder, 'artefacts'), { recursive: true });
   expect(title((await get('/rng')).body)).toBe(name);
+});
+
+test('reads a file again ten seconds after it could not be read', async () => {
+  await start(JSON.stringify(metadata), 'another content');
+  const file = path.join(edge.folder, 'artefacts', lobby('1.3.0').base.slice('/r/'.length), 'metadata.json');
+  await get('/rng');
+  await writeFile(file, 'another content');
+  const log = jest.spyOn(edge.app.log, 'error').mockReturnValue(undefined);
+  const later = performance.now() + 9_000;
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(later);
+  await get('/rng');
+  expect(log).not.toHaveBeenCalled();
+  clock.mockReturnValue(later + 2_000);
+  await get('/rng');
+  expect(log).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
+});
+
+test('does not list a page that the merchant has switched off', async () => {
+  await start(JSON.stringify({ ...metadata, routes: { home: ['/'], slots: ['/vip'] } }));
+  const { whitelabel } = permission.info;
+  const withoutVip = { ...permission, info: { ...permission.info, whitelabel: { ...whitelabel, vip: false } } };
+  edge.gateway.handler = (request, response) => {
+    if (request.url?.startsWith('/wps/system/permission')) json(response, { success: true, value: withoutVip });
+    else respondAsGateway(request, response);
+  };
+  const { body, headers } = await get('/vip');
+  expect([canonical(body), headers['x-robots-tag']]).toEqual([undefined, 'noindex']);
+  const sitemap = (await get('/sitemap.xml')).body;
+  expect([sitemap.includes('/vip'), sitemap.includes('<loc>http://play.example/</loc>')]).toEqual([false, true]);
+});
+
+test('answers that there is no sitemap while the gateway has never responded', async () => {
+  await start(JSON.stringify(metadata));
+  edge.gateway.handler = (_, response) => json(response, {}, 503);
+  expect((await get('/sitemap.xml')).statusCode).toBe(503);
 });
 
 test('uses the texts of the version that becomes live', async () => {

@@ -1,4 +1,4 @@
-import type { Permission } from '@marquee/contract';
+import { findOfferedLanguage, type Permission } from '@marquee/contract';
 import type { FastifyRequest } from 'fastify';
 
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;
@@ -8,15 +8,16 @@ export function readSiteOrigin({ protocol, host }: Pick<FastifyRequest, 'protoco
   return hostPattern.test(host) ? `${protocol}://${host.toLowerCase()}` : null;
 }
 
-/** The language that the query of the address asks for with `lang`, when the site offers it. */
+const firstValue = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+/** The language that the query of the address asks for with its first `lang`, when the site offers it. */
 export function readAddressLanguage(query: unknown, permission: Permission | null): string | null {
-  if (typeof query !== 'object' || query === null || !('lang' in query)) return null;
-  const { lang } = query;
-  const offered = permission?.info.whitelabel.languages ?? [];
-  return offered.find((tag) => typeof lang === 'string' && tag.toLowerCase() === lang.toLowerCase()) ?? null;
+  const lang = typeof query === 'object' && query !== null && 'lang' in query ? firstValue(query.lang) : null;
+  if (typeof lang !== 'string' || permission === null) return null;
+  return findOfferedLanguage(lang, permission.info.whitelabel.languages);
 }
 
-/** Address of a route in a language, or in the language that the browser prefers. */
+/** Address of a route in a language; null for the address whose language the visitor's choice or browser decides. */
 export function createPageAddress(origin: string, route: string, language: string | null): string {
   return `${origin}${route}${language === null ? '' : `?lang=${language}`}`;
 }

@@ -1,3 +1,4 @@
+import { isPageEnabled } from '@marquee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
 import type { Permissions } from '#gateway/permissions.ts';
@@ -14,10 +15,10 @@ interface SitemapOptions {
 }
 
 const hourInSeconds = 3_600;
-/** Pages of a person, and calls. */
+/** Account pages and API calls. */
 const disallowed = ['/member', '/fleet/', '/wps/', '/lgw/'];
 
-/** What search engines read first: `robots.txt`, and the addresses of all described pages in each language. */
+/** Files for search engines: `robots.txt`, and the addresses of all described pages in each language. */
 export function sitemapRoutes(app: FastifyInstance, { source, metadata, permissions }: SitemapOptions): void {
   app.get('/robots.txt', (request, reply) => {
     const origin = readSiteOrigin(request);
@@ -37,14 +38,17 @@ export function sitemapRoutes(app: FastifyInstance, { source, metadata, permissi
     if (origin === null) throw new EdgeError('not_found');
     if (source.current === null) throw new EdgeError('service.unavailable');
     const { current } = source;
+    const cached = await permissions.get(request.ip, undefined);
+    if (cached === null) throw new EdgeError('service.unavailable');
+    const { info } = cached.permission;
     const releases = Object.values(current.manifest.remotes).map((deployment) => deployment.current);
     const routes = await Promise.all(
       releases.map(async (release) => listCanonicalRoutes(release, await metadata.get(release))),
     );
-    const cached = await permissions.get(request.ip, undefined);
-    const languages = [null, ...(cached?.permission.info.whitelabel.languages ?? [])];
+    const languages = [null, ...info.whitelabel.languages];
     const addresses = routes
       .flat()
+      .filter((route) => isPageEnabled(route, info))
       .flatMap((route) => languages.map((language) => createPageAddress(origin, route, language)));
     return reply
       .header('cache-control', `public, max-age=${hourInSeconds}`)

@@ -37,10 +37,10 @@ const dataElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${formatScriptJson(json)}</script>`;
 
 /**
- * Cache of heads, which are equal for all visitors of a route, language and theme with the same image hosts. Each is
- * split where the nonce goes.
+ * Cache of heads, which are equal for all visitors of a route, language and theme with the same image hosts and address
+ * of the site. Each is split where the nonce goes.
  */
-const heads = new BoundedMap<string, readonly string[]>(500);
+const heads = new BoundedMap<string, readonly string[]>(1_000);
 
 function renderHead(input: PageInput): readonly string[] {
   const { owner, preferences, permission, initialData, page, origin, addressLanguage } = input;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { selectFleet, findComingSoonPage } from '@marquee/contract';
+import { selectFleet, findComingSoonPage, isPageEnabled } from '@marquee/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { previewCookie } from '@marquee/contract/preview';
 import type { LoadIds } from '#fleet/load-ids.ts';
@@ -93,15 +93,19 @@ export function createPageHandler({
       selectFleet(current.manifest, { id, language: preferences.language, account: null }),
       getPath(request),
     );
-    const partMetadata = owner && (await metadata.get(owner.release));
-    const page = owner && findPage(partMetadata, owner.route, preferences.language);
+    const [partMetadata, carriedData] = await Promise.all([
+      owner && metadata.find(owner.release),
+      initialData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
+    ]);
+    const isEnabled = owner !== null && isPageEnabled(owner.route, cached.permission.info);
+    const page = isEnabled ? findPage(partMetadata, owner.route, preferences.language) : null;
     const html = composePage({
       fleet: current,
       owner,
       preferences,
       permission: cached.permission,
       permissionJson: cached.json,
-      initialData: await initialData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
+      initialData: carriedData,
       page,
       origin: readSiteOrigin(request),
       addressLanguage,

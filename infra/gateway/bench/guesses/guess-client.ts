@@ -43,7 +43,7 @@ class ChallengeError extends Error {
   }
 }
 
-/** The response instead of a challenge. @throws unknown any other error */
+/** The response of a `ChallengeError`. Throws every other error again. */
 export function getChallengeResponse(error: unknown): GuessResponse {
   if (error instanceof ChallengeError) return error.response;
   throw error;

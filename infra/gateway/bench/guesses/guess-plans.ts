@@ -72,8 +72,8 @@ export function passwords({ client }: GuessContext, targets: readonly Target[], 
 }
 
 /**
- * Tries one password for many names from one address. It is the password of the last names, which are tried when the
- * address has reached its limit.
+ * Tries one password for many names from one address. It is the password of the last 20 names. With more than 150 names
+ * the address has reached its limit before.
  */
 export function spray({ client }: GuessContext, targets: readonly Target[]): Plan {
   const address = randomAddress();

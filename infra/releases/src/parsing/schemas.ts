@@ -1,6 +1,7 @@
 import { moneyState } from '@marquee/contract/alerts';
 import { reportsDelivery, tabsDelivery } from '@marquee/contract/deliveries';
 import { builtRelease, release } from '@marquee/contract/fleet';
+import { pageMetadata } from '@marquee/contract/page-metadata';
 import { z } from 'zod';
 import { actorName } from '#http/inputs.ts';
 
@@ -14,6 +15,7 @@ export const overrideRequest = z.strictObject({
 /** Schemas of documents that can be large enough to have thousands of errors. */
 export const largeSchemas = {
   description: builtRelease,
+  metadata: pageMetadata,
   moneyState,
   override: overrideRequest,
   reports: reportsDelivery,

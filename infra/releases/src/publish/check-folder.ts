@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BuiltRelease, Release } from '@marquee/contract/fleet';
+import { maxMetadataBytes } from '@marquee/contract/page-metadata';
 import { hasUnstorableText } from '@marquee/service/http';
 import { parseInThread } from '#parsing/parse-in-thread.ts';
 import { findDamagedFile } from '#artefacts/artefact-store.ts';
@@ -36,6 +37,7 @@ export async function checkFolder(folder: string, part: string): Promise<Checked
   if (damage !== null)
     throw new ReleaseError('integrity', `${damage}: it does not have its hash in ${descriptionFile}`);
   await checkEmbeddedHashes(folder, release.integrity);
+  await checkMetadata(release, folder);
   await checkEntry(release, folder, part);
   return { release, loads, files };
 }
@@ -109,6 +111,15 @@ function checkListing({ integrity, preload, entry, metadata }: Release, files: r
   const unlisted = files.find((name) => isCode(name) && !hashed.has(name));
   if (unlisted !== undefined)
     throw new ReleaseError('unlisted-file', `${unlisted} is in the build and has no hash in ${descriptionFile}`);
+}
+
+async function checkMetadata({ metadata }: Release, folder: string): Promise<void> {
+  if (metadata === undefined) return;
+  const content = await readContent(path.join(folder, metadata));
+  if (content.length > maxMetadataBytes)
+    throw new ReleaseError('size-budget', `${metadata} has ${content.length} bytes, the budget is ${maxMetadataBytes}`);
+  const parsed = await parseInThread('metadata', content);
+  if ('problem' in parsed) throw new ReleaseError('schema', `${metadata}: ${parsed.problem}`);
 }
 
 async function checkEntry({ entry, scope }: Release, folder: string, part: string): Promise<void> {

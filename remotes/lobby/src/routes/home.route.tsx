@@ -19,7 +19,7 @@ export function HomeRoute() {
   const launch = useGameLauncher();
   const isNarrow = useIsNarrow();
   const isBoardOpen = useAtomValue(winnerBoardOpen);
-  usePageTitle('');
+  usePageTitle(t('home.title'));
   usePageReady();
   const winners = <WinnerBoard rows={isNarrow ? 3 : 5} onStart={({ game }) => launch(game)} />;
   return (

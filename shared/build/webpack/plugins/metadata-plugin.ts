@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDescription } from '@marquee/contract/fleet';
-import { pageMetadata, type PageMetadata } from '@marquee/contract/page-metadata';
+import { pageMetadata, type PageMetadata, type PageTexts } from '@marquee/contract/page-metadata';
 import type { Compiler } from 'webpack';
 
 const name = 'MetadataPlugin';
 export const metadataFile = 'metadata.json';
+const ownTexts = 'metadata/locales';
+const folders = [ownTexts, 'locales'] as const;
 
-type PageRoutes = NonNullable<RemoteDescription['metadata']>;
+type Pages = NonNullable<RemoteDescription['metadata']>;
 
 /**
  * Writes the titles and descriptions of the pages of a remote into one file. Only the edge reads it, so that they are
@@ -15,36 +17,80 @@ type PageRoutes = NonNullable<RemoteDescription['metadata']>;
  */
 export class MetadataPlugin {
   readonly #dir: string;
-  readonly #routes: PageRoutes;
+  readonly #pages: Pages;
+  readonly #routes: readonly string[];
 
-  constructor(dir: string, routes: PageRoutes) {
+  /** @param routes all routes of the remote */
+  constructor(dir: string, pages: Pages, routes: readonly string[]) {
     this.#dir = dir;
+    this.#pages = pages;
     this.#routes = routes;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.contextDependencies.addAll(folders.map((folder) => path.join(this.#dir, folder)));
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const text = `${JSON.stringify(readMetadata(this.#dir, this.#routes))}\n`;
+        const text = `${JSON.stringify(readMetadata(this.#dir, this.#pages, this.#routes))}\n`;
         compilation.emitAsset(metadataFile, new compiler.webpack.sources.RawSource(text));
       });
     });
   }
 }
 
-/** @throws Error when a page has no texts in a language, or texts without a page */
-function readMetadata(dir: string, routes: PageRoutes): PageMetadata {
-  const folder = path.join(dir, 'metadata/locales');
-  const dictionaries = readdirSync(folder)
-    .sort()
-    .map((file) => [path.basename(file, '.json'), JSON.parse(readFileSync(path.join(folder, file), 'utf8'))] as const);
-  const metadata = pageMetadata.parse({ routes, texts: Object.fromEntries(dictionaries) });
-  for (const [language, texts] of Object.entries(metadata.texts)) {
-    const differing = [...Object.keys(routes), ...Object.keys(texts)].find(
-      (page) => !(page in routes && page in texts),
-    );
-    if (differing !== undefined) throw new Error(`metadata: the page ${differing} and its texts in ${language} differ`);
+function readMetadata(dir: string, pages: Pages, routes: readonly string[]): PageMetadata {
+  const languages = readdirSync(path.join(dir, ownTexts)).map((file) => path.basename(file, '.json'));
+  const texts = languages.sort().map((language) => {
+    const [own, dictionary] = folders.map((folder) => readText(path.join(dir, folder, `${language}.json`)));
+    return [language, readPageTexts(language, pages, own, dictionary)] as const;
+  });
+  const routesOfPages = Object.entries(pages).map(([page, described]): [string, string[]] => [
+    page,
+    [...described.routes],
+  ]);
+  const metadata = { routes: Object.fromEntries(routesOfPages), texts: Object.fromEntries(texts) };
+  const problem = findProblem(metadata, routes);
+  if (problem !== null) throw new Error(`metadata: ${problem}`);
+  return pageMetadata.parse(metadata);
+}
+
+const property = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+/** Titles and descriptions of the pages in a language. @throws Error for a text that is missing or of no page */
+function readPageTexts(language: string, pages: Pages, own: unknown, dictionary: unknown): Record<string, PageTexts> {
+  const others = Object.keys(Object(own)).filter((page) => !(page in pages));
+  if (others.length > 0) throw new Error(`metadata: ${language} describes the unknown page ${others[0]}`);
+  return Object.fromEntries(
+    Object.entries(pages).map(([page, { titleKey }]) => {
+      const title =
+        titleKey === undefined
+          ? property(property(own, page), 'title')
+          : titleKey.split('.').reduce(property, dictionary);
+      const description = property(property(own, page), 'description');
+      if (typeof title !== 'string' || typeof description !== 'string')
+        throw new Error(`metadata: the page ${page} has no title or description in ${language}`);
+      return [page, { title, description }];
+    }),
+  );
+}
+
+function readText(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`metadata: ${file} is no JSON`, { cause: error });
   }
-  return metadata;
+}
+
+function findProblem({ routes: pages, texts }: PageMetadata, routes: readonly string[]): string | null {
+  const listed = Object.values(pages).flat();
+  const unknown = listed.find((route) => !routes.includes(route));
+  if (unknown !== undefined) return `${unknown} is no route of the remote`;
+  const repeated = listed.find((route, index) => listed.indexOf(route) !== index);
+  if (repeated !== undefined) return `${repeated} is listed twice`;
+  const pattern = Object.values(pages).find(([canonical = '']) => /[:*?]/.test(canonical));
+  if (pattern !== undefined) return `the canonical route ${pattern[0]} is no address`;
+  return 'en' in texts ? null : 'the English texts are missing';
 }

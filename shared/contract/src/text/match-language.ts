@@ -13,15 +13,20 @@ function parseTag(tag: string): Tag | null {
   }
 }
 
+/** The offered tag that equals the requested one but for upper and lower case, or null. */
+export function findOfferedLanguage(requested: string | null, offered: readonly string[]): string | null {
+  return offered.find((tag) => tag.toLowerCase() === requested?.toLowerCase()) ?? null;
+}
+
 /**
  * The offered tag that equals the requested one, else one of the same language, first in the same script: `zh-HK` gets
  * `zh-TW`, and `pt` gets `pt-BR`. Null when none is offered.
  */
 export function matchLanguage(requested: string | null, offered: readonly string[]): string | null {
   if (requested === null) return null;
-  const exact = offered.find((tag) => tag.toLowerCase() === requested.toLowerCase());
+  const exact = findOfferedLanguage(requested, offered);
   const wanted = parseTag(requested);
-  if (exact !== undefined || wanted === null) return exact ?? null;
+  if (exact !== null || wanted === null) return exact;
   const sameLanguage = offered.filter((tag) => parseTag(tag)?.language === wanted.language);
   return sameLanguage.find((tag) => parseTag(tag)?.script === wanted.script) ?? sameLanguage[0] ?? null;
 }
@@ -33,7 +38,7 @@ export function selectLanguage(
   offered: readonly string[],
   fallback: string,
 ): string {
-  const exact = offered.find((tag) => tag.toLowerCase() === stored?.toLowerCase());
+  const exact = findOfferedLanguage(stored, offered);
   const matches = accepted.map((tag) => matchLanguage(tag, offered));
   return exact ?? matches.find((match) => match !== null) ?? fallback;
 }

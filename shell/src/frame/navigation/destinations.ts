@@ -1,9 +1,8 @@
-import type { Permission } from '@marquee/contract';
+import { isPageEnabled, type Permission } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { usePermission } from '@marquee/platform';
 import { useFleet } from '#federation/manifest/fleet.ts';
 import { findModalOwner } from '#federation/manifest/route-owner.ts';
-import { isPageEnabled } from '#frame/navigation/enabled-pages.ts';
 import { shellModalNames } from '#state/shell-modal-names.ts';
 
 const shellModals: ReadonlySet<string> = new Set(shellModalNames);

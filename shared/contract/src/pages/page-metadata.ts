@@ -6,6 +6,9 @@ const text = z.string().check(z.minLength(1), z.maxLength(400));
 export const pageTexts = z.object({ title: text, description: text });
 export type PageTexts = z.infer<typeof pageTexts>;
 
+/** Largest size of the file. */
+export const maxMetadataBytes = 500_000;
+
 /** Content of the file `metadata` of a release. */
 export const pageMetadata = z.object({
   /** Routes of each page, the canonical one first. */

@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  publishFolder,
+  publishVersions,
+  sri,
+  startRegistry,
+  writeBuild,
+  change,
+  type Registry,
+} from '#test/fixtures.ts';
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await startRegistry();
+  await publishVersions(registry.app, 'shell', ['1.0.0']);
+  await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
+});
+afterAll(() => registry.close());
+
+const texts = { slots: { title: 'Slots', description: 'All slots of {{name}}.' } };
+const described = JSON.stringify({ routes: { slots: ['/lobby'] }, texts: { en: texts } });
+
+/** Publishes a build with the content as its metadata, whose hash is in the description unless `isHashed` is false. */
+async function publish(version: string, content: string, isHashed = true) {
+  const folder = await writeBuild('lobby', version, ({ integrity }) => ({
+    metadata: 'metadata.json',
+    integrity: { ...integrity, ...(isHashed && { 'metadata.json': sri(content) }) },
+  }));
+  await writeFile(path.join(folder, 'metadata.json'), content);
+  return publishFolder(registry.app, 'lobby', folder);
+}
+
+test('publishes a build with the titles and descriptions of its pages', async () => {
+  expect((await publish('1.0.0', described)).statusCode).toBe(201);
+});
+
+test.each([
+  ['schema', 'that is no JSON', '<html>', true],
+  ['schema', 'that describes no pages', '{"routes":5}', true],
+  ['schema', 'with a title of 401 characters', described.replace('Slots', 'x'.repeat(401)), true],
+  ['size-budget', 'above its budget', ' '.repeat(500_001), true],
+  ['unlisted-file', 'without a hash', described, false],
+] as const)('rejects with %s: metadata %s', async (code, _, content, isHashed) => {
+  expect((await publish('2.0.0', content, isHashed)).json().code).toBe(code);
+});
