@@ -208,6 +208,17 @@ test('does not list a page that the merchant has switched off', async () => {
   expect([sitemap.includes('/vip'), sitemap.includes('<loc>http://play.example/</loc>')]).toEqual([false, true]);
 });
 
+test('writes a name of the site with dollar signs as it is', async () => {
+  await start(JSON.stringify(metadata));
+  const whitelabel = { ...permission.info.whitelabel, name: 'Ca$$ino $&' };
+  edge.gateway.handler = (request, response) => {
+    const value = { ...permission, info: { ...permission.info, whitelabel } };
+    if (request.url?.startsWith('/wps/system/permission')) json(response, { success: true, value });
+    else respondAsGateway(request, response);
+  };
+  expect((await get('/rng')).body).toContain('content="All slots of Ca$$ino $&amp;."');
+});
+
 test('answers that there is no sitemap while the gateway has never responded', async () => {
   await start(JSON.stringify(metadata));
   edge.gateway.handler = (_, response) => json(response, {}, 503);
