@@ -37,10 +37,12 @@ test('gives a crawler a title, a description and an address for each page of the
   expect(pages.map(({ language }) => language)).toEqual(
     addresses.map((address) => new URL(address).searchParams.get('lang') ?? 'en'),
   );
-  for (const texts of [pages.map(({ title }) => title), pages.map(({ description }) => description)]) {
-    expect(texts).not.toContain(undefined);
-    expect(new Set(texts).size).toBe(texts.length);
-  }
+  const texts = pages.flatMap(({ language, title, description }) => [
+    `${language} ${title}`,
+    `${language} ${description}`,
+  ]);
+  expect(texts.join()).not.toContain('undefined');
+  expect(new Set(texts).size).toBe(texts.length);
 });
 
 test('keeps the title of a modal with an address in the tab until it closes', async ({ page }) => {

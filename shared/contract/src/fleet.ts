@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallName } from '#calls/calls.ts';
+import { metadataFile } from '#pages/page-metadata.ts';
 import type { QueryValue } from './create-initial-data-key.ts';
 
 const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
@@ -68,7 +69,7 @@ export const release = z.object({
   /** First tile, by route pattern. */
   tiles: z.optional(z.record(z.string(), routeTile)),
   /** File with the titles and descriptions of the pages, see `pageMetadata`. Its hash is in `integrity`. */
-  metadata: z.optional(z.string()),
+  metadata: z.optional(z.literal(metadataFile)),
 });
 export type Release = z.infer<typeof release>;
 

@@ -21,6 +21,7 @@ export type CacheOutcome = 'there' | 'missing' | 'damaged';
 
 const missingForMs = 10_000;
 const incoming = '.incoming';
+const endings = ['', '.br', '.gz'];
 const unpackers = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 
 /** Least-recently-used cache of the bucket's files in a folder of this edge. */
@@ -65,6 +66,13 @@ export class ArtefactCache {
     const fetching = this.#pending.get(file) ?? this.#fetch(file).finally(() => this.#pending.delete(file));
     this.#pending.set(file, fetching);
     return fetching;
+  }
+
+  /** Deletes a copy that turned out to be damaged, so that it is fetched again. */
+  async discard(file: string): Promise<void> {
+    this.#bytes -= this.#copies.get(file) ?? 0;
+    this.#copies.delete(file);
+    for (const ending of endings) await rm(path.join(this.#options.folder, `${file}${ending}`), { force: true });
   }
 
   async #fetch(file: string): Promise<CacheOutcome> {
@@ -118,13 +126,11 @@ export class ArtefactCache {
   }
 
   async #evict(except: string): Promise<void> {
-    const { folder, maxBytes: bytesAtMost } = this.#options;
-    for (const [file, bytes] of [...this.#copies]) {
+    const { maxBytes: bytesAtMost } = this.#options;
+    for (const file of [...this.#copies.keys()]) {
       if (this.#bytes <= bytesAtMost) return;
       if (file === except) continue;
-      this.#copies.delete(file);
-      this.#bytes -= bytes;
-      for (const ending of ['', '.br', '.gz']) await rm(path.join(folder, `${file}${ending}`), { force: true });
+      await this.discard(file);
     }
   }
 }

@@ -1,6 +1,9 @@
 import { sign } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { metadataFile } from '@marquee/contract/page-metadata';
 import { createPreviewSessionPayload, formatPreviewSession } from '@marquee/contract/preview';
-import { json, lobby, makeKeys, manifest, now, signed, startEdge, type Edge, type Keys } from '#test/fixtures.ts';
+import { json, lobby, makeKeys, manifest, now, signed, sri, startEdge, type Edge, type Keys } from '#test/fixtures.ts';
 
 let edge: Edge;
 let clock = now;
@@ -51,6 +54,23 @@ test('shows the fleet of a preview session for two minutes, and to no other brow
   expect(requestedIds).toHaveLength(1);
   clock = new Date(now.getTime() + 121_000);
   expect(showsPreview(await pageWith(session))).toBe(false);
+});
+
+test('reads no metadata for a preview, which can name any published file', async () => {
+  const content = '{"routes":{"slots":["/rng"]},"texts":{"en":{"slots":{"title":"Of a preview","description":"x"}}}}';
+  const current = lobby('9.0.0');
+  const release = {
+    ...current,
+    metadata: metadataFile,
+    integrity: { ...current.integrity, [metadataFile]: sri(content) },
+  };
+  const folder = path.join(edge.folder, 'artefacts', release.base.slice('/r/'.length));
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, metadataFile), content);
+  const fleet = { ...previewFleet, remotes: { lobby: { current: release, lastGood: release } } };
+  const html = await pageWith(createSession(signed(fleet, edge.keys), edge.keys));
+  expect(html).toContain(release.base);
+  expect(html).not.toContain('Of a preview');
 });
 
 test('shows the same preview from another edge that has just started', async () => {

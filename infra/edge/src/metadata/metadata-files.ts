@@ -3,7 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Release } from '@marquee/contract/fleet';
-import { maxMetadataBytes, pageMetadata, type PageMetadata } from '@marquee/contract/page-metadata';
+import {
+  findRouteProblem,
+  maxMetadataBytes,
+  metadataFile,
+  pageMetadata,
+  type PageMetadata,
+} from '@marquee/contract/page-metadata';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ArtefactCache } from '#assets/artefact-cache.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
@@ -32,7 +38,7 @@ interface Entry {
 /** Titles and descriptions of the pages of each release, read once from its files. */
 export class MetadataFiles {
   readonly #options: MetadataFilesOptions;
-  readonly #entries = new BoundedMap<string, Entry>(100);
+  readonly #entries = new BoundedMap<string, Entry>(20);
 
   constructor(options: MetadataFilesOptions) {
     this.#options = options;
@@ -62,7 +68,7 @@ export class MetadataFiles {
 
   #provide(release: Release): Entry | null {
     if (release.metadata === undefined) return null;
-    const known = this.#entries.get(release.base);
+    const known = this.#entries.get(getKey(release));
     const hasExpired = known?.result === null && performance.now() - known.failedAt > retryMs;
     return known !== undefined && !hasExpired ? known : this.#read(release, release.metadata);
   }
@@ -77,11 +83,11 @@ export class MetadataFiles {
       },
     );
     const entry: Entry = { startedAt: performance.now(), reading, result: undefined, failedAt: 0 };
-    this.#entries.set(release.base, entry);
+    this.#entries.set(getKey(release), entry);
     return entry;
   }
 
-  async #parse({ base, integrity }: Release, file: string): Promise<PageMetadata> {
+  async #parse({ base, integrity, routes }: Release, file: string): Promise<PageMetadata> {
     const { folder, cache } = this.#options;
     const name = `${base.slice('/r/'.length)}${file}`;
     const outcome = (await cache?.ensure(name)) ?? 'there';
@@ -90,8 +96,16 @@ export class MetadataFiles {
     const { size } = await stat(address);
     if (size > maxMetadataBytes) throw new Error(`${name} has ${size} bytes`);
     const content = await readFile(address);
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity[file])
+    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity[file]) {
+      await cache?.discard(name);
       throw new Error(`${name} does not have its published hash`);
-    return pageMetadata.parse(JSON.parse(content.toString('utf8')));
+    }
+    const { data } = pageMetadata.safeParse(JSON.parse(content.toString('utf8')));
+    const problem = data === undefined ? 'it does not match its schema' : findRouteProblem(data.routes, routes);
+    if (data === undefined || problem !== null) throw new Error(`${name}: ${problem}`);
+    return data;
   }
 }
+
+/** Another hash is another file. */
+const getKey = ({ base, integrity }: Release): string => `${base} ${integrity[metadataFile]}`;

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageMetadata } from '@marquee/contract/page-metadata';
+import { metadataFile, type PageMetadata } from '@marquee/contract/page-metadata';
 import { eventually } from '@marquee/testing/eventually';
 import {
   json,
@@ -38,10 +38,10 @@ afterEach(() => edge.close());
 async function start(content: string, hashed = content): Promise<void> {
   const described = {
     ...lobby('1.3.0'),
-    metadata: 'metadata.json',
+    metadata: metadataFile,
     routes: ['/', '/rng', '/index.html', '/fav', '/vip'],
   };
-  const release = { ...described, integrity: { ...described.integrity, 'metadata.json': sri(hashed) } };
+  const release = { ...described, integrity: { ...described.integrity, [metadataFile]: sri(hashed) } };
   const remotes = { ...manifest(3).remotes, lobby: { current: release, lastGood: release } };
   edge = await startEdge({ firstDocument: (keys) => signed(manifest(3, { remotes }), keys) });
   const folder = path.join(edge.folder, 'artefacts', release.base.slice('/r/'.length));
@@ -151,17 +151,26 @@ test('lists all described pages in all languages in the sitemap that robots.txt 
   );
 });
 
-test.each(['a b', 'x"><script>', 'play.example/path'])('writes no address for the host %j', async (wrong) => {
-  await start(JSON.stringify(metadata));
-  const { body } = await get('/rng', { host: wrong });
-  expect(title(body)).toBe(`Slots · ${name}`);
-  expect(canonical(body)).toBeUndefined();
-  expect((await get('/sitemap.xml', { host: wrong })).statusCode).toBe(404);
-});
+test.each(['a b', 'x"><script>', 'play.example/path', `${'a'.repeat(260)}.example`])(
+  'writes no address for the host %j',
+  async (wrong) => {
+    await start(JSON.stringify(metadata));
+    const { body } = await get('/rng', { host: wrong });
+    expect(title(body)).toBe(`Slots · ${name}`);
+    expect(canonical(body)).toBeUndefined();
+    expect((await get('/sitemap.xml', { host: wrong })).statusCode).toBe(404);
+  },
+);
 
 test.each([
   ['has another hash', JSON.stringify(metadata), `${JSON.stringify(metadata)} `],
   ['is no metadata', '{"routes":5}', '{"routes":5}'],
+  ['has a page twice', JSON.stringify({ ...metadata, routes: { home: ['/'], slots: ['/'] } }), undefined],
+  [
+    'has a canonical address elsewhere',
+    JSON.stringify({ ...metadata, routes: { home: ['@evil.example/', '/rng'] } }),
+    undefined,
+  ],
   ['is no JSON', '<html>', '<html>'],
   ['is too large', `${JSON.stringify(metadata)}${' '.repeat(1_000_000)}`, undefined],
 ] as const)('serves the page without its own title when the metadata file %s', async (_, content, hashed) => {
@@ -170,6 +179,12 @@ test.each([
   expect([statusCode, title(body), canonical(body)]).toEqual([200, name, undefined]);
   const sitemap = await get('/sitemap.xml');
   expect([sitemap.statusCode, sitemap.headers['cache-control']]).toEqual([503, 'no-store']);
+});
+
+test('describes no page with the name of a property that every object has and without texts', async () => {
+  await start(JSON.stringify({ ...metadata, routes: { home: ['/'], constructor: ['/rng'] } }));
+  const { body, statusCode } = await get('/rng');
+  expect([statusCode, title(body)]).toEqual([200, name]);
 });
 
 test('serves the page without its own title when the metadata file is missing', async () => {
@@ -233,10 +248,10 @@ test('uses the texts of the version that becomes live', async () => {
     texts: { en: { ...metadata.texts['en'], slots: { title: 'Best slots', description: 'x' } } },
   });
   const before = lobby('1.4.0');
-  const next = { ...before, metadata: 'm.json', integrity: { ...before.integrity, 'm.json': sri(content) } };
+  const next = { ...before, metadata: metadataFile, integrity: { ...before.integrity, [metadataFile]: sri(content) } };
   const folder = path.join(edge.folder, 'artefacts', next.base.slice('/r/'.length));
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'm.json'), content);
+  await writeFile(path.join(folder, metadataFile), content);
   const remotes = { lobby: { current: next, lastGood: next } };
   edge.releases.publish(signed(manifest(4, { remotes }), edge.keys));
   await eventually(async () => expect(await fetchRevision(edge.app)).toBe(4));

@@ -1,11 +1,13 @@
 import { findOfferedLanguage, type Permission } from '@marquee/contract';
 import type { FastifyRequest } from 'fastify';
 
+const maxHostLength = 260;
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i;
 
 /** Origin with which the visitor addressed the site, such as `https://example.com`; null for an unusual host. */
 export function readSiteOrigin({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string | null {
-  return hostPattern.test(host) ? `${protocol}://${host.toLowerCase()}` : null;
+  const isUsual = host.length <= maxHostLength && hostPattern.test(host) && ['http', 'https'].includes(protocol);
+  return isUsual ? `${protocol}://${host.toLowerCase()}` : null;
 }
 
 const firstValue = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);

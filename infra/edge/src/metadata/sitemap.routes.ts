@@ -42,9 +42,7 @@ export function sitemapRoutes(app: FastifyInstance, { source, metadata, permissi
     if (cached === null) throw new EdgeError('service.unavailable');
     const { info } = cached.permission;
     const releases = Object.values(current.manifest.remotes).map((deployment) => deployment.current);
-    const routes = await Promise.all(
-      releases.map(async (release) => listCanonicalRoutes(release, await metadata.get(release))),
-    );
+    const routes = await Promise.all(releases.map(async (release) => listCanonicalRoutes(await metadata.get(release))));
     const languages = [null, ...info.whitelabel.languages];
     const addresses = routes
       .flat()

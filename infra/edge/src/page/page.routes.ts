@@ -70,7 +70,8 @@ export function createPageHandler({
     const addressLanguage = readAddressLanguage(request.query, permission);
     const preferences = resolvePreferences(request.headers, permission, addressLanguage);
     const { cookie } = request.headers;
-    const live = (await previews.get(readCookie(cookie, previewCookie))) ?? source.current;
+    const preview = await previews.get(readCookie(cookie, previewCookie));
+    const live = preview ?? source.current;
     const current = live && selectShell(live, readCookie(cookie, failedShellCookie));
     const shell = current?.manifest.shell?.current ?? null;
     const loadId = shell === null ? null : loads.create(shell.version, now());
@@ -94,7 +95,8 @@ export function createPageHandler({
       getPath(request),
     );
     const [partMetadata, carriedData] = await Promise.all([
-      owner && metadata.find(owner.release),
+      // A preview can name any published file, of which only the files of live versions have been checked.
+      owner && preview === null ? metadata.find(owner.release) : null,
       initialData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
     ]);
     const isEnabled = owner !== null && isPageEnabled(owner.route, cached.permission.info);

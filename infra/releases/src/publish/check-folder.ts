@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BuiltRelease, Release } from '@marquee/contract/fleet';
-import { maxMetadataBytes } from '@marquee/contract/page-metadata';
+import { findRouteProblem, maxMetadataBytes } from '@marquee/contract/page-metadata';
 import { hasUnstorableText } from '@marquee/service/http';
 import { parseInThread } from '#parsing/parse-in-thread.ts';
 import { findDamagedFile } from '#artefacts/artefact-store.ts';
@@ -113,13 +113,14 @@ function checkListing({ integrity, preload, entry, metadata }: Release, files: r
     throw new ReleaseError('unlisted-file', `${unlisted} is in the build and has no hash in ${descriptionFile}`);
 }
 
-async function checkMetadata({ metadata }: Release, folder: string): Promise<void> {
+async function checkMetadata({ metadata, routes }: Release, folder: string): Promise<void> {
   if (metadata === undefined) return;
   const content = await readContent(path.join(folder, metadata));
   if (content.length > maxMetadataBytes)
     throw new ReleaseError('size-budget', `${metadata} has ${content.length} bytes, the budget is ${maxMetadataBytes}`);
   const parsed = await parseInThread('metadata', content);
-  if ('problem' in parsed) throw new ReleaseError('schema', `${metadata}: ${parsed.problem}`);
+  const problem = 'problem' in parsed ? parsed.problem : findRouteProblem(parsed.data.routes, routes);
+  if (problem !== null) throw new ReleaseError('schema', `${metadata}: ${problem}`);
 }
 
 async function checkEntry({ entry, scope }: Release, folder: string, part: string): Promise<void> {

@@ -21,6 +21,8 @@ afterAll(() => registry.close());
 const texts = { slots: { title: 'Slots', description: 'All slots of {{name}}.' } };
 const described = JSON.stringify({ routes: { slots: ['/lobby'] }, texts: { en: texts } });
 
+const pages = Array.from({ length: 101 }, (_, index) => `page ${index}`);
+
 /** Publishes a build with the content as its metadata, whose hash is in the description unless `isHashed` is false. */
 async function publish(version: string, content: string, isHashed = true) {
   const folder = await writeBuild('lobby', version, ({ integrity }) => ({
@@ -39,7 +41,16 @@ test.each([
   ['schema', 'that is no JSON', '<html>', true],
   ['schema', 'that describes no pages', '{"routes":5}', true],
   ['schema', 'with a title of 401 characters', described.replace('Slots', 'x'.repeat(401)), true],
-  ['size-budget', 'above its budget', ' '.repeat(500_001), true],
+  ['schema', 'with a control character', described.replace('Slots', '\\u0000'), true],
+  ['schema', 'of a route of another part', described.replace('/lobby', '/member'), true],
+  ['schema', 'of a route twice', described.replace('"/lobby"', '"/lobby","/lobby"'), true],
+  [
+    'schema',
+    'with 101 pages',
+    JSON.stringify({ routes: {}, texts: { en: Object.fromEntries(pages.map((page) => [page, texts.slots])) } }),
+    true,
+  ],
+  ['size-budget', 'above its budget', ' '.repeat(200_001), true],
   ['unlisted-file', 'without a hash', described, false],
 ] as const)('rejects with %s: metadata %s', async (code, _, content, isHashed) => {
   expect((await publish('2.0.0', content, isHashed)).json().code).toBe(code);

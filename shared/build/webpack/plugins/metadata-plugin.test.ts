@@ -50,7 +50,7 @@ test('takes titles from the dictionary of the remote, or from beside the descrip
 });
 
 test.each([
-  ['a route that the remote does not have', { ...slots, routes: ['/rngg'] }, '/rngg is no route of the remote'],
+  ['a route that the remote does not have', { ...slots, routes: ['/rngg'] }, '/rngg is no route of the part'],
   ['a route of two pages', { ...slots, routes: ['/rng', '/help'] }, '/help is listed twice'],
   ['a pattern as the canonical route', { ...slots, routes: ['/live/:vendor'] }, 'the canonical route /live/:vendor is'],
   ['a title that is no text', { ...slots, titleKey: 'names' }, 'the page slots has no title or description in en'],

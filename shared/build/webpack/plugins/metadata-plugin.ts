@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDescription } from '@marquee/contract/fleet';
-import { pageMetadata, type PageMetadata, type PageTexts } from '@marquee/contract/page-metadata';
+import {
+  findRouteProblem,
+  metadataFile,
+  pageMetadata,
+  type PageMetadata,
+  type PageTexts,
+} from '@marquee/contract/page-metadata';
 import type { Compiler } from 'webpack';
 
 const name = 'MetadataPlugin';
-export const metadataFile = 'metadata.json';
 const ownTexts = 'metadata/locales';
 const folders = [ownTexts, 'locales'] as const;
 
@@ -50,7 +55,7 @@ function readMetadata(dir: string, pages: Pages, routes: readonly string[]): Pag
     [...described.routes],
   ]);
   const metadata = { routes: Object.fromEntries(routesOfPages), texts: Object.fromEntries(texts) };
-  const problem = findProblem(metadata, routes);
+  const problem = 'en' in metadata.texts ? findRouteProblem(metadata.routes, routes) : 'the English texts are missing';
   if (problem !== null) throw new Error(`metadata: ${problem}`);
   return pageMetadata.parse(metadata);
 }
@@ -82,15 +87,4 @@ function readText(file: string): unknown {
   } catch (error) {
     throw new Error(`metadata: ${file} is no JSON`, { cause: error });
   }
-}
-
-function findProblem({ routes: pages, texts }: PageMetadata, routes: readonly string[]): string | null {
-  const listed = Object.values(pages).flat();
-  const unknown = listed.find((route) => !routes.includes(route));
-  if (unknown !== undefined) return `${unknown} is no route of the remote`;
-  const repeated = listed.find((route, index) => listed.indexOf(route) !== index);
-  if (repeated !== undefined) return `${repeated} is listed twice`;
-  const pattern = Object.values(pages).find(([canonical = '']) => /[:*?]/.test(canonical));
-  if (pattern !== undefined) return `the canonical route ${pattern[0]} is no address`;
-  return 'en' in texts ? null : 'the English texts are missing';
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import type { BuiltRelease } from '@marquee/contract/fleet';
+import { metadataFile } from '@marquee/contract/page-metadata';
 import { computeIntegrity } from './integrity.ts';
 import { findLanguage } from './find-language.ts';
-import { metadataFile } from './metadata-plugin.ts';
 import { listFilesByModule, type ModuleFiles } from './list-files-by-module.ts';
 
 const name = 'ReleasePlugin';
