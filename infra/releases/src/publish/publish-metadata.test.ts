@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { maxMetadataBytes } from '@marquee/contract/page-metadata';
 import {
   publishFolder,
   publishVersions,
@@ -50,7 +51,7 @@ test.each([
     JSON.stringify({ routes: {}, texts: { en: Object.fromEntries(pages.map((page) => [page, texts.slots])) } }),
     true,
   ],
-  ['size-budget', 'above its budget', ' '.repeat(200_001), true],
+  ['size-budget', 'above its budget', ' '.repeat(maxMetadataBytes + 1), true],
   ['unlisted-file', 'without a hash', described, false],
 ] as const)('rejects with %s: metadata %s', async (code, _, content, isHashed) => {
   expect((await publish('2.0.0', content, isHashed)).json().code).toBe(code);

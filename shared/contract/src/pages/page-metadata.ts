@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Name of the file in a build. No other name is allowed, so that it cannot lead out of the build. */
 export const metadataFile = 'metadata.json' as const;
 /** Largest size of the file. */
-export const maxMetadataBytes = 200_000;
+export const maxMetadataBytes = 400_000;
 
 const maxPages = 100;
 /** Without control characters, which pages use to mark places in their HTML. */
