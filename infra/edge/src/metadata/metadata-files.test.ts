@@ -74,6 +74,17 @@ test('lets pages wait for a slow file only in the first 120 ms of its read', asy
   expect(await Promise.race([outcome, new Promise((resolve) => setImmediate(() => resolve('waits')))])).toBeNull();
 });
 
+test('gives up a read that hangs, and reads the file again', async () => {
+  const never = new Promise<never>(() => undefined);
+  const cache = { ensure: jest.fn().mockReturnValueOnce(never).mockResolvedValue('missing') };
+  const options = { folder: temporary.path, cache: cache as never, log: log as never, readLimitMs: 20 };
+  const hanging = new MetadataFiles(options);
+  await expect(hanging.get(described)).rejects.toMatchObject({ code: 'service.unavailable' });
+  passTenSeconds();
+  await expect(hanging.get(described)).rejects.toMatchObject({ code: 'service.unavailable' });
+  expect(cache.ensure).toHaveBeenCalledTimes(2);
+});
+
 test('logs no content of a file that has many errors', async () => {
   log.error.mockClear();
   const wrong = JSON.stringify({

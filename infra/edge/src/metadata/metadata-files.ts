@@ -20,6 +20,8 @@ export interface MetadataFilesOptions {
   /** Copies the files from a bucket into the folder; null when the folder has them. */
   readonly cache: ArtefactCache | null;
   readonly log: FastifyBaseLogger;
+  /** Milliseconds, 5,000 by default, after which a read that hangs fails, so that it is tried again. */
+  readonly readLimitMs?: number;
 }
 
 /** A page waits this long after the start of a read. */
@@ -38,7 +40,7 @@ interface Entry {
 /** Titles and descriptions of the pages of each release, read once from its files. */
 export class MetadataFiles {
   readonly #options: MetadataFilesOptions;
-  readonly #entries = new BoundedMap<string, Entry>(20);
+  readonly #entries = new BoundedMap<string, Entry>(60);
 
   constructor(options: MetadataFilesOptions) {
     this.#options = options;
@@ -74,7 +76,8 @@ export class MetadataFiles {
   }
 
   #read(release: Release, file: string): Entry {
-    const reading = this.#parse(release, file).then(
+    const { readLimitMs = 5_000 } = this.#options;
+    const reading = Promise.race([this.#parse(release, file), failAfter(readLimitMs)]).then(
       (metadata) => (entry.result = metadata),
       (error: unknown) => {
         this.#options.log.error({ err: error, release: release.base }, 'the metadata of a release cannot be read');
@@ -105,6 +108,11 @@ export class MetadataFiles {
     if (data === undefined || problem !== null) throw new Error(`${name}: ${problem}`);
     return data;
   }
+}
+
+async function failAfter(ms: number): Promise<never> {
+  await sleep(ms, undefined, { ref: false });
+  throw new Error(`the file was not read in ${ms} ms`);
 }
 
 /** Another hash is another file. */

@@ -223,15 +223,15 @@ test('does not list a page that the merchant has switched off', async () => {
   expect([sitemap.includes('/vip'), sitemap.includes('<loc>http://play.example/</loc>')]).toEqual([false, true]);
 });
 
-test('writes a name of the site with dollar signs as it is', async () => {
+test('writes dollar signs in the name of the site as they are, and no control characters', async () => {
   await start(JSON.stringify(metadata));
-  const whitelabel = { ...permission.info.whitelabel, name: 'Ca$$ino $&' };
+  const whitelabel = { ...permission.info.whitelabel, name: 'Ca$$ino\0nonce\0 $&' };
   edge.gateway.handler = (request, response) => {
     const value = { ...permission, info: { ...permission.info, whitelabel } };
     if (request.url?.startsWith('/wps/system/permission')) json(response, { success: true, value });
     else respondAsGateway(request, response);
   };
-  expect((await get('/rng')).body).toContain('content="All slots of Ca$$ino $&amp;."');
+  expect((await get('/rng')).body).toContain('content="All slots of Ca$$inononce $&amp;."');
 });
 
 test('answers that there is no sitemap while the gateway has never responded', async () => {

@@ -1,6 +1,6 @@
 import { canMatchSameAddress, isRoutePattern } from './route-patterns.ts';
 
-test.each(['/', '/rng', '/index.html', '/member/:page', '/help/:topic?', '/news/*', '/*'])(
+test.each(['/', '/rng', '/index.html', '/.well-known/x', '/a..b', '/member/:page', '/help/:topic?', '/news/*', '/*'])(
   'accepts the route %s',
   (route) => expect(isRoutePattern(route)).toBe(true),
 );
@@ -15,6 +15,11 @@ test.each([
   '/news/*/more',
   '/news?/more',
   '/..//',
+  '/..',
+  '/../vip',
+  '/x/../vip',
+  '/./vip',
+  '/x/..?',
   `/${'x'.repeat(200)}`,
 ])('rejects the route "%s"', (route) => expect(isRoutePattern(route)).toBe(false));
 

@@ -1,8 +1,11 @@
 /** A route such as `/`, `/member/:page`, `/help/:topic?` or `/news/*`. */
 const routePattern = /^\/$|^\/\*$|^(?:\/:?[\w.-]+)+(?:\?|\/\*)?$/;
 
+/** A browser reads an address with such a segment as another one. */
+const dotSegment = /\/\.{1,2}(?=[/?]|$)/;
+
 export function isRoutePattern(route: string): boolean {
-  return route.length <= 200 && routePattern.test(route);
+  return route.length <= 200 && routePattern.test(route) && !dotSegment.test(route);
 }
 
 const split = (route: string): string[] =>
