@@ -10,8 +10,8 @@ import { emptyTally, type Tally } from './tally.ts';
 /** Projects of the Playwright configuration; each takes about the same time. */
 export const projects = ['pages', 'journeys'] as const;
 
-/** The browser tests of a project wait for a fifth of their time. */
-const LOAD = 0.8;
+/** The browser tests of a project wait for a quarter of their time. */
+const LOAD = 0.75;
 
 /** `e2e` are the browser tests of `npm test`, `long` those that are tagged `@long`. */
 type BrowserTests = 'e2e' | 'long';

@@ -31,7 +31,7 @@ interface JestReport {
 const shards = { browser: 4, services: 10, long: 1 } as const;
 
 /** Tests of the services wait for databases and other processes for more than half of their time. */
-const loads = { browser: 0.8, services: 0.4, long: 1 } as const;
+const loads = { browser: 1, services: 0.5, long: 1 } as const;
 
 function listResults({ name, status, message, assertionResults }: FileResult): NewResult[] {
   const file = path.relative(repositoryRoot, name);
