@@ -62,9 +62,9 @@ test('launches only with a valid target, which is disabled during a round', asyn
   expect(field).toBeInvalid();
   press('Launch');
   expect(field).toBeEnabled();
-  fireEvent.change(field, { target: { value: '2' } });
-  fireEvent.blur(field);
-  expect(field).toHaveValue('2.00');
+  press('Target 2×');
+  expect(screen.getByRole('textbox', { name: 'Target' })).toHaveValue('2.00');
+  expect(screen.getByRole('button', { name: 'Launch' })).toHaveAttribute('aria-disabled', 'false');
   press('Launch');
   expect(screen.getByRole('textbox', { name: 'Target' })).toBeDisabled();
   await advanceTime(2_600);

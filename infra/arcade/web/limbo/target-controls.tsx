@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MAX_TARGET, MIN_TARGET, type LimboChoice } from '#games/limbo/limbo.ts';
 import { HundredthsField } from '#web/controls/hundredths-field.tsx';
 import { ToggleGroup } from '#web/controls/toggle-group.tsx';
@@ -18,7 +19,11 @@ const PRESETS = [150, 200, 500, 1_000, 10_000];
 export function TargetControls({ choice: { target }, isDisabled, onChoice }: Props) {
   const { t } = useTexts();
   const label = t('limbo.target');
-  const choose = (hundredths: number) => onChoice({ target: hundredths });
+  const [presses, setPresses] = useState(0);
+  const choose = (hundredths: number) => {
+    setPresses(presses + 1);
+    onChoice({ target: hundredths });
+  };
   const times = (hundredths: number) => t('multiple', { multiplier: hundredths / 100 });
   return (
     <div className={css.controls}>
@@ -32,13 +37,15 @@ export function TargetControls({ choice: { target }, isDisabled, onChoice }: Pro
         onStep={(direction) => choose(getNextTarget(target, direction))}
       >
         <HundredthsField
+          // A press replaces typed text also when it chooses the same target.
+          key={presses}
           label={label}
           value={target}
           min={MIN_TARGET}
           max={MAX_TARGET}
           isDisabled={isDisabled}
           parse={parseTarget}
-          onValue={choose}
+          onValue={(typed) => onChoice({ target: typed })}
         />
       </Stepper>
       <ToggleGroup

@@ -41,8 +41,11 @@ afterEach(async () => {
 
 const passTenSeconds = () => jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_100);
 
-test('fetches a damaged file from the bucket again', async () => {
-  await bucket.put(address, Buffer.from(`${content} `), {});
+test.each([
+  ['damaged', `${content} `],
+  ['too large', ' '.repeat(400_001)],
+])('fetches a file from the bucket again that was %s', async (_, wrong) => {
+  await bucket.put(address, Buffer.from(wrong), {});
   await expect(files.get(described)).rejects.toMatchObject({ code: 'service.unavailable' });
   await bucket.put(address, Buffer.from(content), {});
   passTenSeconds();

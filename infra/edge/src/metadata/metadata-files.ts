@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Release } from '@marquee/contract/fleet';
 import {
-  findRouteProblem,
+  findMetadataProblem,
   maxMetadataBytes,
   metadataFile,
   pageMetadata,
@@ -95,19 +95,25 @@ export class MetadataFiles {
     const name = `${base.slice('/r/'.length)}${file}`;
     const outcome = (await cache?.ensure(name)) ?? 'there';
     if (outcome !== 'there') throw new Error(`${name} is ${outcome}`);
-    const address = path.join(folder, name);
-    const { size } = await stat(address);
-    if (size > maxMetadataBytes) throw new Error(`${name} has ${size} bytes`);
-    const content = await readFile(address);
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity[file]) {
+    const content = await readFileWithHash(path.join(folder, name), integrity[file]).catch(async (error: unknown) => {
       await cache?.discard(name);
-      throw new Error(`${name} does not have its published hash`);
-    }
+      throw error;
+    });
     const { data } = pageMetadata.safeParse(JSON.parse(content.toString('utf8')));
-    const problem = data === undefined ? 'it does not match its schema' : findRouteProblem(data.routes, routes);
+    const problem = data === undefined ? 'it does not match its schema' : findMetadataProblem(data, routes);
     if (data === undefined || problem !== null) throw new Error(`${name}: ${problem}`);
     return data;
   }
+}
+
+/** @throws Error when the file is missing, too large or another one */
+async function readFileWithHash(file: string, hash: string | undefined): Promise<Buffer> {
+  const { size } = await stat(file);
+  if (size > maxMetadataBytes) throw new Error(`${file} has ${size} bytes`);
+  const content = await readFile(file);
+  if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== hash)
+    throw new Error(`${file} does not have its published hash`);
+  return content;
 }
 
 async function failAfter(ms: number): Promise<never> {

@@ -32,9 +32,7 @@ const renderProperty = (property: string, content: string): string => renderTag(
  * Title, description and, for a described page, canonical address, addresses in other languages, link preview and
  * structured data.
  */
-export function renderMetadataTags({ name: nameOfSite, ...others }: MetadataInput): string[] {
-  // Control characters mark places in the HTML of a page.
-  const input = { ...others, name: nameOfSite.replaceAll(/\p{Cc}/gu, '') };
+export function renderMetadataTags(input: MetadataInput): string[] {
   const { name, page, origin } = input;
   const fillName = (text: string): string => text.replaceAll('{{name}}', () => name);
   const title = page === null ? name : `${fillName(page.texts.title)} · ${name}`;

@@ -232,6 +232,7 @@ test('writes dollar signs in the name of the site as they are, and no control ch
     else respondAsGateway(request, response);
   };
   expect((await get('/rng')).body).toContain('content="All slots of Ca$$inononce $&amp;."');
+  expect((await get('/fav')).body).toContain('content="Ca$$inononce $&amp;: slots,');
 });
 
 test('answers that there is no sitemap while the gateway has never responded', async () => {

@@ -45,7 +45,9 @@ const heads = new BoundedMap<string, readonly string[]>(1_000);
 function renderHead(input: PageInput): readonly string[] {
   const { owner, preferences, permission, initialData, page, origin, addressLanguage } = input;
   const { manifest } = input.fleet;
-  const { name, languages } = permission.info.whitelabel;
+  const { languages } = permission.info.whitelabel;
+  // Control characters mark places in the HTML of a page.
+  const name = permission.info.whitelabel.name.replaceAll(/\p{Cc}/gu, '');
   const pictures = createPicturePreload(owner, input) + createTilePreload(owner, input, initialData.pictures);
   const key = JSON.stringify([
     manifest.channel,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BuiltRelease, Release } from '@marquee/contract/fleet';
-import { findRouteProblem, maxMetadataBytes } from '@marquee/contract/page-metadata';
+import { findMetadataProblem, maxMetadataBytes } from '@marquee/contract/page-metadata';
 import { hasUnstorableText } from '@marquee/service/http';
 import { parseInThread } from '#parsing/parse-in-thread.ts';
 import { findDamagedFile } from '#artefacts/artefact-store.ts';
@@ -119,7 +119,7 @@ async function checkMetadata({ metadata, routes }: Release, folder: string): Pro
   if (content.length > maxMetadataBytes)
     throw new ReleaseError('size-budget', `${metadata} has ${content.length} bytes, the budget is ${maxMetadataBytes}`);
   const parsed = await parseInThread('metadata', content);
-  const problem = 'problem' in parsed ? parsed.problem : findRouteProblem(parsed.data.routes, routes);
+  const problem = 'problem' in parsed ? parsed.problem : findMetadataProblem(parsed.data, routes);
   if (problem !== null) throw new ReleaseError('schema', `${metadata}: ${problem}`);
 }
 

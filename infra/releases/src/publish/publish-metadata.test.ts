@@ -44,6 +44,7 @@ test.each([
   ['schema', 'with a title of 401 characters', described.replace('Slots', 'x'.repeat(401)), true],
   ['schema', 'with a control character', described.replace('Slots', '\\u0000'), true],
   ['schema', 'of a route of another part', described.replace('/lobby', '/member'), true],
+  ['schema', 'without English texts', described.replace('"en"', '"th"'), true],
   ['schema', 'of a route twice', described.replace('"/lobby"', '"/lobby","/lobby"'), true],
   [
     'schema',

@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each([
-  ['no English texts', 'th', described, 'the English texts are missing'],
+  ['no English texts', 'th', described, 'the page slots has no English texts'],
   ['a page without texts', 'en', { help: described.help }, 'the page slots has no title or description in en'],
   ['texts of an unknown page', 'en', { ...described, x: described.help }, 'en describes the unknown page x'],
 ] as const)('rejects %s', async (_, language, content, message) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDescription } from '@marquee/contract/fleet';
 import {
-  findRouteProblem,
+  findMetadataProblem,
   metadataFile,
   pageMetadata,
   type PageMetadata,
@@ -55,7 +55,7 @@ function readMetadata(dir: string, pages: Pages, routes: readonly string[]): Pag
     [...described.routes],
   ]);
   const metadata = { routes: Object.fromEntries(routesOfPages), texts: Object.fromEntries(texts) };
-  const problem = 'en' in metadata.texts ? findRouteProblem(metadata.routes, routes) : 'the English texts are missing';
+  const problem = findMetadataProblem(metadata, routes);
   if (problem !== null) throw new Error(`metadata: ${problem}`);
   return pageMetadata.parse(metadata);
 }

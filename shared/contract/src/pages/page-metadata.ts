@@ -27,13 +27,15 @@ export const pageMetadata = z.object({
 });
 export type PageMetadata = z.infer<typeof pageMetadata>;
 
-/** What is wrong with the routes of the pages of a release, or null. */
-export function findRouteProblem(pages: PageMetadata['routes'], routes: readonly string[]): string | null {
+/** A rule that the metadata of a release with these routes break, or null. */
+export function findMetadataProblem({ routes: pages, texts }: PageMetadata, routes: readonly string[]): string | null {
   const listed = Object.values(pages).flat();
   const unknown = listed.find((route) => !routes.includes(route));
   if (unknown !== undefined) return `${unknown} is no route of the part`;
   const repeated = listed.find((route, index) => listed.indexOf(route) !== index);
   if (repeated !== undefined) return `${repeated} is listed twice`;
   const pattern = Object.values(pages).find(([canonical = '']) => /[:*?]/.test(canonical));
-  return pattern === undefined ? null : `the canonical route ${pattern[0]} is no address`;
+  if (pattern !== undefined) return `the canonical route ${pattern[0]} is no address`;
+  const silent = Object.keys(pages).find((page) => !Object.hasOwn(texts['en'] ?? {}, page));
+  return silent === undefined ? null : `the page ${silent} has no English texts`;
 }
