@@ -1,21 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { maxMetadataBytes } from '@marquee/contract/page-metadata';
-import {
-  publishFolder,
-  publishVersions,
-  sri,
-  startRegistry,
-  writeBuild,
-  change,
-  type Registry,
-} from '#test/fixtures.ts';
+import { publishFolder, sri, startRegistry, writeBuild, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
 beforeAll(async () => {
-  registry = await startRegistry();
-  await publishVersions(registry.app, 'shell', ['1.0.0']);
-  await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
+  registry = await startRegistry({}, { published: { shell: ['1.0.0'] }, switched: [['shell', '1.0.0']] });
 });
 afterAll(() => registry.close());
 
