@@ -16,7 +16,7 @@ function create(): void {
   const shown = path.relative(repositoryRoot, folder);
   process.stdout.write(`Created ${shown}, which renders ${route}.\n`);
   if (path.dirname(folder) !== remotes) return;
-  registerWorkspaces();
+  registerWorkspaces(repositoryRoot);
   process.stdout.write(`Run it alone: npm run dev -w ${shown}. Release it on this machine: npm start -- --publish.\n`);
 }
 

@@ -17,7 +17,7 @@ function remove(): void {
     `Removed ${shown}. Published versions stay in the release service. Where one is live, ` +
       `npm run releases -- withdraw ${name} --reason <text> takes its pages off the site.\n`,
   );
-  if (from === undefined) registerWorkspaces();
+  if (path.dirname(remote.folder) === resolveInRepository('remotes')) registerWorkspaces(repositoryRoot);
 }
 
 try {
