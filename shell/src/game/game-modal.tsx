@@ -10,6 +10,7 @@ import { GameBar } from '#game/game-bar.tsx';
 import { readGame, readMode } from '#game/game-params.ts';
 import { getGamePageUrl } from '#game/game-page-url.ts';
 import { GameStage } from '#game/game-stage.tsx';
+import { useCloseAfterPaint } from '#game/use-close-after-paint.ts';
 import { useRunningGame } from '#game/use-running-game.ts';
 import css from './game.module.css';
 
@@ -28,6 +29,7 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
   const { t } = useShellText();
   const navigate = useNavigate();
   const running = useRunningGame(game.gameCode, mode);
+  const { isClosing, close } = useCloseAfterPaint(onClose);
   const stage = useRef<HTMLDivElement>(null);
   const focusBar = (): void => stage.current?.closest('[role=dialog]')?.querySelector('button')?.focus();
   const openPage = (): void => {
@@ -40,7 +42,8 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
       size="game"
       label={game.displayName}
       dragLabel={t('moveWindow')}
-      onClose={onClose}
+      hidden={isClosing}
+      onClose={close}
       header={(handle) => (
         <>
           <GameBar
@@ -50,7 +53,7 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
             handle={handle}
             stage={stage}
             onOpenPage={openPage}
-            onClose={onClose}
+            onClose={close}
           />
           <OfflineNotice />
         </>
@@ -63,7 +66,7 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
           icon={game.showIcon}
           launch={running.launch}
           onFrame={running.onFrame}
-          onClose={onClose}
+          onClose={close}
         />
         {/* Without a control behind the frame, the dialog returns the focus to the frame when it leaves it. */}
         <Button size="small" className={css.toBar} onClick={focusBar}>

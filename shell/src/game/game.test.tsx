@@ -1,6 +1,6 @@
 import { CallError } from '@marquee/platform';
 import { sampleGame, samplePage } from '@marquee/testing/samples';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renewSession } from '#host/renew-session.ts';
 import { leases } from '#state/leases.ts';
 import { setStatus } from '#state/status.ts';
@@ -130,7 +130,17 @@ describe('game popup', () => {
     await findFrame();
     expect(leases.hasActive()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Close game' }));
-    expect(leases.hasActive()).toBe(false);
+    await waitFor(() => expect(leases.hasActive()).toBe(false));
+  });
+
+  test('shows the page at once when it closes, and removes its frame after the next paint', async () => {
+    await playGame();
+    const game = await findFrame();
+    const popup = screen.getByRole('dialog', { name: 'Dice Duel' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close game' }));
+    expect(popup).not.toBeVisible();
+    expect(game).toBeInTheDocument();
+    await waitFor(() => expect(game).not.toBeInTheDocument());
   });
 
   test('shows why a game cannot start and retries', async () => {

@@ -46,6 +46,7 @@ export function ModalDialog({
   header,
   actions,
   closable = true,
+  hidden,
   children,
 }: ModalDialogProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -55,8 +56,8 @@ export function ModalDialog({
   return (
     <Dialog.Root open modal onOpenChange={(open) => !open && closable && onClose()}>
       <Dialog.Portal>
-        <div className={css.scrim} data-size={size} />
-        <div className={css.stage}>
+        <div className={css.scrim} data-size={size} hidden={hidden} />
+        <div className={css.stage} hidden={hidden}>
           <Dialog.Content
             ref={panel}
             className={css.panel}

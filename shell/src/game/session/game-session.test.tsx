@@ -176,7 +176,7 @@ test('keeps net result and session time when the game moves to a page of its own
 test('starts net result and session time again after the game was closed', async () => {
   const { user } = await playGame();
   await user.click(screen.getByRole('button', { name: 'Close game' }));
-  expect(sessionStorage.getItem('gameSession')).toBeNull();
+  await waitFor(() => expect(sessionStorage.getItem('gameSession')).toBeNull());
 });
 
 test('says when the game is closed how much is still in play in it', async () => {
