@@ -1,7 +1,6 @@
 import { CallError } from '@marquee/platform';
 import { sampleGame, samplePage } from '@marquee/testing/samples';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { renewSession } from '#host/renew-session.ts';
 import { leases } from '#state/leases.ts';
 import { setStatus } from '#state/status.ts';
 import { GamePage } from '#game/game-page.tsx';
@@ -46,33 +45,6 @@ describe('game popup', () => {
     expect(await screen.findByText('This game is under maintenance. Please choose another game.')).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Play Marquee Sevens' }));
     expect(await screen.findByRole('dialog', { name: 'Marquee Sevens' })).toBeInTheDocument();
-  });
-
-  test('keeps the game of an expired session open until the player logs in', async () => {
-    const { user } = await playGame();
-    const game = await findFrame();
-    await act(async () => expect(await renewSession('session.expired')).toBe(false));
-    expect(screen.getByRole('alert')).toHaveTextContent('Your session has expired. Please log in again.');
-    expect(game).toBeInTheDocument();
-    expect(screen.queryByRole('dialog', { name: 'Log in' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Log in' }));
-    expect(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5_000 })).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  test('requests the login of an expired session when the game is closed', async () => {
-    const { user } = await playGame();
-    await findFrame();
-    await act(async () => expect(await renewSession('session.expired')).toBe(false));
-    await user.click(screen.getByRole('button', { name: 'Close game' }));
-    expect(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5_000 })).toBeInTheDocument();
-  });
-
-  test('requests the login at once when the session of a demo game has expired', async () => {
-    await playGame({}, 'demo');
-    await findFrame();
-    act(() => void renewSession('session.expired'));
-    expect(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5_000 })).toBeInTheDocument();
   });
 
   test('shows how long the round may take when the site closes', async () => {

@@ -32,7 +32,7 @@ export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): Runn
   const wallets = useGameWallets(launch, mode);
   useWindowBalance(running?.opensIn === 'window', mode);
   useGameLease();
-  usePostponedLogin(mode);
+  usePostponedLogin(mode, launch);
   useOpenRoundsNotice(gameCode, mode);
   useGameMessages({
     mode,
