@@ -108,6 +108,21 @@ test('evicts the least recently used file', async () => {
   expect((await get(`${base}b.webp`)).statusCode).toBe(200);
 });
 
+test('fetches a copy again that was damaged before its version was live, or on the disk', async () => {
+  const copy = path.join(edge.folder, 'artefacts', place, 'list.js');
+  await put('list.js', 'lobby 1.3.0 list.js');
+  await get(`${base}list.js`);
+  await writeFile(copy, 'steal()');
+  const second = await edge.startSecondProcess();
+  expect((await get(`${base}list.js`, {}, second)).body).toBe('lobby 1.3.0 list.js');
+  await second.close();
+  await writeFile(`${copy}.br`, brotliCompressSync('steal()'));
+  const third = await edge.startSecondProcess();
+  const response = await get(`${base}list.js`, { 'accept-encoding': 'br' }, third);
+  expect(brotliDecompressSync(response.rawPayload).toString()).toBe('lobby 1.3.0 list.js');
+  await third.close();
+});
+
 test('serves copied files and responds with 503 to others while the bucket is down, also after a restart', async () => {
   await get(`${base}entry.js`);
   await writeFile(path.join(edge.folder, 'artefacts', '.incoming', 'half'), 'half');

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
@@ -29,6 +29,8 @@ export class ArtefactCache {
   readonly #options: ArtefactCacheOptions;
   /** Bytes of each copy with its siblings, the least recently used first. */
   readonly #copies = new Map<string, number>();
+  /** Copies with their published hash. Others were stored before the edge knew it, or by an earlier process. */
+  readonly #verified = new Set<string>();
   readonly #pending = new Map<string, Promise<CacheOutcome>>();
   /** Ends on the clock of `performance.now`, which nobody sets back. */
   readonly #missing = new BoundedMap<string, number>(10_000);
@@ -58,12 +60,13 @@ export class ArtefactCache {
    * @throws StorageDown when the file must be fetched and the bucket does not respond
    */
   async ensure(file: string): Promise<CacheOutcome> {
-    if (this.#copies.has(file)) {
+    const needsCheck = this.#options.findHash(file) !== undefined && !this.#verified.has(file);
+    if (this.#copies.has(file) && !needsCheck) {
       this.#count(file, 0);
       return 'there';
     }
     if ((this.#missing.get(file) ?? 0) > performance.now()) return 'missing';
-    const fetching = this.#pending.get(file) ?? this.#fetch(file).finally(() => this.#pending.delete(file));
+    const fetching = this.#pending.get(file) ?? this.#provide(file).finally(() => this.#pending.delete(file));
     this.#pending.set(file, fetching);
     return fetching;
   }
@@ -72,7 +75,33 @@ export class ArtefactCache {
   async discard(file: string): Promise<void> {
     this.#bytes -= this.#copies.get(file) ?? 0;
     this.#copies.delete(file);
+    this.#verified.delete(file);
     for (const ending of endings) await rm(path.join(this.#options.folder, `${file}${ending}`), { force: true });
+  }
+
+  /** Checks a copy that was stored before its published hash was known, or fetches the file. */
+  async #provide(file: string): Promise<CacheOutcome> {
+    if (!this.#copies.has(file)) return this.#fetch(file);
+    if (await this.#isIntact(file)) {
+      this.#verified.add(file);
+      this.#count(file, 0);
+      return 'there';
+    }
+    this.#options.log.error({ file }, 'the copy of a file is damaged');
+    await this.discard(file);
+    return this.#fetch(file);
+  }
+
+  async #isIntact(file: string): Promise<boolean> {
+    const { folder, findHash } = this.#options;
+    const read = (name: string) => readFile(path.join(folder, name)).catch(() => null);
+    const content = await read(file);
+    if (content === null || computeHash(content) !== findHash(file)) return false;
+    for (const ending of ['.br', '.gz'] as const) {
+      const sibling = await read(`${file}${ending}`);
+      if (sibling !== null && (await matchingSibling(content, sibling, ending)) === null) return false;
+    }
+    return true;
   }
 
   async #fetch(file: string): Promise<CacheOutcome> {
@@ -85,7 +114,7 @@ export class ArtefactCache {
       return 'missing';
     }
     const expected = findHash(file);
-    if (expected !== undefined && expected !== `sha384-${createHash('sha384').update(content).digest('base64')}`) {
+    if (expected !== undefined && expected !== computeHash(content)) {
       log.error({ file }, 'a file in the bucket does not have its published hash');
       return 'damaged';
     }
@@ -99,6 +128,7 @@ export class ArtefactCache {
       file,
       files.flatMap(([name, bytes]) => (bytes === null ? [] : [{ name, bytes }])),
     );
+    if (expected !== undefined) this.#verified.add(file);
     return 'there';
   }
 
@@ -134,6 +164,8 @@ export class ArtefactCache {
     }
   }
 }
+
+const computeHash = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** A compressed sibling when it unpacks to the file, else null. */
 async function matchingSibling(

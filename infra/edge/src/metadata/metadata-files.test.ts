@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import { openBucket, type S3Bucket } from '@marquee/artefacts';
 import type { Release } from '@marquee/contract/fleet';
 import { metadataFile } from '@marquee/contract/page-metadata';
@@ -86,6 +89,29 @@ test('gives up a read that hangs, and reads the file again', async () => {
   passTenSeconds();
   await expect(hanging.get(described)).rejects.toMatchObject({ code: 'service.unavailable' });
   expect(cache.ensure).toHaveBeenCalledTimes(2);
+});
+
+test('starts no second read of a file while the first one hangs, since each holds a thread', async () => {
+  const fifo = path.join(temporary.path, address);
+  fs.mkdirSync(path.dirname(fifo), { recursive: true });
+  execFileSync('mkfifo', [fifo]);
+  const hanging = new MetadataFiles({ folder: temporary.path, cache: null, log: log as never, readLimitMs: 20 });
+  log.error.mockClear();
+  try {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await expect(hanging.get(described)).rejects.toMatchObject({ code: 'service.unavailable' });
+      passTenSeconds();
+    }
+    const hasNotEnded = `an earlier read of ${fifo} has not ended`;
+    expect(log.error.mock.calls.map(([{ err }]) => err.message)).toEqual([
+      'the file was not read in 20 ms',
+      hasNotEnded,
+      hasNotEnded,
+    ]);
+  } finally {
+    // A writer that comes and goes ends the reads.
+    fs.closeSync(fs.openSync(fifo, 'r+'));
+  }
 });
 
 test('logs no content of a file that has many errors', async () => {

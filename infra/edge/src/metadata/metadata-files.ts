@@ -41,6 +41,8 @@ interface Entry {
 export class MetadataFiles {
   readonly #options: MetadataFilesOptions;
   readonly #entries = new BoundedMap<string, Entry>(60);
+  /** Files that are being read. A read that hangs holds one of the few threads for files until it ends. */
+  readonly #reads = new Set<string>();
 
   constructor(options: MetadataFilesOptions) {
     this.#options = options;
@@ -95,7 +97,7 @@ export class MetadataFiles {
     const name = `${base.slice('/r/'.length)}${file}`;
     const outcome = (await cache?.ensure(name)) ?? 'there';
     if (outcome !== 'there') throw new Error(`${name} is ${outcome}`);
-    const content = await readFileWithHash(path.join(folder, name), integrity[file]).catch(async (error: unknown) => {
+    const content = await this.#readOnce(path.join(folder, name), integrity[file]).catch(async (error: unknown) => {
       await cache?.discard(name);
       throw error;
     });
@@ -103,6 +105,17 @@ export class MetadataFiles {
     const problem = data === undefined ? 'it does not match its schema' : findMetadataProblem(data, routes);
     if (data === undefined || problem !== null) throw new Error(`${name}: ${problem}`);
     return data;
+  }
+
+  /** @throws Error also while an earlier read of the file hangs */
+  async #readOnce(file: string, hash: string | undefined): Promise<Buffer> {
+    if (this.#reads.has(file)) throw new Error(`an earlier read of ${file} has not ended`);
+    this.#reads.add(file);
+    try {
+      return await readFileWithHash(file, hash);
+    } finally {
+      this.#reads.delete(file);
+    }
   }
 }
 
