@@ -63,6 +63,7 @@ test.each([
   [/^shell is a part of the site already; .*$/, ['shell']],
   [/^edge is a part of the site already; .*$/, ['edge']],
   [/^contract is a part of the site already; .*$/, ['contract']],
+  [/^site is a part of the site already; .*$/, ['site']],
   [/^"Fish" cannot be a remote's name: .*$/, ['Fish']],
   [/^"constructor" cannot be a remote's name: .*$/, ['constructor']],
   [/^"..\/fish" cannot be a remote's name: .*$/, ['../fish']],

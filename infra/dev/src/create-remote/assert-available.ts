@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { sitePart } from '@marquee/contract/operator';
 import { CommandError } from '#command/command-error.ts';
 import { resolveInRepository } from '#command/repository.ts';
 import type { ExistingRemote } from './existing-remotes.ts';
@@ -11,8 +12,8 @@ export interface RequestedRemote {
   readonly folder: string;
 }
 
-/** Names in use: a dictionary of the shell, and the bundle of the benchmark. */
-const reservedNames = new Set(['errors', 'bundle']);
+/** Names in use: a dictionary of the shell, the bundle of the benchmark, and grants of the site's operators. */
+const reservedNames = new Set(['errors', 'bundle', sitePart]);
 
 /** Whether a package of the repository has the name. */
 const isWorkspace = (name: string): boolean =>

@@ -1,4 +1,5 @@
 import { channelName, partName } from '@marquee/contract/fleet';
+import { sitePart } from '@marquee/contract/operator';
 import { reasonText } from '@marquee/contract/release-calls';
 import { singleLine } from '@marquee/contract/schemas';
 import { z } from 'zod';
@@ -6,6 +7,11 @@ import { ReleaseError } from './release-error.ts';
 
 export const channelParams = z.object({ channel: channelName });
 export const partParams = channelParams.extend({ part: partName });
+
+/** Name of a part that is published: grants for `site` are those of the operators of the whole site. */
+export const publishedPart = partName.check(
+  z.refine((name) => name !== sitePart, `'${sitePart}' is not the name of a part`),
+);
 
 export const actorName = singleLine.min(1).max(64);
 

@@ -1,10 +1,9 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { Readable } from 'node:stream';
-import { partName } from '@marquee/contract/fleet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { actorName, channelParams } from '#http/inputs.ts';
+import { actorName, channelParams, publishedPart } from '#http/inputs.ts';
 import { reasonText, signatureHeader } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
@@ -28,7 +27,7 @@ export function publishRoutes(app: FastifyInstance, publishing: PublishContext &
   const headers = z.looseObject({ [signatureHeader]: z.string().max(200).optional() });
   const schema = {
     headers,
-    params: z.object({ part: partName }),
+    params: z.object({ part: publishedPart }),
     querystring: publishQuery,
     response: { 200: published, 201: published, ...errorResponses },
   };

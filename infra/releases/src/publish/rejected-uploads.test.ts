@@ -49,8 +49,11 @@ test.each([
   expect(megabytes).toBeLessThan(50);
 });
 
-test('rejects a part with the name of a property that every object has', async () => {
-  const url = '/v1/parts/constructor/releases?channel=production';
+test.each([
+  ['constructor', 'which every object has as a property'],
+  ['site', 'which grants of the operators of the site have'],
+])('rejects a part with the name %s, %s', async (name) => {
+  const url = `/v1/parts/${name}/releases?channel=production`;
   const response = await registry.app.inject({ method: 'PUT', url, headers: authorization });
   expect([response.statusCode, response.json().code]).toEqual([400, 'input']);
 });
