@@ -16,21 +16,26 @@ interface Props {
   readonly onValue: (value: number) => void;
 }
 
-/** Text field for a number with two decimals. The game accepts no bet while its text is no number within the limits. */
-export function HundredthsField(props: Props) {
-  return <HundredthsInput key={props.value} {...props} />;
-}
-
-function HundredthsInput({ label, value, min, max, isDisabled, parse: read, onValue }: Props) {
+/**
+ * Text field for a number with two decimals. What is typed counts at once, since a press by a screen reader does not
+ * move the focus. The game accepts no bet while the text is no number within the limits.
+ */
+export function HundredthsField({ label, value, min, max, isDisabled, parse: read, onValue }: Props) {
   const { t, language } = useTexts();
   const field = useId();
   const [typed, setTyped] = useState(formatHundredths(value));
+  const [lastValue, setLastValue] = useState(value);
   const parsed = read(typed);
-  const commit = () => {
-    if (parsed === null) return;
-    if (parsed !== value) onValue(parsed);
-    setTyped(formatHundredths(parsed));
+  if (value !== lastValue) {
+    setLastValue(value);
+    if (parsed !== value) setTyped(formatHundredths(value));
+  }
+  const type = (text: string) => {
+    setTyped(text);
+    const number = read(text);
+    if (number !== null && number !== value) onValue(number);
   };
+  const tidy = () => parsed !== null && setTyped(formatHundredths(parsed));
   const format = (limit: number) => (limit / 100).toLocaleString(language, { numberingSystem: 'latn' });
   const limits = { min: format(min), max: format(max) };
   const note = parsed === null && !isDisabled ? t('field.outOfLimits', limits) : null;
@@ -55,9 +60,9 @@ function HundredthsInput({ label, value, min, max, isDisabled, parse: read, onVa
         disabled={isDisabled}
         aria-invalid={note !== null}
         aria-describedby={`${field}-limits`}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={commit}
-        onKeyDown={({ key }) => key === 'Enter' && commit()}
+        onChange={({ target }) => type(target.value)}
+        onBlur={tidy}
+        onKeyDown={({ key }) => key === 'Enter' && tidy()}
       />
     </div>
   );

@@ -232,6 +232,6 @@ test('accepts no bet on a win chance outside of its limits, and keeps the typed 
   expect(roll()).toHaveAttribute('aria-disabled', 'false');
   fireEvent.change(field, { target: { value: '0.5' } });
   press('Higher win chance');
-  expect(screen.getByRole('textbox', { name: 'Win chance %' })).toHaveValue('50.50');
+  expect(screen.getByRole('textbox', { name: 'Win chance %' })).toHaveValue('51.00');
   expect(roll()).toHaveAttribute('aria-disabled', 'false');
 });
