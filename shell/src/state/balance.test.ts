@@ -104,23 +104,26 @@ test('fetches the balance again until it succeeds, and meanwhile says that the l
   }
 });
 
-test('fetches a balance that failed during a maintenance as soon as the site opens', async () => {
+test.each([
+  ['during a maintenance as soon as the site opens', () => setStatus(1), () => setStatus(0)],
+  ['without a network as soon as there is one', () => undefined, () => window.dispatchEvent(new Event('online'))],
+])('fetches a balance that failed %s', async (_, begin, end) => {
   await startSession('secret');
   await settle();
   const succeed = jest.mocked(callApi).getMockImplementation();
-  setStatus(1);
+  begin();
   jest.mocked(callApi).mockImplementation(async () => Promise.reject(new CallError('unknown_error')));
   window.dispatchEvent(new Event('focus'));
   await settle();
   expect(balance.get()).toMatchObject({ failed: true });
   amount = '70.00';
   if (succeed) jest.mocked(callApi).mockImplementation(succeed);
-  setStatus(0);
+  end();
   await settle();
   expect(balance.get()).toMatchObject({ balance: { balance: '70.00' }, failed: false });
   jest.mocked(callApi).mockClear();
-  setStatus(1);
-  setStatus(0);
+  begin();
+  end();
   await settle();
   expect(callApi).not.toHaveBeenCalled();
   clearSession();

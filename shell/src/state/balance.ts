@@ -173,8 +173,8 @@ function refreshOnReturn(): void {
   if (!document.hidden && session.get().state === 'in') refreshBalance();
 }
 
-/** Fetches a balance that could not be fetched while the site was closed. */
-function refreshOnOpening(): void {
+/** Fetches a balance that could not be fetched while the site was closed or the device offline. */
+function refreshFailedBalance(): void {
   if (status.get() === 0 && readAtom(failedAtom)) refreshBalance();
 }
 
@@ -182,7 +182,8 @@ function refreshOnOpening(): void {
 export function watchSession(): void {
   window.addEventListener('focus', refreshOnReturn);
   document.addEventListener('visibilitychange', refreshOnReturn);
-  status.subscribe(refreshOnOpening);
+  status.subscribe(refreshFailedBalance);
+  window.addEventListener('online', refreshFailedBalance);
   let before = { state: session.get().state, token: getToken() };
   session.subscribe(() => {
     const [{ state }, token] = [session.get(), getToken()];
