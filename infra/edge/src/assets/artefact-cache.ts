@@ -52,7 +52,7 @@ export class ArtefactCache {
       const { size } = await stat(path.join(folder, file));
       this.#count(file.replace(/\.(br|gz)$/, ''), size);
     }
-    await this.#evict('');
+    await this.#evict();
   }
 
   /**
@@ -82,8 +82,9 @@ export class ArtefactCache {
   /** Checks a copy that was stored before its published hash was known, or fetches the file. */
   async #provide(file: string): Promise<CacheOutcome> {
     if (!this.#copies.has(file)) return this.#fetch(file);
-    if (await this.#isIntact(file)) {
-      this.#verified.add(file);
+    const expected = this.#options.findHash(file);
+    if (expected === undefined || (await this.#isIntact(file, expected))) {
+      if (expected !== undefined) this.#verified.add(file);
       this.#count(file, 0);
       return 'there';
     }
@@ -92,14 +93,15 @@ export class ArtefactCache {
     return this.#fetch(file);
   }
 
-  async #isIntact(file: string): Promise<boolean> {
-    const { folder, findHash } = this.#options;
-    const read = (name: string) => readFile(path.join(folder, name)).catch(() => null);
-    const content = await read(file);
-    if (content === null || computeHash(content) !== findHash(file)) return false;
+  /** Deletes compressed siblings with other content. */
+  async #isIntact(file: string, expected: string): Promise<boolean> {
+    const place = path.join(this.#options.folder, file);
+    const content = await readIfThere(place);
+    if (content === null || computeHash(content) !== expected) return false;
     for (const ending of ['.br', '.gz'] as const) {
-      const sibling = await read(`${file}${ending}`);
-      if (sibling !== null && (await matchingSibling(content, sibling, ending)) === null) return false;
+      const sibling = await readIfThere(`${place}${ending}`);
+      const isDamaged = sibling !== null && (await matchingSibling(content, sibling, ending)) === null;
+      if (isDamaged) await rm(`${place}${ending}`);
     }
     return true;
   }
@@ -145,7 +147,7 @@ export class ArtefactCache {
       file,
       files.reduce((sum, { bytes }) => sum + bytes.length, 0),
     );
-    await this.#evict(file);
+    await this.#evict();
   }
 
   #count(file: string, bytes: number): void {
@@ -155,13 +157,23 @@ export class ArtefactCache {
     this.#bytes += bytes;
   }
 
-  async #evict(except: string): Promise<void> {
+  /** A file that is being fetched or checked stays. */
+  async #evict(): Promise<void> {
     const { maxBytes: bytesAtMost } = this.#options;
     for (const file of [...this.#copies.keys()]) {
       if (this.#bytes <= bytesAtMost) return;
-      if (file === except) continue;
+      if (this.#pending.has(file)) continue;
       await this.discard(file);
     }
+  }
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
   }
 }
 

@@ -102,14 +102,14 @@ test('starts no second read of a file while the first one hangs, since each hold
       await expect(hanging.get(described)).rejects.toMatchObject({ code: 'service.unavailable' });
       passTenSeconds();
     }
-    const hasNotEnded = `an earlier read of ${fifo} has not ended`;
+    const hasNotEnded = `an earlier read of ${address} has not ended`;
     expect(log.error.mock.calls.map(([{ err }]) => err.message)).toEqual([
       'the file was not read in 20 ms',
       hasNotEnded,
       hasNotEnded,
     ]);
   } finally {
-    // A writer that comes and goes ends the reads.
+    // Opening the other end lets the read finish.
     fs.closeSync(fs.openSync(fifo, 'r+'));
   }
 });

@@ -97,25 +97,18 @@ export class MetadataFiles {
     const name = `${base.slice('/r/'.length)}${file}`;
     const outcome = (await cache?.ensure(name)) ?? 'there';
     if (outcome !== 'there') throw new Error(`${name} is ${outcome}`);
-    const content = await this.#readOnce(path.join(folder, name), integrity[file]).catch(async (error: unknown) => {
-      await cache?.discard(name);
-      throw error;
-    });
+    if (this.#reads.has(name)) throw new Error(`an earlier read of ${name} has not ended`);
+    this.#reads.add(name);
+    const content = await readFileWithHash(path.join(folder, name), integrity[file])
+      .catch(async (error: unknown) => {
+        await cache?.discard(name);
+        throw error;
+      })
+      .finally(() => this.#reads.delete(name));
     const { data } = pageMetadata.safeParse(JSON.parse(content.toString('utf8')));
     const problem = data === undefined ? 'it does not match its schema' : findMetadataProblem(data, routes);
     if (data === undefined || problem !== null) throw new Error(`${name}: ${problem}`);
     return data;
-  }
-
-  /** @throws Error also while an earlier read of the file hangs */
-  async #readOnce(file: string, hash: string | undefined): Promise<Buffer> {
-    if (this.#reads.has(file)) throw new Error(`an earlier read of ${file} has not ended`);
-    this.#reads.add(file);
-    try {
-      return await readFileWithHash(file, hash);
-    } finally {
-      this.#reads.delete(file);
-    }
   }
 }
 
