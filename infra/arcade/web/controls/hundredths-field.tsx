@@ -30,12 +30,12 @@ export function HundredthsField({ label, value, min, max, isDisabled, parse: rea
     setLastValue(value);
     if (parsed !== value) setTyped(formatHundredths(value));
   }
-  const type = (text: string) => {
+  const changeText = (text: string) => {
     setTyped(text);
-    const number = read(text);
-    if (number !== null && number !== value) onValue(number);
+    const hundredths = read(text);
+    if (hundredths !== null && hundredths !== value) onValue(hundredths);
   };
-  const tidy = () => parsed !== null && setTyped(formatHundredths(parsed));
+  const formatTyped = () => parsed !== null && setTyped(formatHundredths(parsed));
   const format = (limit: number) => (limit / 100).toLocaleString(language, { numberingSystem: 'latn' });
   const limits = { min: format(min), max: format(max) };
   const note = parsed === null && !isDisabled ? t('field.outOfLimits', limits) : null;
@@ -60,9 +60,9 @@ export function HundredthsField({ label, value, min, max, isDisabled, parse: rea
         disabled={isDisabled}
         aria-invalid={note !== null}
         aria-describedby={`${field}-limits`}
-        onChange={({ target }) => type(target.value)}
-        onBlur={tidy}
-        onKeyDown={({ key }) => key === 'Enter' && tidy()}
+        onChange={({ target }) => changeText(target.value)}
+        onBlur={formatTyped}
+        onKeyDown={({ key }) => key === 'Enter' && formatTyped()}
       />
     </div>
   );

@@ -23,7 +23,7 @@ export interface ModalProps {
   readonly actions?: ReactNode;
   /** False while a step must not be interrupted: Escape and the close button then have no effect. */
   readonly closable?: boolean;
-  /** True shows the page again at once, for a modal whose removal takes long. The page scrolls after the removal. */
+  /** True for a modal that is closing, when its removal takes long. The page behind can be used after the removal. */
   readonly hidden?: boolean;
   readonly children: ReactNode;
 }
