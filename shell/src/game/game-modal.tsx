@@ -10,7 +10,7 @@ import { GameBar } from '#game/game-bar.tsx';
 import { readGame, readMode } from '#game/game-params.ts';
 import { getGamePageUrl } from '#game/game-page-url.ts';
 import { GameStage } from '#game/game-stage.tsx';
-import { useCloseAfterPaint } from '#game/use-close-after-paint.ts';
+import { useCloseAfterPaint } from '#modal-kit/use-close-after-paint.ts';
 import { useRunningGame } from '#game/use-running-game.ts';
 import css from './game.module.css';
 
