@@ -1,6 +1,6 @@
 import type { Release } from '@marquee/contract/fleet';
 import { createNextVersion } from '#fixtures/releases/next-version.ts';
-import { getLiveManifest, runReleases } from '#fixtures/releases/releases.ts';
+import { getLiveManifest, runReleases, waitForEdge } from '#fixtures/releases/releases.ts';
 
 /** The live release of the lobby. */
 export async function getLiveLobby(): Promise<Release> {
@@ -9,8 +9,10 @@ export async function getLiveLobby(): Promise<Release> {
   return lobby.current;
 }
 
+/** Makes a version live, and waits until pages have it. */
 export async function makeLive({ version }: Release, reason: string): Promise<void> {
   if ((await getLiveLobby()).version !== version) await runReleases('switch', 'lobby', version, '--reason', reason);
+  await waitForEdge(await getLiveManifest());
 }
 
 /**
