@@ -14,3 +14,19 @@ test('shows a message for a shell that does not load, reports it, and opens the 
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(new Frame(page).header).toBeVisible();
 });
+
+test('shows logo and name of the site until the shell has loaded', async ({ page }) => {
+  let load = (): void => undefined;
+  const isLoading = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/r/shell/*/main.js', async (route) => {
+    await isLoading;
+    await route.continue();
+  });
+  await page.goto('/hot', { waitUntil: 'commit' });
+  const splash = page.locator('#marquee-splash');
+  await expect(splash).toHaveText('Marquee');
+  await expect(splash).toHaveCSS('opacity', '1');
+  load();
+  await expect(new Frame(page).header).toBeVisible();
+  await expect(splash).toBeHidden();
+});

@@ -10,6 +10,7 @@ import { createPageFleet } from './page-fleet.ts';
 import { renderAssetTags, noncePlaceholder } from './preloads.ts';
 import type { RouteOwner } from './route-owner.ts';
 import { guardScript, renderGuardMessage } from './shell-guard.ts';
+import { renderSplash, splashStyle } from './splash.ts';
 import { getTexts } from './texts.ts';
 import type { Preferences } from './visitor.ts';
 
@@ -77,6 +78,7 @@ function renderHead(input: PageInput): readonly string[] {
     renderTag('meta', { name: 'theme-color', content: themeColours[theme] }),
     renderTag('meta', { name: 'color-scheme', content: theme }),
     guardScript,
+    splashStyle,
     renderAssetTags(manifest, owner, language),
     pictures,
     ...renderMetadataTags({
@@ -93,6 +95,7 @@ function renderHead(input: PageInput): readonly string[] {
     '</head>',
     '<body>',
     '<div id="root"></div>',
+    renderSplash(name),
     renderGuardMessage(t),
     `<noscript>${escapeHtml(t('noScript'))}</noscript>`,
     dataElement('marquee-fleet', JSON.stringify({ manifest: createPageFleet(manifest, owner, language) })),

@@ -63,7 +63,8 @@ test('3.4.3 sends a strict content policy with a new nonce for each page', async
   );
   expect(executed).toHaveLength(2);
   for (const tag of executed) expect(tag).toContain(`nonce="${nonces[0]}"`);
-  expect(body.match(/<style[^>]*>/g)).toEqual([`<style nonce="${nonces[0]}">`]);
+  const styleTag = `<style nonce="${nonces[0]}">`;
+  expect(body.match(/<style[^>]*>/g)).toEqual([styleTag, styleTag]);
   expect(body).not.toMatch(/ style=| on[a-z]+=/);
 });
 
@@ -155,6 +156,15 @@ test('embeds manifest, key, permission and initial data without breaking out of 
   });
   expect(body).not.toContain('<script>alert');
   expect(body).toContain('<title>Neon &lt;/title&gt;&lt;script&gt;</title>');
+});
+
+test('shows logo and name of the site until the root has content', async () => {
+  const { body } = await get('/rng');
+  expect(body).toContain(
+    '<div id="root"></div>\n<div id="marquee-splash" aria-hidden="true"><img src="/logo.svg" alt="">' +
+      '<span>Neon &lt;/title&gt;&lt;script&gt;</span><i></i></div>',
+  );
+  expect(body).toContain('#root:not(:empty) ~ #marquee-splash { display: none }');
 });
 
 test("R4 embeds every route and entry of the manifest but only the files of the page's route", async () => {
