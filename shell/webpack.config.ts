@@ -1,4 +1,6 @@
 import { shellConfig } from '@marquee/build/webpack/shell-config.ts';
 import { shellRoutes } from './routes.ts';
 
-export default shellConfig(import.meta.dirname, shellRoutes);
+export default shellConfig(import.meta.dirname, shellRoutes, {
+  '*': [{ call: 'gameMenus', query: { language: '$language' } }],
+});

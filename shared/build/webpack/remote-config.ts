@@ -2,10 +2,10 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, Module } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import type { QueryValue } from '@marquee/contract';
-import type { InitialCall, Release, RemoteDescription } from '@marquee/contract/fleet';
+import type { RemoteDescription } from '@marquee/contract/fleet';
 import { baseConfig } from './base-config.ts';
 import { computeBuildId, readReleaseVersion } from './build-id.ts';
+import { createInitialData } from './initial-calls.ts';
 import { CssIntegrityPlugin } from '#webpack/plugins/css-integrity-plugin.ts';
 import { resolveProvidedRuntime } from '#webpack/sharing/federation-runtime.ts';
 import { FreshUrlPlugin } from '#webpack/plugins/fresh-url-plugin.ts';
@@ -72,7 +72,7 @@ function federatedConfig(
         routes: [...description.routes],
         modals: [...description.modals],
         slots: [...description.slots],
-        initialData: createInitialData(description),
+        initialData: createInitialData(description.initialData ?? {}),
         pictures: description.pictures,
         tiles: description.tiles,
         entryPoints: description.entryPoints ?? {},
@@ -97,17 +97,3 @@ const splitChunks = {
     },
   },
 };
-
-/** The initial calls of each route as plain data, without unset query values. */
-const createInitialData = ({ initialData = {} }: RemoteDescription): Release['initialData'] =>
-  Object.fromEntries(
-    Object.entries(initialData).map(([route, calls]) => [
-      route,
-      calls.map(({ call, query }) => ({ call, query: given(query) })),
-    ]),
-  );
-
-const given = (query: Readonly<Record<string, QueryValue>> = {}): InitialCall['query'] =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, value]])),
-  );

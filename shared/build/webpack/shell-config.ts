@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import type { RemoteDescription } from '@marquee/contract/fleet';
 import { baseConfig } from './base-config.ts';
 import { computeBuildId, readReleaseVersion } from './build-id.ts';
+import { createInitialData } from './initial-calls.ts';
 import { CssIntegrityPlugin } from '#webpack/plugins/css-integrity-plugin.ts';
 import { runtimeGlobal } from '#webpack/sharing/federation-runtime.ts';
 import { FreshUrlPlugin } from '#webpack/plugins/fresh-url-plugin.ts';
@@ -25,11 +27,14 @@ const splitChunks = {
   },
 };
 
-/** Configuration of the shell. Its main bundle contains every shared module and the federation runtime for sharing. */
+/**
+ * Configuration of the shell. Its main bundle contains every shared module and the federation runtime for sharing.
+ * `initialData` has the calls of the page frame, as a remote declares those of its routes.
+ */
 export function shellConfig(
   dir: string,
   routes: readonly string[] = [],
-  entryPoints: Readonly<Record<string, readonly string[]>> = {},
+  initialData: NonNullable<RemoteDescription['initialData']> = {},
 ) {
   return (_env: WebpackEnvironment = {}, { mode: requestedMode }: WebpackArguments = {}): Configuration => {
     const mode = requestedMode === 'development' ? 'development' : 'production';
@@ -61,7 +66,8 @@ export function shellConfig(
           routes: [...routes],
           modals: [],
           slots: [],
-          entryPoints,
+          initialData: createInitialData(initialData),
+          entryPoints: {},
         }),
       ],
     };

@@ -4,6 +4,7 @@ import type { InitialCall, Release } from '@marquee/contract/fleet';
 import { calls } from '@marquee/contract/calls';
 import type { GatewayClient } from '#gateway/gateway-client.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
+import type { RouteOwner } from './route-owner.ts';
 
 const freshMs = 3000;
 const usableMs = 60_000;
@@ -39,12 +40,15 @@ export class InitialData {
     this.#gateway = gateway;
   }
 
-  async forRoute(release: Release | null, route: string | null, language: string): Promise<CarriedData> {
-    const wanted = [...(release?.initialData?.['*'] ?? []), ...(release?.initialData?.[route ?? ''] ?? [])].flatMap(
-      (call) => resolve(call, language),
-    );
-    await Promise.all(wanted.map((call) => this.#provide(call)));
-    const carried = wanted.flatMap(({ key, name }) => {
+  /** Responses of the calls of the shell, which draws the frame, and of the remote that owns the route. */
+  async forRoute(shell: Release, owner: RouteOwner | null, language: string): Promise<CarriedData> {
+    const declared = [
+      ...listCalls(shell, '*'),
+      ...(owner === null ? [] : [...listCalls(owner.release, '*'), ...listCalls(owner.release, owner.route)]),
+    ].flatMap((call) => resolve(call, language));
+    const wanted = new Map(declared.map((call) => [call.key, call]));
+    await Promise.all([...wanted.values()].map((call) => this.#provide(call)));
+    const carried = [...wanted.values()].flatMap(({ key, name }) => {
       const entry = this.#entries.get(key);
       return entry === undefined || performance.now() - entry.at > usableMs ? [] : [{ ...entry, key, name }];
     });
@@ -75,6 +79,8 @@ export class InitialData {
     }
   }
 }
+
+const listCalls = ({ initialData }: Release, route: string): readonly InitialCall[] => initialData?.[route] ?? [];
 
 interface Wanted {
   readonly key: string;

@@ -1,7 +1,17 @@
 import { callAddresses } from '@marquee/contract';
 import { sampleGames, samplePage } from '@marquee/testing/samples';
 import { eventually } from '@marquee/testing/eventually';
-import { respondAsGateway, json, manifest, permission, lobby, signed, startEdge, type Edge } from '#test/fixtures.ts';
+import {
+  respondAsGateway,
+  json,
+  manifest,
+  permission,
+  lobby,
+  shell,
+  signed,
+  startEdge,
+  type Edge,
+} from '#test/fixtures.ts';
 import { scriptText } from '#test/page-element.ts';
 
 let edge: Edge;
@@ -70,6 +80,22 @@ test('does not wait for slow initial data, and embeds it in the next page', asyn
   await eventually(() => expect([held.length, givenUp]).toEqual([1, false]));
   held.forEach((response) => response());
   await eventually(async () => expect(scriptText((await get('/rng')).body, 'marquee-initial-data')).not.toBe('{}'));
+});
+
+test.each(['/rng', '/nowhere'])('embeds the initial data of the shell once in the page %s', async (path) => {
+  const withMenus = {
+    ...shell,
+    initialData: { '*': [{ call: 'gameMenus', query: { language: '$language' } }] },
+  };
+  const framed = await startEdge({
+    firstDocument: (keys) =>
+      signed(manifest(3, { shell: { current: withMenus, lastGood: withMenus, platform: '1.4.0' } }), keys),
+  });
+  await eventually(async () => {
+    const data = scriptText((await framed.app.inject(path)).body, 'marquee-initial-data');
+    expect(data.match(/gameMenus/g)).toHaveLength(1);
+  });
+  await framed.close();
 });
 
 test('preloads the picture of the first game of an embedded list', async () => {

@@ -81,7 +81,7 @@ export function createPageHandler({
       'content-security-policy': createContentPolicy(policy),
       ...(loadId !== null && { 'reporting-endpoints': formatReportingEndpoints(loadId) }),
     });
-    if (cached === null || current === null || loadId === null) {
+    if (cached === null || current === null || shell === null || loadId === null) {
       return sendHtml(
         request,
         reply.code(503).header('retry-after', retrySeconds),
@@ -97,7 +97,7 @@ export function createPageHandler({
     const [partMetadata, carriedData] = await Promise.all([
       // A preview can name any published file, of which only the files of live versions have been checked.
       owner && preview === null ? metadata.find(owner.release) : null,
-      initialData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
+      initialData.forRoute(shell, owner, preferences.language),
     ]);
     const isEnabled = owner !== null && isPageEnabled(owner.route, cached.permission.info);
     const page = isEnabled ? findPage(partMetadata, owner.route, preferences.language) : null;

@@ -36,7 +36,11 @@ export function HelpModal({ onClose }: ShellModalProps) {
         </Button>
       }
     >
-      {isPending && <ContentLoading />}
+      {isPending && (
+        <div className={css.loading}>
+          <ContentLoading />
+        </div>
+      )}
       {error !== null && <ContentError error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <div className={css.help}>

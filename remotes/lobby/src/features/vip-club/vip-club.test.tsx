@@ -14,7 +14,7 @@ const levels: VipClub['levels'] = [
 ];
 const club = (status: VipStatus | null): VipClub => ({ currency: 'THB', days: 30, levels, status });
 
-const renderVipClub = (response: () => VipClub, options: Partial<PageOptions> = {}) =>
+const renderVipClub = (response: () => VipClub | Promise<never>, options: Partial<PageOptions> = {}) =>
   renderPage(<Page />, { texts: { lobby }, path: '/vip', responses: { vipClub: response }, ...options });
 
 test('shows a member the current level, the turnover and the progress to the next level', async () => {
@@ -71,6 +71,15 @@ test.each([
   expect(await screen.findByText(title)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(shown.requests.modals.map(({ name }) => name)).toEqual(opened);
+});
+
+test.each([
+  ['a visitor', {}],
+  ['a trial account', { member: sampleMember, isTrial: true }],
+])('shows %s the prompt before the levels, so that the card does not grow', async (_, account) => {
+  renderVipClub(() => new Promise<never>(() => undefined), account);
+  expect(await screen.findByRole('button', { name: 'Create account' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Your level' })).toHaveAttribute('aria-busy', 'true');
 });
 
 test('shows an empty state without levels and a retry button after an error', async () => {

@@ -15,7 +15,7 @@ const skeletonCount = 5;
 /** Levels of the VIP club and the status of the player. */
 export function VipClub() {
   const { t, language } = useLobbyText();
-  const { state, member } = useSession();
+  const { state, member, isTrial } = useSession();
   const {
     data: club,
     error,
@@ -29,6 +29,8 @@ export function VipClub() {
   const levels = club?.levels ?? [];
   const status = club?.status ?? null;
   const rank = levels.findIndex(({ level }) => level === status?.level);
+  // Known before the levels are, so that the card has its final height from the start.
+  const isWithoutStatus = club ? status === null : state === 'visitor' || isTrial;
   const shownRank = status ? Math.max(rank, 0) : levels.length - 1;
   return (
     <>
@@ -40,16 +42,18 @@ export function VipClub() {
           <Card as="section" spot padding="large" className={css.top} aria-label={t('vip.yourLevel')} aria-busy={!club}>
             <Bulbs fade="none" className={css.bulbs} />
             <div className={css.status}>
-              {!club ? (
-                <Skeleton height={120} />
-              ) : status ? (
+              {club && status ? (
                 <VipStatusDetails club={club} status={status} />
-              ) : (
+              ) : isWithoutStatus ? (
                 <VipLoginPrompt />
+              ) : (
+                <Skeleton height={120} />
               )}
             </div>
-            {club && (
+            {club ? (
               <Emblem rank={shownRank} total={levels.length} isUnlit={status?.level === 0} className={css.emblem} />
+            ) : (
+              <Skeleton ratio="120 / 140" className={css.emblem} />
             )}
           </Card>
           <section className={css.levels} aria-labelledby="vip-levels">
