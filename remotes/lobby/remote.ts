@@ -82,7 +82,7 @@ export const remote = {
     ...forRoutes(pages['src/routes/category.route.tsx'], (route) => listCalls(categoryParams(route))),
     ...forRoutes(['/fish', '/rng', '/pvp', '/bgs'], (route) => listCalls({ ...categoryParams(route), filter: 'ALL' })),
     ['/hot', listCalls({ filter: 'HOT' })],
-    ['/provider', [menus]],
+    ['/provider', [menus, { call: 'newGameVendors', query: { language } }]],
     ['/winners', [winnersCall]],
   ]),
   metadata: {

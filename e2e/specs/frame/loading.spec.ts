@@ -7,6 +7,7 @@ import { waitForPaint } from '#fixtures/wait-for-paint.ts';
 const pages = [
   ['/vip', 'vipClub', 'main'],
   ['/help', 'helpCenter', '[role=dialog]'],
+  ['/blog', 'blogList', '[role=dialog]'],
 ] as const;
 
 for (const viewport of sizes)
@@ -31,3 +32,10 @@ for (const viewport of sizes)
       await waitForPaint(page);
       expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
     });
+
+test('draws the providers page from the data that the page contains', { tag: '@long' }, async ({ page }) => {
+  await page.route(`**${callAddresses.newGameVendors.path}*`, (route) => route.abort());
+  await page.request.get('/provider');
+  await page.goto('/provider');
+  await expect(page.getByRole('heading', { name: 'Providers with new games' })).toBeVisible();
+});
