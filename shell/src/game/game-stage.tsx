@@ -8,6 +8,8 @@ import { getErrorTextKey } from '#session/get-error-text-key.ts';
 import { GameFrame } from '#game/frame/game-frame.tsx';
 import { GameNotFound, isGameNotFound } from '#game/game-not-found.tsx';
 import { GameSkeleton } from '#game/frame/game-skeleton.tsx';
+import { requestLogin } from '#host/request-login.ts';
+import { isLoginMissing } from '#game/launch/is-login-missing.ts';
 import { GameWindow } from '#game/game-window.tsx';
 import type { Launch } from '#game/launch/use-launch.ts';
 import css from './game.module.css';
@@ -36,27 +38,31 @@ export function GameStage({ name, icon, launch, onFrame, onClose }: GameStagePro
   const isInMaintenance =
     launch.state === 'failed' && launch.error instanceof CallError && launch.error.code === 'game.maintenance';
   const text = launch.state === 'untrusted' ? t('game.invalidAddress') : errors.t(getErrorTextKey(launch.error));
-  const action =
-    launch.state === 'failed' ? (
-      <>
-        <Button variant="primary" onClick={launch.retry}>
-          {t('tryAgain')}
-        </Button>
-        {close}
-      </>
-    ) : (
-      <>
-        <ServiceButton />
-        {close}
-      </>
-    );
+  const needsLogin = isLoginMissing(launch);
+  const action = needsLogin ? (
+    <>
+      <Button variant="primary" onClick={() => void requestLogin({})}>
+        {t('header.login')}
+      </Button>
+      {close}
+    </>
+  ) : launch.state === 'failed' ? (
+    <>
+      <Button variant="primary" onClick={launch.retry}>
+        {t('tryAgain')}
+      </Button>
+      {close}
+    </>
+  ) : (
+    <>
+      <ServiceButton />
+      {close}
+    </>
+  );
+  const failure = name === null ? t('game.failedUnnamed') : t('game.failed', values);
   return (
     <div className={css.failed}>
-      <ErrorState
-        title={name === null ? t('game.failedUnnamed') : t('game.failed', values)}
-        text={text}
-        action={action}
-      />
+      <ErrorState title={needsLogin ? values.game : failure} text={text} action={action} />
       {isInMaintenance && <PlayableGames />}
     </div>
   );

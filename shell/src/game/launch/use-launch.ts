@@ -23,26 +23,27 @@ export type Launch =
   | { readonly state: 'untrusted' }
   | (RunningLaunch & { relaunch(): void });
 
-/** Counts the members who have logged in after the first one. A member who logs in again is not counted. */
-function useMemberChanges(): number {
-  const { member } = useSession();
-  const [last, setLast] = useState({ id: member?.id, changes: 0 });
-  if (member !== null && member.id !== last.id)
-    setLast({ id: member.id, changes: last.changes + (last.id === undefined ? 0 : 1) });
-  return last.changes;
-}
-
 /**
- * Launches a game once for each component, and again when it moves between frame and window or another member has
- * logged in.
+ * Launches a game once for each component, and again when it moves between frame and window, when another member has
+ * logged in, or when the launch has failed and a member logs in.
  */
 export function useLaunch(gameCode: string, mode: GameMode, isInWindow: boolean): Launch {
-  const changes = useMemberChanges();
-  const opening = `${useId()} ${mode === 'real' ? changes : 0}`;
+  const { member } = useSession();
+  const [login, setLogin] = useState({ player: member?.id, isOver: member === null, launches: 0 });
+  const opening = `${useId()} ${mode === 'real' ? login.launches : 0}`;
   const { language, theme } = usePreferences();
   const { launchGameCDNs } = usePermission().info;
   const query = launchGameQuery({ gameCode, mode, language, theme, isInWindow }, opening);
   const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery(query);
+  if (login.isOver !== (member === null) || (member !== null && member.id !== login.player)) {
+    const isOther = member !== null && login.player !== undefined && member.id !== login.player;
+    const isNeeded = isOther || (member !== null && isError);
+    setLogin({
+      player: member?.id ?? login.player,
+      isOver: member === null,
+      launches: login.launches + (isNeeded ? 1 : 0),
+    });
+  }
   const relaunch = () => void refetch();
   if (isError && !isFetching) return { state: 'failed', error, retry: relaunch };
   if (data === undefined) return { state: 'starting' };
