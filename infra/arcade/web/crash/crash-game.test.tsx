@@ -136,6 +136,27 @@ test('shows the result of a bet that ended while the page was closed', async () 
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('says during a lost connection that the result follows, and shows no amount for a cash-out', async () => {
+  renderCrashGame();
+  await betAndFly();
+  await fly(2_000);
+  expect(status()).toHaveTextContent('Cash out before the rocket crashes.');
+  await advanceTime(6_500);
+  expect(screen.getByText('Connection lost. Reconnecting…')).toBeInTheDocument();
+  expect(status()).toHaveTextContent('The result appears here as soon as the connection is back.');
+  expect(button('Bet placed')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('does not ask for a cash-out in a later round than that of the bet', async () => {
+  renderCrashGame();
+  await betAndFly();
+  for (const phase of ['BETTING', 'RUNNING'] as const) {
+    const next = createLiveState(phase);
+    FakeEventSource.emit('state', { ...next, round: { ...next.round, id: OWN } });
+    expect(status()).toHaveTextContent('Checking your last bet…');
+  }
+});
+
 test('reconnects after silence and disables play until then', async () => {
   renderCrashGame();
   FakeEventSource.emit('state', createLiveState('BETTING'));

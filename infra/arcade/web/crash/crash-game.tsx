@@ -33,7 +33,7 @@ export function CrashGame(props: GameProps) {
           language,
         )
       : '';
-  const canCashOut = open !== null && isOn(open, state) && flight?.at === 'flying';
+  const canCashOut = open !== null && !live.isLost && isOn(open, state) && flight?.at === 'flying';
   const playLabel = canCashOut
     ? t('cashOut', { amount: formatPayout(flight.hundredths) })
     : t(open ? 'crash.placed' : 'crash.bet');
@@ -66,7 +66,9 @@ export function CrashGame(props: GameProps) {
         />
       }
       readyText={readyText}
-      renderResult={(round) => <CrashResult round={round} state={state} />}
+      renderResult={(round) => (
+        <CrashResult round={round} state={state} isInView={!live.isLost && isOn(round, state)} />
+      )}
       renderFairness={(actions) => <CrashFairnessDialog state={state} {...actions} />}
     />
   );

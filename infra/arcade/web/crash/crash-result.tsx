@@ -8,10 +8,12 @@ import { useTexts } from '#web/i18n/texts.ts';
 interface Props {
   readonly round: RoundView;
   readonly state: LiveState | null;
+  /** Whether the page sees the flight of the bet: the connection is there, and the displayed round is that of the bet. */
+  readonly isInView: boolean;
 }
 
 /** Status or result of a bet. */
-export function CrashResult({ round, state }: Props) {
+export function CrashResult({ round, state, isInView }: Props) {
   const { t, language } = useTexts();
   const { result, bet } = round;
   if (bet.game !== 'crash' || result?.outcome.game !== 'crash') return null;
@@ -22,6 +24,7 @@ export function CrashResult({ round, state }: Props) {
   if (round.state === 'PLAYING') {
     const { autoCashOutAt } = bet.choice;
     if (autoCashOutAt !== null) return <span>{t('crash.flyingAuto', { target: times(autoCashOutAt) })}</span>;
+    if (!isInView) return <span>{t('result.checking')}</span>;
     return <span>{t(state?.round.phase === 'BETTING' ? 'crash.ready' : 'crash.flying')}</span>;
   }
   const crashPoint = state?.history.find(({ id }) => id === bet.choice.round)?.crashPoint;
