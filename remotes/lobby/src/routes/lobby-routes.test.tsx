@@ -136,6 +136,19 @@ describe('game page', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Loading game');
   });
 
+  test('names the game of a link to a visitor, and says when there is none', async () => {
+    const dice = sampleGame({ gameCode: 'BGS_DICE', displayName: 'Dice Duel' });
+    const { unmount } = renderRoute('/seamless?gameCode=BGS_DICE', {
+      responses: { gameList: () => samplePage([dice]) },
+    });
+    expect(await screen.findByText('Dice Duel')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeInTheDocument();
+    unmount();
+    renderRoute('/seamless?gameCode=NOPE', { responses: { gameList: () => samplePage([]) } });
+    expect(await screen.findByText('Game not found')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Log in' })).not.toBeInTheDocument();
+  });
+
   test('shows a visitor a login prompt for real play, not for the demo', async () => {
     const { unmount } = renderRoute('/seamless?gameCode=BGS_DICE');
     expect(await screen.findByRole('link', { name: 'Try the demo' })).toHaveAttribute(

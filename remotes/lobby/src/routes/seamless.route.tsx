@@ -1,20 +1,36 @@
-import { Link, Slot, useNavigate, usePageTitle, usePageReady, useSearchParams, useSession } from '@marquee/platform';
+import {
+  Link,
+  Slot,
+  useNavigate,
+  usePageTitle,
+  usePageReady,
+  useQuery,
+  useSearchParams,
+  useSession,
+} from '@marquee/platform';
 import { Button, ButtonLink, EmptyState, Spinner, VisuallyHidden } from '@marquee/ui';
 import { Gamepad2 } from 'lucide-react';
+import { gameQuery } from '#catalogue/game.query.ts';
 import { LoginPrompt } from '#lists/login-prompt.tsx';
+import { SuggestedGames } from '#lists/suggested-games.tsx';
 import { useLobbyText } from '#texts/text.ts';
 import css from './seamless.module.css';
 
 /** `/seamless`: page of a launched game. Without a game or a required login it shows a message instead. */
 export function SeamlessRoute() {
-  const { t } = useLobbyText();
+  const { t, language } = useLobbyText();
+  const { state } = useSession();
   const [search] = useSearchParams();
-  usePageTitle(t('seamless.title'));
+  const gameCode = search.get('gameCode');
+  const isDemo = search.get('mode') === 'demo';
+  const isVisitors = gameCode !== null && state === 'visitor' && !isDemo;
+  const { data } = useQuery({ ...gameQuery(gameCode ?? '', language), enabled: isVisitors });
+  usePageTitle(data?.game?.displayName ?? t('seamless.title'));
   usePageReady();
   return (
     <>
       <VisuallyHidden as="h1">{t('seamless.title')}</VisuallyHidden>
-      <GameRoom gameCode={search.get('gameCode')} isDemo={search.get('mode') === 'demo'} />
+      <GameRoom gameCode={gameCode} isDemo={isDemo} />
     </>
   );
 }
@@ -43,20 +59,43 @@ function GameRoom({ gameCode, isDemo }: GameRoomProps) {
       />
     );
   }
-  if (state === 'visitor' && !isDemo) {
-    const demo = (
-      <ButtonLink variant="outline">
-        <Link to={`/seamless?gameCode=${encodeURIComponent(gameCode)}&mode=demo`}>{t('seamless.demo')}</Link>
-      </ButtonLink>
-    );
-    return <LoginPrompt title={t('seamless.loginTitle')} text={t('seamless.loginText')} action={demo} />;
-  }
-  if (state === 'loading')
-    return (
-      <p className={css.loading} role="status">
-        <Spinner size={22} />
-        {t('seamless.loading')}
-      </p>
-    );
+  if (state === 'visitor' && !isDemo) return <VisitorsGame gameCode={gameCode} />;
+  if (state === 'loading') return <GameLoading />;
   return <Slot name="game" />;
+}
+
+function GameLoading() {
+  const { t } = useLobbyText();
+  return (
+    <p className={css.loading} role="status">
+      <Spinner size={22} />
+      {t('seamless.loading')}
+    </p>
+  );
+}
+
+/** Names the game of a link that was sent to a visitor, and offers the login. */
+function VisitorsGame({ gameCode }: { gameCode: string }) {
+  const { t, language } = useLobbyText();
+  const { data, isPending } = useQuery(gameQuery(gameCode, language));
+  if (isPending) return <GameLoading />;
+  if (data?.game === null)
+    return (
+      <>
+        <EmptyState icon={<Gamepad2 />} title={t('seamless.unknownTitle')} text={t('seamless.unknownText')} />
+        <SuggestedGames />
+      </>
+    );
+  const demo = (
+    <ButtonLink variant="outline">
+      <Link to={`/seamless?gameCode=${encodeURIComponent(gameCode)}&mode=demo`}>{t('seamless.demo')}</Link>
+    </ButtonLink>
+  );
+  return (
+    <LoginPrompt
+      title={data?.game?.displayName ?? t('seamless.loginTitle')}
+      text={t('seamless.loginText')}
+      action={demo}
+    />
+  );
 }

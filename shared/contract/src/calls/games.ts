@@ -40,8 +40,11 @@ const gameListQuery = z.object({
   pageNo,
   pageSize,
 });
-export type GameListQuery = z.input<typeof gameListQuery>;
-export type ParsedGameListQuery = z.output<typeof gameListQuery>;
+
+/** `gameCode` selects one game, before the other conditions. */
+const catalogueQuery = gameListQuery.extend({ gameCode: z.string().max(64).optional() });
+export type GameListQuery = z.input<typeof catalogueQuery>;
+export type ParsedGameListQuery = z.output<typeof catalogueQuery>;
 
 /** Clients always send `RNG` for the favourite and the recent games of all categories; `gameClassify` filters these. */
 const ownGamesType = z.literal('RNG').default('RNG');
@@ -68,7 +71,7 @@ export const gameCalls = defineCalls({
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
     caller: 'public',
-    query: gameListQuery,
+    query: catalogueQuery,
     response: gameList,
     errors: [],
   },

@@ -78,6 +78,8 @@ describe('game list', () => {
       (game) => game.isGame && game.vendor === 'JDH' && game.category === 'FISH',
     ],
     [{ gameName: 'jade harbor fishing' }, (game) => !game.isGame && game.vendor === 'JDH'],
+    [{ gameCode: 'RPG_TIGER_BONANZA' }, (game) => game.vendor === 'RPG' && game.name === 'Tiger Bonanza'],
+    [{ gameCode: 'NOPE' }, () => false],
     [{ filter: 'NEW' }, (game) => game.isNew],
     [{ isNew: '1' }, (game) => game.isNew],
     [{ filter: 'HOT' }, (game) => game.hot],

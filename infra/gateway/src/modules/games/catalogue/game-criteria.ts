@@ -5,6 +5,8 @@ export const gameTags: readonly GameTag[] = ['JP', 'TG', 'AC'];
 
 /** Conditions of a game list; a game has to meet all of them. */
 export interface GameCriteria {
+  /** Code of the only game. */
+  readonly code?: string;
   readonly classify?: string | undefined;
   /** Vendor code. */
   readonly vendor?: string | undefined;

@@ -29,7 +29,16 @@ const tagConditions: Readonly<Record<GameTag, string>> = {
   AC: `g.tags @> '{AC}'`,
 };
 
-const createConditions = ({ classify, vendor, hot, isNew, tag, excludedVendors = [] }: GameCriteria): Condition[] => [
+const createConditions = ({
+  code,
+  classify,
+  vendor,
+  hot,
+  isNew,
+  tag,
+  excludedVendors = [],
+}: GameCriteria): Condition[] => [
+  ...(code === undefined ? [] : [{ name: 'code', where: (p: string) => `g.code = ${p}`, value: code }]),
   ...(classify === undefined ? [] : [{ name: 'classify', where: (p: string) => `g.classify = ${p}`, value: classify }]),
   ...(vendor === undefined
     ? []

@@ -37,6 +37,18 @@ export async function listCataloguePage(
   return { games: totalCount > page.offset ? await findGames(db, playable, page) : [], totalCount };
 }
 
+/** The only game of a code; none when it is not listed, or cannot be played in the viewer's currency. */
+const findGame = async (
+  db: Queryable,
+  catalogue: Catalogue,
+  code: string,
+  { currency }: Viewer,
+): Promise<GamePageResult> => {
+  const criteria: GameCriteria = { code, excludedVendors: await catalogue.vendorsWithoutCurrency(currency) };
+  const games = await findGames(db, criteria, { limit: 1, offset: 0 });
+  return { games, totalCount: games.length };
+};
+
 const findPage = async (
   db: Queryable,
   catalogue: Catalogue,
@@ -45,6 +57,7 @@ const findPage = async (
   viewer: Viewer,
 ): Promise<GamePageResult> => {
   const { playerId, currency } = viewer;
+  if (request.gameCode !== undefined) return findGame(db, catalogue, request.gameCode, viewer);
   const { filter, gameName: name, vassalage: vendor, gameClassify, gameType, isNew } = request;
   const classify = gameClassify ?? gameType;
   if (filter === 'FAV' || filter === 'RECENT') {
