@@ -8,7 +8,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 interface Props {
   readonly round: RoundView;
   readonly state: LiveState | null;
-  /** Whether the page sees the flight of the bet: the connection is there, and the displayed round is that of the bet. */
+  /** Whether the page sees the flight of the bet: it is connected, and displays the round of the bet. */
   readonly isInView: boolean;
 }
 
