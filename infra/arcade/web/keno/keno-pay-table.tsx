@@ -23,7 +23,12 @@ export function KenoPayTable({ choice: { risk, picks }, outcome }: Props) {
   const { t, language } = useTexts();
   const count = picks.length;
   const hit = outcome && outcome.picks.length === count && outcome.risk === risk ? countHits(outcome) : null;
-  if (count === 0) return <Panel title={t('keno.pays')}>{t('keno.pickFirst')}</Panel>;
+  if (count === 0)
+    return (
+      <Panel title={t('keno.pays')}>
+        <p className={css.empty}>{t('keno.pickFirst')}</p>
+      </Panel>
+    );
   return (
     <Panel title={t('keno.pays')} note={t('keno.rtp', { percent: formatRtp(computeKenoRtp(risk, count), language) })}>
       <table className={css.pays}>

@@ -253,7 +253,7 @@ test.each([
   expect(shown.path()).toContain(`${label.toLowerCase()}=2026-11-16`);
 });
 
-test('shows days in the format of the site, without an error while a day is being typed', async () => {
+test.each(['{Tab}', '{Enter}'])('shows days in the format of the site, without an error until %s', async (end) => {
   record();
   await screen.findByText('45 bets');
   const from = screen.getByLabelText('From');
@@ -261,7 +261,7 @@ test('shows days in the format of the site, without an error while a day is bein
   await userEvent.clear(from);
   await userEvent.type(from, '202611');
   expect(from).toBeValid();
-  await userEvent.tab();
+  await userEvent.keyboard(end);
   expect(from).toHaveAccessibleDescription('Enter a valid date.');
 });
 

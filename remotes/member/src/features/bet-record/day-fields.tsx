@@ -1,7 +1,7 @@
 import { useDraft } from '@marquee/platform';
 import { DateInput, Field } from '@marquee/ui';
 import { isDay } from '@marquee/time';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { DayRange } from './day-range.ts';
 import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
@@ -66,6 +66,9 @@ export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsPr
     onChange: (value: string) => type({ ...draft, [field]: value }),
     onFocus: () => setFocused(field),
     onBlur: () => setFocused(null),
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') setFocused(null);
+    },
   });
   return (
     <div className={css.days}>
