@@ -59,12 +59,21 @@ function removeAddressLanguage(): void {
   history.replaceState(history.state, '', address);
 }
 
+/** Gives the browser around the page the colours of the theme. The page has those of the theme that the edge knew. */
+function applyThemeToBrowser(theme: Theme): void {
+  const [scheme, colour] = ['color-scheme', 'theme-color'].map((name) => document.querySelector(`meta[name=${name}]`));
+  if (scheme?.getAttribute('content') === theme) return;
+  scheme?.setAttribute('content', theme);
+  colour?.setAttribute('content', getComputedStyle(document.documentElement).getPropertyValue('--surface').trim());
+}
+
 /** Applies preferences to the page without storing them. */
 export function applyPreferences(next: Preferences): void {
   const { documentElement: root } = document;
   root.lang = next.language;
   root.dir = getTextDirection(next.language);
   root.dataset['theme'] = next.theme;
+  applyThemeToBrowser(next.theme);
   writeAtom(preferencesAtom, next);
 }
 
