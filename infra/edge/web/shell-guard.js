@@ -11,6 +11,7 @@
   let failedFile;
   const shellFiles = 'script[src*="/r/shell/"],link[rel=stylesheet][href*="/r/shell/"]';
   const settledFiles = new WeakSet();
+  const lateStyles = 'link[rel=stylesheet][media=print]';
   const find = (id) => document.getElementById(id);
   // The shell has rendered when the root has content.
   const isBlank = () => find('root')?.childElementCount === 0;
@@ -35,9 +36,24 @@
     navigator.sendBeacon?.('/fleet/report', new Blob([body], { type: 'application/json' }));
   };
 
+  // A browser paints nothing while a style of the page is loading. A late style applies where it was when it has loaded.
+  const unblockPainting = () => {
+    for (const style of document.querySelectorAll(shellFiles)) {
+      if (style.rel !== 'stylesheet' || settledFiles.has(style)) continue;
+      const copy = style.cloneNode();
+      copy.media = 'print';
+      copy.addEventListener('load', () => (copy.media = 'all'), { once: true });
+      // Both are in the page for a moment, so that the request continues.
+      style.before(copy);
+      style.remove();
+    }
+  };
+
   const show = () => {
     if (isShown) return;
     isShown = true;
+    // The entry runs after the styles of the page. Later ones belong to the shell, and do not block.
+    if (!hasEntryRun) unblockPainting();
     document.body.append(find('marquee-failure').content.cloneNode(true));
   };
 
@@ -77,17 +93,21 @@
     return hasHost && !hasPermission;
   };
 
-  // A shell that is only slow renders later and takes the message away.
+  // A shell that is only slow renders later and takes the message away, but not before it has its styles.
   const showSlowness = (outcome) => {
     if (!isBlank() || isShown) return;
     show();
     find('marquee-failed').dataset.isSlow = '';
+    find('root').inert = true;
     const observer = new MutationObserver(() => {
+      if (isBlank() || document.querySelector(lateStyles)) return;
       observer.disconnect();
       find('marquee-failed').remove();
+      find('root').inert = false;
       isShown = false;
     });
     observer.observe(find('root'), { childList: true });
+    for (const style of document.querySelectorAll(lateStyles)) observer.observe(style, { attributeFilter: ['media'] });
     const isLoading = [...document.querySelectorAll(shellFiles)].some((file) => !settledFiles.has(file));
     report(isLoading || isWaitingForGateway() || !navigator.onLine ? 'network' : outcome);
   };

@@ -166,6 +166,35 @@ test('shows the message again for a shell that crashes after a slow start', asyn
   expect(message()).toBeVisible();
 });
 
+test('lets the browser paint the message while a style of the page is loading, and applies the style later', async () => {
+  jest.advanceTimersByTime(15_000);
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  expect(styles.map(({ media }) => media)).toEqual(['print']);
+  expect(document.head.firstElementChild).toBe(styles[0]);
+  await dispatch('[src]', 'load');
+  render();
+  await settle();
+  expect(message()).toBeVisible();
+  await dispatch('link', 'load');
+  expect(styles[0]).toHaveAttribute('media', 'all');
+  expect(message()).toBeNull();
+});
+
+test.each([
+  ['of the page that has loaded', settle],
+  ['that the shell loads', runEntry],
+])('does not touch a style %s', async (_what, start) => {
+  await dispatch('link', 'load');
+  await start();
+  const chunk = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/r/shell/0a1b/chunk.css' });
+  document.head.append(...(start === runEntry ? [chunk] : []));
+  const styles = [...document.querySelectorAll('link[rel=stylesheet]')];
+  jest.advanceTimersByTime(15_000);
+  expect(message()).toBeVisible();
+  expect([...document.querySelectorAll('link[rel=stylesheet]')]).toEqual(styles);
+  expect(document.querySelector('[media]')).toBeNull();
+});
+
 test('waits for the end of a page that is slow itself', async () => {
   const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   jest.advanceTimersByTime(15_000);
