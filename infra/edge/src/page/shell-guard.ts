@@ -8,9 +8,9 @@ import type { PageText } from './texts.ts';
 const readScript = (name: string): string =>
   readFileSync(path.resolve(import.meta.dirname, '../../web', name), 'utf8').replaceAll(/^\s*(?:\/\/.*)?\n?/gm, '');
 
-const scripts = ['hung-starts.js', 'shell-guard.js'].map(readScript).join('');
+const scripts = ['device-theme.js', 'hung-starts.js', 'shell-guard.js'].map(readScript).join('');
 
-/** Reports a shell that does not start, before any file of the shell. */
+/** Sets the theme of the device, and reports a shell that does not start, before any file of the shell. */
 export const guardScript = `${renderTag('script', { nonce: noncePlaceholder })}${scripts}</script>`;
 
 /** The message that the script shows. */
