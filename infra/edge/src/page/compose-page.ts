@@ -3,14 +3,14 @@ import type { VerifiedManifest } from '#fleet/verify-manifest.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
 import type { DescribedPage } from '#metadata/find-page.ts';
 import { renderMetadataTags } from '#metadata/metadata-tags.ts';
-import { escapeHtml, formatScriptJson, renderTag } from '#http/html.ts';
+import { formatScriptJson, renderTag } from '#http/html.ts';
 import type { CarriedData } from './initial-data.ts';
 import { createPicturePreload, createTilePreload } from './picture-preload.ts';
 import { createPageFleet } from './page-fleet.ts';
 import { renderAssetTags, noncePlaceholder } from './preloads.ts';
 import type { RouteOwner } from './route-owner.ts';
 import { guardScript, renderGuardMessage } from './shell-guard.ts';
-import { renderSplash, splashStyle } from './splash.ts';
+import { renderNoScriptMessage, renderSplash, splashStyle } from './splash.ts';
 import { getTexts } from './texts.ts';
 import type { Preferences } from './visitor.ts';
 
@@ -97,7 +97,7 @@ function renderHead(input: PageInput): readonly string[] {
     '<div id="root"></div>',
     renderSplash(name),
     renderGuardMessage(t),
-    `<noscript>${escapeHtml(t('noScript'))}</noscript>`,
+    renderNoScriptMessage(t('noScript')),
     dataElement('marquee-fleet', JSON.stringify({ manifest: createPageFleet(manifest, owner, language) })),
   ].join('\n');
   const pieces = head.split(noncePlaceholder);

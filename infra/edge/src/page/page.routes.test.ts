@@ -64,7 +64,7 @@ test('3.4.3 sends a strict content policy with a new nonce for each page', async
   expect(executed).toHaveLength(2);
   for (const tag of executed) expect(tag).toContain(`nonce="${nonces[0]}"`);
   const styleTag = `<style nonce="${nonces[0]}">`;
-  expect(body.match(/<style[^>]*>/g)).toEqual([styleTag, styleTag]);
+  expect(body.match(/<style[^>]*>/g)).toEqual([styleTag, styleTag, styleTag]);
   expect(body).not.toMatch(/ style=| on[a-z]+=/);
 });
 
@@ -165,6 +165,14 @@ test('shows logo and name of the site until the root has content', async () => {
       '<span>Neon &lt;/title&gt;&lt;script&gt;</span><i></i></div>',
   );
   expect(body).toContain('#root:not(:empty) ~ #marquee-splash { display: none }');
+});
+
+test('shows a message in place of them without JavaScript', async () => {
+  const { body } = await get('/rng');
+  const [, style, message] = /<noscript><style nonce="[^"]+">(.*)<\/style>(.*)<\/noscript>/.exec(body) ?? [];
+  expect(style).toBe('#marquee-splash { display: none }');
+  expect(message).toMatch(/^<div id="marquee-no-script">This site needs JavaScript/);
+  expect(body).toContain('#marquee-splash, #marquee-no-script { position: fixed; inset: 0; display: grid;');
 });
 
 test("R4 embeds every route and entry of the manifest but only the files of the page's route", async () => {

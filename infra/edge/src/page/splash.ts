@@ -4,10 +4,11 @@ import { noncePlaceholder } from './preloads.ts';
 /** The background is in the first cascade layer, so that the styles of the shell replace it. */
 const style = `
 @layer splash { html { background: #07090f } html[data-theme='light'] { background: #f7f5f0 } }
-#marquee-splash { position: fixed; inset: 0; display: grid; place-content: center; justify-items: center; gap: 20px;
-  padding: 24px; text-align: center; color: #eef1f8; font: 600 20px/1.5 system-ui, sans-serif; overflow-wrap: anywhere;
-  opacity: 0; animation: marquee-splash-in .2s .4s forwards }
-html[data-theme='light'] #marquee-splash { color: #161a26 }
+#marquee-splash, #marquee-no-script { position: fixed; inset: 0; display: grid; place-content: center;
+  justify-items: center; gap: 20px; padding: 24px; text-align: center; color: #eef1f8;
+  font: 600 20px/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+html[data-theme='light'] :is(#marquee-splash, #marquee-no-script) { color: #161a26 }
+#marquee-splash { opacity: 0; animation: marquee-splash-in .2s .4s forwards }
 #root:not(:empty) ~ #marquee-splash { display: none }
 #marquee-splash img { inline-size: 72px; block-size: 72px }
 #marquee-splash i { inline-size: 120px; block-size: 3px; border-radius: 2px; overflow: hidden; background: #f2b84b40 }
@@ -30,4 +31,10 @@ export const splashStyle = `${renderTag('style', { nonce: noncePlaceholder })}${
 export function renderSplash(name: string): string {
   const content = `<img src="/logo.svg" alt=""><span>${escapeHtml(name)}</span><i></i>`;
   return `<div id="marquee-splash" aria-hidden="true">${content}</div>`;
+}
+
+/** What a visitor without JavaScript sees in place of the splash screen. */
+export function renderNoScriptMessage(text: string): string {
+  const hidden = `${renderTag('style', { nonce: noncePlaceholder })}#marquee-splash { display: none }</style>`;
+  return `<noscript>${hidden}<div id="marquee-no-script">${escapeHtml(text)}</div></noscript>`;
 }
