@@ -25,7 +25,8 @@ test('shows logo and name of the site until the shell has loaded', async ({ page
   await page.goto('/hot', { waitUntil: 'commit' });
   const splash = page.locator('#marquee-splash');
   await expect(splash).toHaveText('Marquee');
-  await expect(splash).toHaveCSS('opacity', '1');
+  await expect(splash).toBeVisible();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
   load();
   await expect(new Frame(page).header).toBeVisible();
   await expect(splash).toBeHidden();
