@@ -7,7 +7,7 @@ const scrollTo = (top: number) =>
     window.dispatchEvent(new Event('scroll'));
   });
 
-/** A list of which each page is 1,000 pixels long; `load` starts a request that `respond` ends. */
+/** A list of which each page is 1,000 pixels long; `load` starts a request that `respond` or `fail` ends. */
 function renderList() {
   let end = 1_000;
   const load = jest.fn();
@@ -20,7 +20,13 @@ function renderList() {
     end += 1_000;
     rerender({ isActive: true, findEnd: () => end });
   };
-  return { load, respond };
+  /** Shows an error at the end of a shorter page, then the list again. */
+  const fail = () => {
+    rerender({ isActive: false, findEnd: () => end });
+    scrollTo(400);
+    rerender({ isActive: true, findEnd: () => end });
+  };
+  return { load, respond, fail };
 }
 
 beforeEach(() => {
@@ -53,4 +59,14 @@ test('loads nothing while the player reads or scrolls up', () => {
   act(respond);
   act(() => jest.advanceTimersByTime(60_000));
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('loads the page again whose failure had made the page shorter than the player had scrolled', () => {
+  const { load, fail } = renderList();
+  scrollTo(3_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 1_200 });
+  act(fail);
+  act(() => jest.advanceTimersByTime(600));
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -12,7 +12,10 @@ export function useLoadMore(isActive: boolean, load: () => void, findEnd: () => 
   useEffect(() => {
     const onScroll = () => {
       const { top } = scroll.current;
-      if (window.scrollY !== top) scroll.current = { top: window.scrollY, isDown: window.scrollY > top };
+      if (window.scrollY === top) return;
+      // A page that becomes shorter, such as after a failed load, moves the player up to its end.
+      const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+      scroll.current = { top: window.scrollY, isDown: window.scrollY > top || isAtEnd };
     };
     onScroll();
     scroll.current.isDown = false;

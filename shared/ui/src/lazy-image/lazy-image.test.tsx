@@ -52,6 +52,15 @@ describe('lazy image', () => {
     expect(image()?.tagName).toBe('SPAN');
   });
 
+  test('loads a failed picture again when the browser is online', () => {
+    show(true);
+    fireEvent.error(image()!);
+    fireEvent.error(image()!);
+    fireEvent(window, new Event('online'));
+    expect(image()).toHaveAttribute('src', '/media/games/1-300.webp');
+    expect(image()).toHaveAttribute('srcset');
+  });
+
   test('loads a new picture after the old one failed', () => {
     const { rerender } = show(true);
     fireEvent.error(image()!);

@@ -21,7 +21,7 @@ export interface LazyImageProps {
   readonly className?: string;
 }
 
-/** A picture that loads when it becomes visible, retries once, and shows a fallback when that fails too. */
+/** A picture that loads when it becomes visible, retries once, and shows a fallback until the browser reconnects. */
 export function LazyImage({
   src,
   srcSet,

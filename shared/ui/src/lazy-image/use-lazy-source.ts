@@ -17,7 +17,10 @@ const retries = 1;
 
 const withRetryParam = (source: string): string => `${source}${source.includes('?') ? '&' : '?'}retry=1`;
 
-/** Loads a picture when a tenth of its frame is visible, and retries once when the load fails. */
+/**
+ * Loads a picture when a tenth of its frame is visible. Retries once when the load fails, and again when the browser is
+ * online after it was offline.
+ */
 export function useLazySource(frame: RefObject<HTMLElement | null>, source: string, eager: boolean): LazySource {
   const [visible, setVisible] = useState(eager);
   const [loaded, setLoaded] = useState(false);
@@ -39,6 +42,12 @@ export function useLazySource(frame: RefObject<HTMLElement | null>, source: stri
   }, [frame, visible]);
 
   const hasFailed = failures > retries || source === '';
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => setFailures(0);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [hasFailed]);
   return {
     source: !visible || hasFailed ? undefined : failures === 0 ? source : withRetryParam(source),
     state: hasFailed ? 'failed' : loaded ? 'loaded' : visible ? 'loading' : 'waiting',
