@@ -3,6 +3,7 @@ import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { endAtGateway } from '#state/calls/ended-sessions.ts';
 import { getToken, startSession } from '#state/session.ts';
 import { freePlayMutation } from '#session/calls/free-play.mutation.ts';
+import { isChallengeCancelled } from '#session/challenge/send-with-challenge.ts';
 import { getErrorTextKey } from '#session/get-error-text-key.ts';
 
 export interface FreePlay {
@@ -29,7 +30,9 @@ export function useFreePlay(isWanted = (): boolean => true): FreePlay {
       navigate('/');
       notify({ tone: 'info', title: t('login.trialTitle'), text: t('login.trialText') });
     },
-    onError: (error) => notify({ tone: 'danger', title: errors.t(getErrorTextKey(error)) }),
+    onError: (error) => {
+      if (!isChallengeCancelled(error)) notify({ tone: 'danger', title: errors.t(getErrorTextKey(error)) });
+    },
   });
   return { busy: isPending, start: () => !isPending && mutate() };
 }

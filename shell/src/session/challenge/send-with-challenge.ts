@@ -1,4 +1,4 @@
-import type { ErrorCode, SliderTrace } from '@marquee/contract';
+import type { SliderTrace } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import { modals, openModal } from '#state/modals.ts';
 import { getRequiredWorkBits } from './get-required-work-bits.ts';
@@ -15,7 +15,13 @@ function requestChallenge(workBits: number | null, isRepeated: boolean): Promise
   });
 }
 
-const isCallError = (error: unknown, code: ErrorCode): boolean => error instanceof CallError && error.code === code;
+/** The player closed the puzzle. Has the code and details of the response that required it. */
+class ChallengeCancelledError extends CallError {}
+
+/** Whether a call failed because the player closed its puzzle. */
+export function isChallengeCancelled(error: unknown): boolean {
+  return error instanceof ChallengeCancelledError;
+}
 
 /** Input of a call with the response to its challenge. */
 export interface Challenged {
@@ -25,7 +31,7 @@ export interface Challenged {
 /**
  * Sends a call and, while the gateway requires a challenge or rejects the response, sends it again with a response of
  * the player.
- * @throws CallError `challenge.required` or `login.verification_failed` when the player closes the puzzle
+ * @throws ChallengeCancelledError `challenge.required` or `login.verification_failed` when the player closes the puzzle
  */
 export async function sendWithChallenge<Value>(send: (input: Challenged) => Promise<Value>): Promise<Value> {
   let input: Challenged = {};
@@ -33,10 +39,11 @@ export async function sendWithChallenge<Value>(send: (input: Challenged) => Prom
     try {
       return await send(input);
     } catch (error) {
-      const isWrong = input.challenge !== undefined && isCallError(error, 'login.verification_failed');
-      if (!isWrong && !isCallError(error, 'challenge.required')) throw error;
+      if (!(error instanceof CallError)) throw error;
+      const isWrong = input.challenge !== undefined && error.code === 'login.verification_failed';
+      if (!isWrong && error.code !== 'challenge.required') throw error;
       const challenge = await requestChallenge(getRequiredWorkBits(error), isWrong);
-      if (challenge === null) throw error;
+      if (challenge === null) throw new ChallengeCancelledError(error.code, { details: error.details, cause: error });
       input = { challenge };
     }
   }
