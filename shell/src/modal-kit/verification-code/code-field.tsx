@@ -19,7 +19,8 @@ interface CodeFieldProps {
 export function CodeField({ sender, phone, error, required, onChange, onInvalidNumber }: CodeFieldProps) {
   const { t } = useShellText();
   const [isCaptchaMissing, setIsCaptchaMissing] = useState(false);
-  const { seconds, busy, captchaRequired, captcha, attempt, send } = sender;
+  const { seconds, busy, captchaRequired, captcha, attempt, failure, send } = sender;
+  const captchaError = isCaptchaMissing ? t('captcha.missing') : failure?.isOfCaptcha ? failure.text : undefined;
   const requestCode = (): void => {
     if (!isMobileNumber(phone.mobileNum)) return onInvalidNumber();
     const isMissing = captchaRequired && captcha === null;
@@ -33,13 +34,13 @@ export function CodeField({ sender, phone, error, required, onChange, onInvalidN
           pictureKey={sender.pictureKey}
           initialText={captcha?.captcha}
           attempt={attempt}
-          error={isCaptchaMissing && captcha === null ? t('captcha.missing') : undefined}
+          error={captcha === null ? captchaError : undefined}
           onResponse={sender.setCaptcha}
         />
       )}
       <CodeInput
         value={phone.verificationCode}
-        error={error}
+        error={error ?? (failure?.isOfCaptcha ? undefined : failure?.text)}
         required={required}
         seconds={seconds}
         busy={busy}

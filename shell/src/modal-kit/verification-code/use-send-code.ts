@@ -8,7 +8,7 @@ import { isCaptchaRequired, retryAfterSeconds } from './error-details.ts';
 import { smsNoLoginMutation } from './sms-no-login.mutation.ts';
 import { smsRegisterMutation } from './sms-register.mutation.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useSendFailure } from './use-send-failure.ts';
+import { useSendFailure, type FormFailure } from './use-send-failure.ts';
 import { useNumberProof, type CodePurpose, type NumberProver } from './use-number-proof.ts';
 
 /** Shortest time between two codes, whatever the response. */
@@ -31,11 +31,13 @@ export interface CodeSender extends Pick<NumberProver, 'prove'> {
   readonly attempt: number;
   /** The number that the gateway rejected in the last attempt, and why. */
   readonly rejection: { readonly phone: Phone; readonly message: string } | null;
+  /** Why the last attempt failed, unless the number was rejected or a warning says it. */
+  readonly failure: FormFailure | null;
   /** Sends a code; `onRejected` is called when the gateway rejects the number. */
   send(phone: Phone, onRejected: () => void): void;
 }
 
-/** Sends a code and counts down until the next one. An error that concerns the number is returned, others are shown. */
+/** Sends a code and counts down until the next one. Errors that belong to a field are returned, others are shown. */
 export function useSendCode(purpose: CodePurpose): CodeSender {
   const { t } = useShellText();
   const failure = useSendFailure();
@@ -89,11 +91,13 @@ export function useSendCode(purpose: CodePurpose): CodeSender {
     setCaptcha,
     attempt,
     rejection,
+    failure: failure.inForm,
     prove: prover.prove,
     send: (phone, onRejected) => {
       if (isSending.current) return;
       isSending.current = true;
       setRejection(null);
+      failure.clear();
       mutate(phone, { onError: (error) => isNumberRejected(error) && onRejected() });
     },
   };

@@ -14,11 +14,11 @@ interface SentCodeInputProps {
 /** The input of a code, with the button that sends it. */
 export function SentCodeInput({ mutation, maskedRecipient, value, error, onChange }: SentCodeInputProps) {
   const { t } = useShellText();
-  const { seconds, busy, send } = useSendLoginCode(mutation, maskedRecipient);
+  const { seconds, busy, failure, send } = useSendLoginCode(mutation, maskedRecipient);
   return (
     <CodeInput
       value={value}
-      error={error}
+      error={error ?? failure}
       hint={t('loginVerification.sentTo', { recipient: maskedRecipient })}
       seconds={seconds}
       busy={busy}

@@ -25,5 +25,9 @@ export function useSendLoginCode(mutation: SendCodeMutation, maskedRecipient: st
       failure.show(error);
     },
   });
-  return { seconds: countdown.seconds, busy: isPending, send: () => mutate() };
+  const send = (): void => {
+    failure.clear();
+    mutate();
+  };
+  return { seconds: countdown.seconds, busy: isPending, failure: failure.inForm?.text, send };
 }

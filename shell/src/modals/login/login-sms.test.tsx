@@ -3,6 +3,7 @@ import { samplePermission } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getToken } from '#state/session.ts';
+import { modals } from '#state/modals.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { stopClock } from '#test/stop-clock.ts';
 import { getSubmit, loginResponses, openLogin, resetStoredLogin, slide } from '#test/test-login.tsx';
@@ -132,6 +133,43 @@ describe('login by SMS', () => {
     expect(page.bodies('smsNoLogin')).toHaveLength(2);
   });
 
+  test('shows at the code that the connection failed, until a code is sent', async () => {
+    let calls = 0;
+    const { user } = await openSms({
+      smsNoLogin: () => {
+        if ((calls += 1) === 1) throw new CallError('network');
+        return { expiredMinutes: 2 };
+      },
+    });
+    jest.mocked(notify).mockClear();
+    await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
+    await user.click(send());
+    const code = screen.getByLabelText(/^Verification code/);
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Connection problem. Please try again.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Connection problem. Please try again.');
+    expect(notify).not.toHaveBeenCalled();
+    await waitFor(() => expect(send()).not.toHaveAttribute('aria-busy', 'true'));
+    stopClock(1_000);
+    await user.click(send());
+    await waitFor(() => expect(send()).toHaveTextContent('Resend in 2:00'));
+    expect(code).not.toHaveAccessibleDescription();
+  });
+
+  test('shows no error when the player closes the puzzle of a code', async () => {
+    const { user } = await openSms({
+      smsNoLogin: () => {
+        throw new CallError('challenge.required');
+      },
+    });
+    await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
+    await user.click(send());
+    const puzzle = await screen.findByRole('dialog', { name: "Confirm you're human" }, { timeout: 5000 });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(puzzle).not.toBeInTheDocument());
+    await waitFor(() => expect(send()).not.toHaveAttribute('aria-busy', 'true'));
+    expect(modals.get().map(({ name }) => name)).toEqual(['login']);
+  });
+
   test('shows a required captcha and sends it', async () => {
     const { page, user } = await openSms({
       smsNoLogin: () => {
@@ -141,6 +179,7 @@ describe('login by SMS', () => {
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.click(send());
     const picture = await screen.findByLabelText('Characters in the picture');
+    expect(picture).toHaveAccessibleDescription('Enter the characters in the picture');
     await screen.findByRole('img', { name: 'Picture with 5 characters' });
     await user.type(picture, 'K7MXW');
     await user.click(send());
