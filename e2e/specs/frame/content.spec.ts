@@ -65,7 +65,7 @@ test('R1.02dgh R2.04ab R2.27c R2.37bef shows help, terms, blog and guides by add
   await expect(page).toHaveURL('/help#fairness');
 
   await page.goto('/blog');
-  await dialog.getByRole('button', { name: 'Read Verify a round in one minute' }).click();
+  await dialog.getByRole('button', { name: 'Verify a round in one minute' }).click();
   await expect(page).toHaveURL('/blog#verify-a-round');
   await expect(dialog.getByText('Open your bet record.')).toBeVisible();
   await page.goBack();

@@ -26,12 +26,7 @@ export function BlogEntries({ page, onPage, onRead }: BlogEntriesProps) {
       <ul className={css.entries}>
         {data.entries.map(({ slug, title, summary, picture, publishedAt }) => (
           <li key={slug}>
-            <button
-              type="button"
-              className={css.entry}
-              aria-label={t('blog.read', { title })}
-              onClick={() => onRead(slug)}
-            >
+            <button type="button" className={css.entry} onClick={() => onRead(slug)}>
               <LazyImage className={css.picture} src={imageUrl(picture, 800)} alt="" width={400} height={180} />
               <span className={css.text}>
                 <span className={css.when}>{formatInstant(publishedAt).slice(0, 10)}</span>

@@ -19,6 +19,7 @@ test('lists title and summary of a post in the direction of their own text', asy
   });
   expect(await screen.findByText(entry.title)).toHaveAttribute('dir', 'auto');
   expect(screen.getByText(entry.summary)).toHaveAttribute('dir', 'auto');
+  expect(screen.getByRole('button')).toHaveAccessibleName('2026/11/20 Late tables Open until four.');
 });
 
 test('shows a post in the direction of its own text', async () => {
