@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 /**
  * Returns a submit handler that calls `onSubmit`, waits for its promise and then focuses the first control of the form
- * with `aria-invalid` in document order. Form libraries focus in order of registration, which can differ.
+ * with `aria-invalid`, or `data-invalid` for a button, in document order. Form libraries focus in order of registration,
+ * which can differ.
  *
  * @param callError error of the last call of the form, after which the first invalid control has the focus too
  */
@@ -27,7 +28,7 @@ export function useInvalidFocus(
 }
 
 function focusInvalid(form: HTMLFormElement | null): void {
-  const control = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  const control = form?.querySelector<HTMLElement>('[aria-invalid=true], button[data-invalid]');
   control?.focus();
   // A control that has the focus already is not scrolled by it.
   control?.scrollIntoView({ block: 'nearest' });

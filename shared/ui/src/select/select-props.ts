@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import type { FieldControl } from '#field/field.tsx';
 
 export interface SelectOption {
   readonly value: string;
@@ -23,4 +24,7 @@ export interface SelectProps {
   readonly size?: 'small' | 'medium';
   readonly align?: 'start' | 'end';
   readonly disabled?: boolean;
+  /** Connects the select to the label and message of a `Field`. */
+  readonly control?: FieldControl;
+  readonly ref?: Ref<HTMLButtonElement>;
 }

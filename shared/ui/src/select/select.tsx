@@ -12,7 +12,7 @@ const popover = createLazyPart(async () => (await import('./select-popover.tsx')
  * Select with an optional filter. Its list is loaded after the page; an earlier press opens it once it is loaded. The
  * start of the press counts, because the loaded list replaces the button and a press across both would be no click.
  */
-export function Select(props: SelectProps) {
+export function Select({ control, ref, ...props }: SelectProps) {
   const [wasPressed, setWasPressed] = useState(false);
   const isLoaded = useLazyPart(popover, wasPressed ? 'now' : 'soon', () => setWasPressed(false));
   const isWaiting = wasPressed && !isLoaded;
@@ -22,7 +22,11 @@ export function Select(props: SelectProps) {
   const press = () => setWasPressed(true);
   const trigger = (
     <button
+      ref={ref}
       type="button"
+      id={control?.id}
+      data-invalid={control?.['aria-invalid'] || undefined}
+      aria-describedby={control?.['aria-describedby']}
       className={css.trigger}
       data-size={size}
       disabled={disabled}

@@ -33,16 +33,26 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
         <Controller
           control={control}
           name="type"
-          render={({ field }) => (
-            <Select
+          render={({ field, fieldState }) => (
+            <Field
               label={t('feedback.type')}
-              value={field.value === null ? '' : String(field.value)}
-              onChange={(value) => {
-                field.onChange(findFeedbackType(value));
-                saveDraft({ type: value });
-              }}
-              options={[{ value: '', label: t('feedback.choose') }, ...types]}
-            />
+              required
+              error={field.value === null ? fieldState.error?.message : undefined}
+            >
+              {(attributes) => (
+                <Select
+                  ref={field.ref}
+                  control={attributes}
+                  label={t('feedback.type')}
+                  value={field.value === null ? '' : String(field.value)}
+                  onChange={(value) => {
+                    field.onChange(findFeedbackType(value));
+                    saveDraft({ type: value });
+                  }}
+                  options={[{ value: '', label: t('feedback.choose') }, ...types]}
+                />
+              )}
+            </Field>
           )}
         />
         <Controller
@@ -73,11 +83,12 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
         <Controller
           control={control}
           name="captcha"
-          render={({ field }) => (
+          render={({ field, fieldState }) => (
             <CaptchaField
               required
+              inputRef={field.ref}
               attempt={attempt}
-              error={field.value === null ? captchaError : undefined}
+              error={field.value === null ? (fieldState.error?.message ?? captchaError) : undefined}
               onResponse={field.onChange}
             />
           )}

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { closeModal, openModal } from '#state/modals.ts';
 import { renderShell } from '#test/test-shell.tsx';
@@ -18,4 +19,21 @@ test('keeps the description when the dialog is closed before it is sent', async 
   fireEvent.change(await openFeedback(), { target: { value: 'The wheel stops too early' } });
   act(() => closeModal('feedback'));
   expect(await openFeedback()).toHaveValue('The wheel stops too early');
+});
+
+test('marks the missing fields and focuses the first one after the popup that names them', async () => {
+  await openFeedback();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const popup = await screen.findByRole('dialog', { name: 'Some details are missing' }, { timeout: 5000 });
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(popup).not.toBeInTheDocument());
+  const topic = screen.getByRole('button', { name: /^Topic/ });
+  await waitFor(() => expect(topic).toHaveFocus());
+  expect(topic).toHaveAccessibleDescription('Choose a topic');
+  const picture = screen.getByLabelText(/^Characters in the picture/);
+  expect(picture).toHaveAccessibleDescription('Enter the characters in the picture');
+  await user.click(topic);
+  await user.click(await screen.findByRole('option', { name: 'Other' }));
+  expect(topic).not.toHaveAccessibleDescription();
 });

@@ -25,12 +25,19 @@ export function useFeedback(onDone: () => void) {
   const { t, language } = useShellText();
   const errors = useErrorText();
   const { member } = useSession();
+  const missingTexts: Readonly<Record<FeedbackField, string>> = {
+    type: t('feedback.choose'),
+    content: t('feedback.between', descriptionLength),
+    captcha: t('captcha.missing'),
+  };
   const { fields, change, discard } = useDraft('shell.feedback', { type: '', content: '' });
-  const { control, handleSubmit } = useModalForm<FeedbackValues>({
+  const { control, handleSubmit, setFocus } = useModalForm<FeedbackValues>({
     defaultValues: { type: findFeedbackType(fields.type), content: fields.content, captcha: null },
     reValidateMode: 'onSubmit',
     resolver: (typed) => {
-      const missing = findMissingFields(typed).map((field) => [field, { type: 'required' }] as const);
+      const missing = findMissingFields(typed).map(
+        (field) => [field, { type: 'required', message: missingTexts[field] }] as const,
+      );
       const length =
         typed.content.trim() === '' || hasValidLength(typed.content)
           ? {}
@@ -57,6 +64,9 @@ export function useFeedback(onDone: () => void) {
       mutate({ type, content: content.trim(), ...captcha, ...(member !== null && { sender: member.userName }) });
     },
     (fieldErrors) => {
+      // The popup returns the focus to the element that had it before.
+      const firstInvalid = feedbackFields.find((field) => fieldErrors[field] !== undefined);
+      if (firstInvalid !== undefined) setFocus(firstInvalid);
       const missing = feedbackFields.filter((field) => fieldErrors[field]?.type === 'required');
       if (missing.length > 0)
         openModal('notification', {
