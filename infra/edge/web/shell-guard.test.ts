@@ -166,7 +166,7 @@ test('shows the message again for a shell that crashes after a slow start', asyn
   expect(message()).toBeVisible();
 });
 
-test('lets the browser paint the message while a style of the page is loading, and applies the style later', async () => {
+test('lets the browser paint the message while a style is loading, and applies the style later', async () => {
   jest.advanceTimersByTime(15_000);
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   expect(styles.map(({ media }) => media)).toEqual(['print']);

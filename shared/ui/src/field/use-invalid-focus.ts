@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 /**
  * Returns a submit handler that calls `onSubmit`, waits for its promise and then focuses the first control of the form
- * with `aria-invalid`, or `data-invalid` for a button, in document order. Form libraries focus in order of registration,
- * which can differ.
+ * with `aria-invalid`, or `data-invalid` for a button, in document order. Form libraries focus in order of
+ * registration, which can differ.
  *
  * @param callError error of the last call of the form, after which the first invalid control has the focus too
  */

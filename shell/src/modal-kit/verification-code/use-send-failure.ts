@@ -20,8 +20,8 @@ export interface SendFailure {
   getMessage(error: Error): string;
   readonly inForm: FormFailure | null;
   /**
-   * A failed connection and a required captcha are shown in the form, other errors as a warning to confirm, and a puzzle
-   * that the player closed not at all.
+   * A failed connection and a required captcha are shown in the form, other errors as a warning to confirm, and a
+   * puzzle that the player closed not at all.
    */
   show(error: Error): void;
   /** Removes the message from the form. */
