@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
+import { removeInitialData } from '#faults/page-data.ts';
 import { call } from '#fixtures/calls.ts';
 import { findCoveredControls } from '#fixtures/appearance/layout-checks.ts';
 import { Frame } from '#pages/frame.ts';
@@ -73,6 +74,7 @@ test('R2.22h opens the vendors of a category by pointer and by keyboard, with li
 });
 
 test('R9.02h shows more than ten vendors of a category in a large grid', async ({ page }) => {
+  await removeInitialData(page);
   const showVendors = async (count: number) => {
     await page.route('**/lgw/games/game_menus**', async (route) => {
       const response = await route.fetch();

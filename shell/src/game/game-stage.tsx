@@ -1,4 +1,4 @@
-import { CallError } from '@marquee/platform';
+import { CallError, useSession } from '@marquee/platform';
 import { Button, ErrorState } from '@marquee/ui';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { HomeButton } from '#frame/status-pages/home-button.tsx';
@@ -27,6 +27,7 @@ interface GameStageProps {
 export function GameStage({ name, icon, launch, onFrame, onClose }: GameStageProps) {
   const { t } = useShellText();
   const errors = useErrorText();
+  const { member } = useSession();
   const values = { game: name ?? t('game.unnamed') };
   if (launch.state === 'starting') return <GameSkeleton name={name} icon={icon} />;
   if (launch.state === 'running' && launch.opensIn === 'window')
@@ -38,7 +39,7 @@ export function GameStage({ name, icon, launch, onFrame, onClose }: GameStagePro
   const isInMaintenance =
     launch.state === 'failed' && launch.error instanceof CallError && launch.error.code === 'game.maintenance';
   const text = launch.state === 'untrusted' ? t('game.invalidAddress') : errors.t(getErrorTextKey(launch.error));
-  const needsLogin = isLoginMissing(launch);
+  const needsLogin = member === null && isLoginMissing(launch);
   const action = needsLogin ? (
     <>
       <Button variant="primary" onClick={() => void requestLogin({})}>

@@ -57,10 +57,11 @@ test('offers the login instead of a game that nobody is logged in for, and start
   const { launches, launchGame } = createLaunches();
   launches.isLoggedIn = false;
   const { user } = await playGame({ launchGame });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  act(() => clearSession());
   expect(await screen.findByText('Your session has expired. Please log in again.')).toBeInTheDocument();
   expect(screen.queryByText(/couldn't be started/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  act(() => clearSession());
   await user.click(await screen.findByRole('button', { name: 'Log in' }));
   expect(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5_000 })).toBeInTheDocument();
   launches.isLoggedIn = true;
