@@ -36,7 +36,7 @@ export function renderSplash(name: string): string {
   return `<div id="marquee-splash" aria-hidden="true">${content}</div>`;
 }
 
-/** What a visitor without JavaScript sees in place of the splash screen. */
+/** The message for visitors without JavaScript. It replaces the splash screen. */
 export function renderNoScriptMessage(text: string): string {
   const hidden = `${renderTag('style', { nonce: noncePlaceholder })}#marquee-splash { display: none }</style>`;
   return `<noscript>${hidden}<div id="marquee-no-script">${escapeHtml(text)}</div></noscript>`;
