@@ -49,12 +49,14 @@
     }
   };
 
-  const show = () => {
-    if (isShown) return;
-    isShown = true;
-    // The entry runs after the styles of the page. Later ones belong to the shell, and do not block.
-    if (!hasEntryRun) unblockPainting();
-    document.body.append(find('marquee-failure').content.cloneNode(true));
+  const show = (isSlow = false) => {
+    if (!isShown) {
+      isShown = true;
+      // The entry runs after the styles of the page. Later ones belong to the shell, and do not block.
+      if (!hasEntryRun) unblockPainting();
+      document.body.append(find('marquee-failure').content.cloneNode(true));
+    }
+    find('marquee-failed').toggleAttribute('data-is-slow', isSlow);
   };
 
   // Why a file did not load: a browser tells only that. The new request also replaces a damaged file in its cache.
@@ -76,8 +78,8 @@
     if (!target.matches?.(shellFiles)) return;
     failedFile = target;
     settledFiles.add(target);
-    // A running shell says itself whether it can start without the file.
-    if (hasEntryRun) return;
+    // A running shell says itself whether it can start without the file, but does not know a style of the page.
+    if (hasEntryRun && !target.matches(lateStyles)) return;
     whenParsed(async () => {
       find('root').inert = true;
       show();
@@ -96,8 +98,7 @@
   // A shell that is only slow renders later and takes the message away, but not before it has its styles.
   const showSlowness = (outcome) => {
     if (!isBlank() || isShown) return;
-    show();
-    find('marquee-failed').dataset.isSlow = '';
+    show(true);
     find('root').inert = true;
     const observer = new MutationObserver(() => {
       if (isBlank() || document.querySelector(lateStyles)) return;

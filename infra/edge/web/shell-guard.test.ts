@@ -180,6 +180,18 @@ test('lets the browser paint the message while a style is loading, and applies t
   expect(message()).toBeNull();
 });
 
+test('keeps the message for a late style that fails after the shell has rendered, and reports the style', async () => {
+  request.mockResolvedValue(response(404));
+  jest.advanceTimersByTime(15_000);
+  expect(message()).toHaveAttribute('data-is-slow');
+  await dispatch('[src]', 'load');
+  render();
+  await dispatch('link', 'error');
+  expect(message()).toBeVisible();
+  expect(message()).not.toHaveAttribute('data-is-slow');
+  expect(await readClasses()).toEqual(['network', 'style-failed']);
+});
+
 test.each([
   ['of the page that has loaded', settle],
   ['that the shell loads', runEntry],
