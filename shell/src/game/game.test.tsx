@@ -73,6 +73,24 @@ describe('game popup', () => {
     );
   });
 
+  test('shows the start, not the earlier launch, while a game that could not be reopened is tried again', async () => {
+    let launches = 0;
+    const { user } = await playGame({
+      launchGame: () => {
+        launches += 1;
+        if (launches === 1) return launch();
+        if (launches === 2) throw new CallError('network');
+        return new Promise(() => undefined);
+      },
+    });
+    const game = await findFrame();
+    await sendMessage(arcade, game.contentWindow, { type: 'marquee:reopen' });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(launches).toBe(3));
+    expect(screen.queryByTitle('Dice Duel game')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
   test('turns the sound of the game on and off from the bar, once the game says whether it is on', async () => {
     const { user } = await playGame();
     const { contentWindow } = await findFrame();

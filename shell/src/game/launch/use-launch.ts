@@ -37,7 +37,7 @@ export function useLaunch(gameCode: string, mode: GameMode, isInWindow: boolean)
   const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery(query);
   if (login.isOver !== (member === null) || (member !== null && member.id !== login.player)) {
     const isOther = member !== null && login.player !== undefined && member.id !== login.player;
-    const isNeeded = isOther || (member !== null && isError);
+    const isNeeded = isOther || (member !== null && isError && !isFetching);
     setLogin({
       player: member?.id ?? login.player,
       isOver: member === null,
@@ -46,7 +46,8 @@ export function useLaunch(gameCode: string, mode: GameMode, isInWindow: boolean)
   }
   const relaunch = () => void refetch();
   if (isError && !isFetching) return { state: 'failed', error, retry: relaunch };
-  if (data === undefined) return { state: 'starting' };
+  // After a failed launch the data is still that of the launch before, whose URL is no longer valid.
+  if (isError || data === undefined) return { state: 'starting' };
   const { launchUrl, game, returnToPlayer } = data;
   const origin = findTrustedOrigin(launchUrl, launchGameCDNs);
   if (origin === null) return { state: 'untrusted' };
