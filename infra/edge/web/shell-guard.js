@@ -97,7 +97,10 @@
 
   // A shell that is only slow renders later and takes the message away, but not before it has its styles.
   const showSlowness = (outcome) => {
-    if (!isBlank() || isShown) return;
+    if (!isBlank()) return;
+    const isLoading = [...document.querySelectorAll(shellFiles)].some((file) => !settledFiles.has(file));
+    report(isLoading || isWaitingForGateway() || !navigator.onLine ? 'network' : outcome);
+    if (isShown) return;
     show(true);
     find('root').inert = true;
     const observer = new MutationObserver(() => {
@@ -109,8 +112,6 @@
     });
     observer.observe(find('root'), { childList: true });
     for (const style of document.querySelectorAll(lateStyles)) observer.observe(style, { attributeFilter: ['media'] });
-    const isLoading = [...document.querySelectorAll(shellFiles)].some((file) => !settledFiles.has(file));
-    report(isLoading || isWaitingForGateway() || !navigator.onLine ? 'network' : outcome);
   };
 
   const onTimeout = (outcome) => whenParsed(() => showSlowness(outcome));

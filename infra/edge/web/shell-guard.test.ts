@@ -157,6 +157,14 @@ test.each([
   expect(await readClasses()).toEqual([outcome]);
 });
 
+test('reports a shell whose entry comes late and that does not render either', async () => {
+  jest.advanceTimersByTime(15_000);
+  await runEntry();
+  jest.advanceTimersByTime(15_000);
+  expect(await readClasses()).toEqual(['network', 'entry-timeout']);
+  expect(document.cookie).toContain('marquee_failed_shell=0a1b');
+});
+
 test('shows the message again for a shell that crashes after a slow start', async () => {
   await dispatch('[src]', 'load');
   jest.advanceTimersByTime(15_000);
