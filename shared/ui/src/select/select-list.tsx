@@ -26,10 +26,11 @@ export function SelectList({ label, options, value, onChange, filterLabel, empty
 
   const press = (event: KeyboardEvent): void => {
     const option = shown[active];
-    if (event.key === 'Enter' && option) onChange(option.value);
+    const isChoice = event.key === 'Enter' || (event.key === ' ' && filterLabel === undefined);
+    if (isChoice && option) onChange(option.value);
     const next = getNextIndex(event.key, active, shown.length);
     if (next !== undefined) setActive(next);
-    if (next !== undefined || event.key === 'Enter') event.preventDefault();
+    if (next !== undefined || isChoice) event.preventDefault();
   };
 
   return (

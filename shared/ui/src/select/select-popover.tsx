@@ -6,12 +6,11 @@ import css from './select.module.css';
 
 export interface SelectPopoverProps extends SelectProps {
   readonly trigger: ReactElement;
-  /** Opens at once, because the trigger was pressed before this code was loaded. */
-  readonly defaultOpen: boolean;
 }
 
-export function SelectPopover({ trigger, defaultOpen, align = 'start', onChange, ...list }: SelectPopoverProps) {
-  const [open, setOpen] = useState(defaultOpen);
+/** The button with its list, which is open at first. */
+export function SelectPopover({ trigger, align = 'start', onChange, ...list }: SelectPopoverProps) {
+  const [open, setOpen] = useState(true);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Select } from './select.tsx';
@@ -30,11 +30,27 @@ async function open() {
   return { user, filter: await screen.findByRole('combobox', { name: 'Find a vendor' }) };
 }
 
+test.each(['{Enter}', ' '])('selects the active option of a list without filter with the key %p', async (key) => {
+  const user = userEvent.setup();
+  const choose = jest.fn();
+  render(<Select label="Vendor" options={vendors} value="0" onChange={choose} />);
+  await user.click(screen.getByRole('button', { name: 'Vendor: All vendors' }));
+  await screen.findByRole('listbox');
+  await user.keyboard(`{ArrowDown}${key}`);
+  expect(choose.mock.calls).toEqual([['1']]);
+});
+
 describe('select with filter', () => {
   // First in this file: a list is loaded once.
-  test('opens after a press that begins before its list is loaded', async () => {
+  test('keeps the focus while its list loads, and opens at a click only', async () => {
     render(<Page />);
-    fireEvent.pointerDown(screen.getByRole('button', { name: 'Vendor: All vendors' }));
+    const button = screen.getByRole('button', { name: 'Vendor: All vendors' });
+    button.focus();
+    fireEvent.pointerDown(button);
+    await act(async () => void (await import('./select-popover.tsx')));
+    expect(button).toHaveFocus();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    fireEvent.click(button);
     expect(await screen.findByRole('combobox', { name: 'Find a vendor' })).toBeVisible();
   });
 

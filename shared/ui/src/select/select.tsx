@@ -9,17 +9,16 @@ import type { SelectProps } from './select-props.ts';
 const popover = createLazyPart(async () => (await import('./select-popover.tsx')).SelectPopover);
 
 /**
- * Select with an optional filter. Its list is loaded after the page; an earlier press opens it once it is loaded. The
- * start of the press counts, because the loaded list replaces the button and a press across both would be no click.
+ * Select with an optional filter. Its list is loaded after the page; an earlier click opens it once it is loaded. The
+ * first click replaces the button, so that a button that only has the focus keeps it.
  */
 export function Select({ control, ref, ...props }: SelectProps) {
-  const [wasPressed, setWasPressed] = useState(false);
-  const isLoaded = useLazyPart(popover, wasPressed ? 'now' : 'soon', () => setWasPressed(false));
-  const isWaiting = wasPressed && !isLoaded;
+  const [wasOpened, setWasOpened] = useState(false);
+  const isLoaded = useLazyPart(popover, wasOpened ? 'now' : 'soon', () => setWasOpened(false));
+  const isWaiting = wasOpened && !isLoaded;
   const { label, options, value, placeholder, icon, size = 'medium', disabled } = props;
   const chosen = options.find((option) => option.value === value);
   const text = chosen?.label ?? placeholder ?? '';
-  const press = () => setWasPressed(true);
   const trigger = (
     <button
       ref={ref}
@@ -33,13 +32,13 @@ export function Select({ control, ref, ...props }: SelectProps) {
       aria-label={`${label}: ${text}`}
       aria-haspopup="listbox"
       aria-busy={isWaiting || undefined}
-      {...(!isLoaded && { onPointerDown: press, onClick: press })}
+      aria-expanded={false}
+      onClick={() => setWasOpened(true)}
     >
       {icon}
       <span className={css.chosen}>{text}</span>
       {isWaiting ? <Spinner /> : <ChevronDown aria-hidden className={css.arrow} />}
     </button>
   );
-  if (!isLoaded) return trigger;
-  return <popover.Part {...props} trigger={trigger} defaultOpen={wasPressed} />;
+  return wasOpened && isLoaded ? <popover.Part {...props} trigger={trigger} /> : trigger;
 }

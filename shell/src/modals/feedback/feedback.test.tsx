@@ -35,5 +35,5 @@ test('marks the missing fields and focuses the first one after the popup that na
   expect(picture).toHaveAccessibleDescription('Enter the characters in the picture');
   await user.click(topic);
   await user.click(await screen.findByRole('option', { name: 'Other' }));
-  expect(topic).not.toHaveAccessibleDescription();
+  expect(screen.getByRole('button', { name: /^Topic/ })).not.toHaveAccessibleDescription();
 });
