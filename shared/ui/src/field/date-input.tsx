@@ -13,10 +13,12 @@ export interface DateInputProps extends Omit<TextInputProps, 'type' | 'trailing'
   readonly calendarLabel: string;
 }
 
-/** Adds the separator after a year or a month that was typed at the end. Another one that is typed then is ignored. */
+/** Adds the separators after year and month while the text gets longer. Another one that is typed then is ignored. */
 function completeDay(input: string, before: string): string {
   const typed = input.replaceAll('-', '/').replaceAll(/\/{2,}/g, '/');
-  return typed.length > before.length && /^\d{4}(\/\d{2})?$/.test(typed) ? `${typed}/` : typed;
+  if (typed.length <= before.length) return typed;
+  const separated = typed.replace(/^(\d{4})(\d)/, '$1/$2').replace(/^(\d{4}\/\d{2})(\d)/, '$1/$2');
+  return /^\d{4}(\/\d{2})?$/.test(separated) ? `${separated}/` : separated;
 }
 
 /** Value of the calendar, which accepts complete days only. */

@@ -48,6 +48,24 @@ test.each(['20261105', '2026/11/05', '2026-11-05'])('takes a day that is typed a
   expect(input).toHaveValue('2026/11/05');
 });
 
+test.each(['2026{Backspace}1105', '2026110{Backspace}{Backspace}05'])(
+  'adds the separators of a day that is corrected: %s',
+  async (typed) => {
+    const user = userEvent.setup();
+    render(<Day />);
+    await user.type(screen.getByRole('textbox', { name: 'From' }), typed);
+    expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('2026/11/05');
+  },
+);
+
+test('adds the separators of a pasted day', async () => {
+  const user = userEvent.setup();
+  render(<Day />);
+  await user.click(screen.getByRole('textbox', { name: 'From' }));
+  await user.paste('20261105');
+  expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('2026/11/05');
+});
+
 test('adds the separators of a typed day, and takes a day of the calendar', async () => {
   const user = userEvent.setup();
   const { container } = render(<Day />);
