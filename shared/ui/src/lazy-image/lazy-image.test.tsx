@@ -61,6 +61,14 @@ describe('lazy image', () => {
     expect(image()).toHaveAttribute('srcset');
   });
 
+  test('loads a picture from the start when the browser is online before its retry has failed', () => {
+    show(true);
+    fireEvent.error(image()!);
+    fireEvent(window, new Event('online'));
+    fireEvent.error(image()!);
+    expect(image()).toHaveAttribute('src', '/media/games/1-300.webp?retry=1');
+  });
+
   test('loads a new picture after the old one failed', () => {
     const { rerender } = show(true);
     fireEvent.error(image()!);

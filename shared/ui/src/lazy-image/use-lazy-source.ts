@@ -42,12 +42,13 @@ export function useLazySource(frame: RefObject<HTMLElement | null>, source: stri
   }, [frame, visible]);
 
   const hasFailed = failures > retries || source === '';
+  const isFailing = failures > 0;
   useEffect(() => {
-    if (!hasFailed) return;
+    if (!isFailing) return;
     const retry = () => setFailures(0);
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [hasFailed]);
+  }, [isFailing]);
   return {
     source: !visible || hasFailed ? undefined : failures === 0 ? source : withRetryParam(source),
     state: hasFailed ? 'failed' : loaded ? 'loaded' : visible ? 'loading' : 'waiting',
