@@ -67,8 +67,7 @@ function VisibleGrid({
             <li
               key={game ? `${listKey} ${game.nodeId}` : `skeleton-${position}`}
               className={css.cell}
-              aria-setsize={games.length}
-              aria-posinset={position + 1}
+              {...(game ? { 'aria-setsize': games.length, 'aria-posinset': position + 1 } : { 'aria-hidden': true })}
             >
               {game ? <GameCard game={game} eager={position < firstRow} /> : <GameTileSkeleton />}
             </li>

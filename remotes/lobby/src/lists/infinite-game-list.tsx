@@ -76,7 +76,7 @@ export function InfiniteGameList({ label, hasHeading = false, query, listKey, em
         grid={grid}
         listKey={listKey}
       />
-      {error && <LoadError error={error} onRetry={loadMore} />}
+      {error && <LoadError error={error} onRetry={hasNextPage ? loadMore : () => void refetch()} />}
       {(hasNextPage || pages.length > 1) && !error && (
         <LoadMore
           shown={gameCount}

@@ -21,10 +21,10 @@ export function SeamlessRoute() {
   const { t, language } = useLobbyText();
   const { state } = useSession();
   const [search] = useSearchParams();
-  const gameCode = search.get('gameCode');
+  const gameCode = search.get('gameCode') || null;
   const isDemo = search.get('mode') === 'demo';
-  const isVisitors = gameCode !== null && state === 'visitor' && !isDemo;
-  const { data } = useQuery({ ...gameQuery(gameCode ?? '', language), enabled: isVisitors });
+  const isLink = gameCode !== null && state === 'visitor' && !isDemo;
+  const { data } = useQuery({ ...gameQuery(gameCode ?? '', language), enabled: isLink });
   usePageTitle(data?.game?.displayName ?? t('seamless.title'));
   usePageReady();
   return (
@@ -44,7 +44,7 @@ function GameRoom({ gameCode, isDemo }: GameRoomProps) {
   const { t } = useLobbyText();
   const navigate = useNavigate();
   const { state } = useSession();
-  if (!gameCode) {
+  if (gameCode === null) {
     const choose = (
       <Button variant="outline" onClick={() => void navigate('/')}>
         {t('seamless.choose')}
