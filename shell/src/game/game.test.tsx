@@ -80,7 +80,7 @@ describe('game popup', () => {
         launches += 1;
         if (launches === 1) return launch();
         if (launches === 2) throw new CallError('network');
-        return new Promise(() => undefined);
+        return new Promise(() => undefined) as never;
       },
     });
     const game = await findFrame();
