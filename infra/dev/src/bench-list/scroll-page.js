@@ -2,7 +2,8 @@
 const frame = () => new Promise(requestAnimationFrame);
 
 window.measuredList = {
-  loaded: () => Number(document.querySelector('main [aria-setsize]')?.getAttribute('aria-setsize')),
+  /** Number of games; 0 while only places of games that are loading are near the viewport. */
+  loaded: () => Number(document.querySelector('main [aria-setsize]')?.getAttribute('aria-setsize') ?? 0),
 
   /** Scrolls to the end. The step back first makes the browser notice the scroll. */
   async toEnd() {
