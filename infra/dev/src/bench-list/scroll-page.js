@@ -2,8 +2,7 @@
 const frame = () => new Promise(requestAnimationFrame);
 
 window.measuredList = {
-  /** Number of games; 0 while only places of games that are loading are near the viewport. */
-  loaded: () => Number(document.querySelector('main [aria-setsize]')?.getAttribute('aria-setsize') ?? 0),
+  loaded: () => Number(document.querySelector('main [aria-setsize]')?.getAttribute('aria-setsize')),
 
   /** Scrolls to the end. The step back first makes the browser notice the scroll. */
   async toEnd() {
