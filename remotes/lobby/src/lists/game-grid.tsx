@@ -67,7 +67,8 @@ function VisibleGrid({
             <li
               key={game ? `${listKey} ${game.nodeId}` : `skeleton-${position}`}
               className={css.cell}
-              {...(game ? { 'aria-setsize': games.length, 'aria-posinset': position + 1 } : { 'aria-hidden': true })}
+              aria-setsize={games.length}
+              {...(game ? { 'aria-posinset': position + 1 } : { 'aria-hidden': true })}
             >
               {game ? <GameCard game={game} eager={position < firstRow} /> : <GameTileSkeleton />}
             </li>
