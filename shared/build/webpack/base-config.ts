@@ -2,10 +2,10 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import reactRefresh from 'react-refresh-typescript';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Configuration } from 'webpack';
 import { StableOrderPlugin } from '#webpack/plugins/stable-order-plugin.ts';
 import { TruthyChunkIdsPlugin } from '#webpack/plugins/truthy-chunk-ids-plugin.ts';
+import { createFileRule, createScriptRule, createStyleRule } from './module-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -15,45 +15,12 @@ export interface BaseOptions {
   /** Name of the build inside the page, for webpack's chunk global and class names. Unique for each build. */
   readonly scope: string;
   /** Separates webpack's caches of different kinds of builds. */
-  readonly purpose: 'release' | 'alone' | 'pages';
+  readonly purpose: 'release' | 'server' | 'alone' | 'pages';
   /** Whether file names contain a content hash. A federated build has the hash in its address. */
   readonly hasHashedNames?: boolean;
   /** Whether changed components are replaced in the open page without losing their state. */
   readonly hasHotComponents?: boolean;
 }
-
-const typescript = (hasHotComponents: boolean): RuleSetRule => ({
-  test: /\.tsx?$/,
-  loader: 'ts-loader',
-  options: {
-    transpileOnly: true,
-    configFile: path.join(import.meta.dirname, 'tsconfig.json'),
-    onlyCompileBundledFiles: true,
-    ...(hasHotComponents && { getCustomTransformers: () => ({ before: [reactRefresh()] }) }),
-  },
-});
-
-/**
- * The salt separates the class names of two versions of a part in one page; `ident` makes webpack's cache notice a new
- * salt. Production names are short, because readable names would add some hundred bytes to every page load.
- */
-function styles(scope: string, isProduction: boolean): RuleSetRule {
-  const localIdentName = isProduction ? '[hash:base64:6]' : '[local]-[hash:base64:6]';
-  const modules = { namedExport: false, exportLocalsConvention: 'as-is', localIdentName, localIdentHashSalt: scope };
-  return {
-    test: /\.css$/,
-    oneOf: [
-      {
-        test: /\.module\.css$/,
-        use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', ident: `css-${scope}`, options: { modules } }],
-      },
-      { use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false } }] },
-    ],
-    sideEffects: true,
-  };
-}
-
-const assets: RuleSetRule = { test: /\.(svg|png|jpe?g|webp|avif|woff2?|mp3|ogg|ttf)$/, type: 'asset/resource' };
 
 /** swc: the output size of terser in half the time. */
 const scripts = () =>
@@ -62,7 +29,7 @@ const scripts = () =>
     minimizerOptions: { compress: { passes: 2 }, mangle: true },
   });
 
-/** Common configuration of every browser build. */
+/** Common configuration of every build. */
 export function baseConfig({
   dir,
   mode,
@@ -90,7 +57,7 @@ export function baseConfig({
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: [typescript(hasHotComponents), styles(scope, isProduction), assets] },
+    module: { rules: [createScriptRule(hasHotComponents), createStyleRule(scope, isProduction), createFileRule()] },
     plugins: [
       new StableOrderPlugin(),
       new TruthyChunkIdsPlugin(),

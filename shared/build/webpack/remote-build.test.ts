@@ -2,7 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import vm from 'node:vm';
 import { gzipSync } from 'node:zlib';
+import { createElement, type FunctionComponent } from 'react';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { prerender } from 'react-dom/static';
 import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import type { BuiltRelease } from '@marquee/contract/fleet';
 import { computeIntegrity } from '#webpack/plugins/integrity.ts';
@@ -23,8 +28,11 @@ export default remoteConfig(import.meta.dirname, remote);`,
 export default lazy(() => import('./home.tsx'));
 export const Slots = lazy(() => import('./slots.tsx'));
 export const loadTexts = (language: string) => import(\`../locales/\${language}.json\`);`,
-  'src/home.tsx': `import css from './home.module.css'; import { useSession } from '@marquee/platform';
-export default function Home() { return <p className={css.home}>{useSession().state}</p>; }`,
+  'src/home.tsx': `import './home.css';
+import css from './home.module.css'; import picture from './home.svg'; import { useSession } from '@marquee/platform';
+export default function Home() { return <p className={css.home}>{useSession().state}<img src={picture} /></p>; }`,
+  'src/home.css': 'p { margin: 0; }',
+  'src/home.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'src/home.module.css': '@layer part { .home { color: rebeccapurple; } }',
   'src/slots.tsx': `import { lazy } from 'react';
 const Rules = lazy(() => import("./rules.tsx"));
@@ -50,6 +58,14 @@ const webpack = (version: string) =>
     env: { ...process.env, RELEASE_VERSION: version, BUILD_CACHE: path.join(dir, '.cache') },
   });
 
+/** The exports of the server build, evaluated as the edge does. */
+function evaluateServerBuild(require: (name: string) => unknown): Record<string, unknown> {
+  const module = { exports: {} };
+  const code = `(function (module, exports, require) {${dist('server.cjs').toString()}\n})`;
+  new vm.Script(code).runInThisContext()(module, module.exports, require);
+  return module.exports;
+}
+
 const readRelease = (): BuiltRelease => JSON.parse(readFileSync(path.join(dir, 'dist/release.json'), 'utf8'));
 const dist = (file: string): Buffer => readFileSync(path.join(dir, 'dist', file));
 
@@ -70,7 +86,7 @@ describe('a built remote', () => {
   }, 60_000);
 
   test('lists every script and style, and the metadata, with its hash', () => {
-    const written = readdirSync(path.join(dir, 'dist')).filter((file) => /\.(js|css)$|^metadata/.test(file));
+    const written = readdirSync(path.join(dir, 'dist')).filter((file) => /\.(c?js|css)$|^metadata/.test(file));
     expect(Object.keys(release.integrity).sort()).toEqual(written.sort());
     for (const [file, hash] of Object.entries(release.integrity)) expect(computeIntegrity(dist(file))).toBe(hash);
   });
@@ -86,7 +102,7 @@ describe('a built remote', () => {
   test('contains the hash of every lazy file in its entry', () => {
     const entry = dist('entry.js').toString();
     const loaded = Object.entries(release.integrity).filter(
-      ([file]) => file !== 'entry.js' && file !== 'metadata.json',
+      ([file]) => /\.(js|css)$/.test(file) && file !== 'entry.js',
     );
     for (const [, hash] of loaded) expect(entry).toContain(hash);
     expect(loaded.map(([file]) => path.extname(file))).toContain('.css');
@@ -110,7 +126,7 @@ describe('a built remote', () => {
 
   test(`contains no module that the shell provides, and an entry below ${entryLimit} bytes`, () => {
     const all = Object.keys(release.integrity)
-      .filter((file) => file !== 'metadata.json')
+      .filter((file) => /\.(js|css)$/.test(file))
       .map((file) => dist(file).toString())
       .join('');
     expect(all).not.toMatch(/react\.production|useSyncExternalStore|__SECRET_INTERNALS/);
@@ -119,6 +135,23 @@ describe('a built remote', () => {
 
   test('waits 120 s for scripts and styles', () => {
     expect(dist('entry.js').toString().match(/12e4/g)).toHaveLength(2);
+  });
+
+  test('renders on a server with the class names and addresses of the browser, and shared modules', async () => {
+    expect(release.server).toBe('server.cjs');
+    const shared: Readonly<Record<string, object>> = {
+      react,
+      'react/jsx-runtime': jsxRuntime,
+      '@marquee/platform': { useSession: () => ({ state: 'visitor' }) },
+    };
+    const expose = evaluateServerBuild((name) => shared[name]);
+    const { prelude } = await prerender(createElement(expose['default'] as FunctionComponent));
+    const html = await new Response(prelude).text();
+    const [, className = '', picture = ''] = /<p class="(.+)">visitor<img src="(.+)"\/><\/p>$/.exec(html) ?? [];
+    const styles = (release.preload['/'] ?? []).filter((file) => file.endsWith('.css'));
+    expect(styles.map((file) => dist(file).toString()).join('')).toContain(`.${className}{`);
+    expect(path.dirname(picture)).toBe(`/r/sample/${release.build}`);
+    expect(readdirSync(path.join(dir, 'dist'))).toContain(path.basename(picture));
   });
 
   test('gets another build, scope and class names with another version', async () => {

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, Module } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import type { RemoteDescription } from '@marquee/contract/fleet';
+import { serverFile, type RemoteDescription } from '@marquee/contract/fleet';
 import { baseConfig } from './base-config.ts';
 import { computeBuildId, readReleaseVersion } from './build-id.ts';
 import { createInitialData } from './initial-calls.ts';
@@ -13,6 +12,7 @@ import { PlatformModulesPlugin } from '#webpack/sharing/platform-modules-plugin.
 import { MetadataPlugin } from '#webpack/plugins/metadata-plugin.ts';
 import { ReleasePlugin } from '#webpack/plugins/release-plugin.ts';
 import { listConsumedModules } from '#webpack/sharing/shared-modules.ts';
+import { serverConfig, serverConfigName, type ServerOptions } from './server-config.ts';
 import { standaloneConfig } from './standalone-config.ts';
 
 /** Arguments that the command line of webpack passes to a configuration function. */
@@ -22,29 +22,35 @@ export interface WebpackArguments {
 export type WebpackEnvironment = Readonly<Record<string, unknown>>;
 
 /**
- * Configuration of a remote, for its `webpack.config.ts`. `webpack` builds the federated release into `<dir>/dist`;
- * `webpack serve` runs the remote alone.
+ * Configuration of a remote, for its `webpack.config.ts`. `webpack` builds the federated release into `<dir>/dist`,
+ * the server build first; `webpack serve` runs the remote alone.
  */
 export function remoteConfig(dir: string, description: RemoteDescription) {
-  return (env: WebpackEnvironment = {}, { mode }: WebpackArguments = {}): Configuration =>
-    env['WEBPACK_SERVE'] === true
-      ? standaloneConfig(dir, description)
-      : federatedConfig(dir, description, mode === 'development' ? 'development' : 'production');
+  return (env: WebpackEnvironment = {}, { mode: requestedMode }: WebpackArguments = {}) => {
+    if (env['WEBPACK_SERVE'] === true) return standaloneConfig(dir, description);
+    const mode = requestedMode === 'development' ? 'development' : 'production';
+    const { name: part } = description;
+    const build = computeBuildId(dir, { isProvided: true, mode });
+    const scope = `${part.replaceAll('-', '_')}_${build}`;
+    return [
+      serverConfig({ dir, mode, part, build, scope, entry: 'src/expose.tsx', providesModules: false }),
+      federatedConfig(dir, description, { mode, build, scope }),
+    ];
+  };
 }
 
 function federatedConfig(
   dir: string,
   description: RemoteDescription,
-  mode: 'production' | 'development',
+  { mode, build, scope }: Pick<ServerOptions, 'mode' | 'build' | 'scope'>,
 ): Configuration {
-  const build = computeBuildId(dir, { isProvided: true, mode });
-  const scope = `${description.name.replaceAll('-', '_')}_${build}`;
   const base = baseConfig({ dir, purpose: 'release', mode, scope });
   return {
     ...base,
+    dependencies: [serverConfigName],
     entry: {},
     externals: [resolveProvidedRuntime],
-    output: { ...base.output, path: path.join(dir, 'dist') },
+    output: { ...base.output, clean: { keep: serverFile } },
     optimization: { ...base.optimization, splitChunks },
     plugins: [
       ...(base.plugins ?? []),

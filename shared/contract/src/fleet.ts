@@ -39,6 +39,9 @@ const ownedNames = z.array(z.string()).check(z.maxLength(200));
 
 const buildId = z.string().check(z.regex(/^[0-9a-f]{12,64}$/));
 
+/** Name of the CommonJS file that renders a part on a server. */
+export const serverFile = 'server.cjs';
+
 /** One built version of a part, as published. `base` ends with `/`; file names are relative to it. */
 export const release = z.object({
   version: semver,
@@ -49,8 +52,8 @@ export const release = z.object({
   base: z.string(),
   entry: z.string(),
   /**
-   * Hash of every js and css file of the build, and of its metadata. In a manifest: only of the files that a page
-   * references.
+   * Hash of every js and css file of the build, of its metadata and of its server build. In a manifest: only of these
+   * two and of the files that a page references.
    */
   integrity: z.record(z.string(), sri),
   /** Required semver range of the platform contract; empty for a shell. */
@@ -70,6 +73,8 @@ export const release = z.object({
   tiles: z.optional(z.record(z.string(), routeTile)),
   /** File with the titles and descriptions of the pages, see `pageMetadata`. Its hash is in `integrity`. */
   metadata: z.optional(z.literal(metadataFile)),
+  /** The server build. Its hash is in `integrity`. Pages of a part without one are rendered by the browser. */
+  server: z.optional(z.literal(serverFile)),
 });
 export type Release = z.infer<typeof release>;
 

@@ -1,4 +1,5 @@
 import { callAddresses } from '@marquee/contract';
+import { serverFile, type Release } from '@marquee/contract/fleet';
 import { sampleGames, samplePage } from '@marquee/testing/samples';
 import { eventually } from '@marquee/testing/eventually';
 import {
@@ -9,6 +10,7 @@ import {
   lobby,
   shell,
   signed,
+  sri,
   startEdge,
   type Edge,
 } from '#test/fixtures.ts';
@@ -121,6 +123,22 @@ test('preloads the picture of the first game of an embedded list', async () => {
     ),
   );
   await carrying.close();
+});
+
+test('leaves what only the edge reads out of the fleet of the page', async () => {
+  const current = lobby('1.3.0');
+  const release: Release = {
+    ...current,
+    server: serverFile,
+    integrity: { ...current.integrity, [serverFile]: sri('') },
+  };
+  const rendering = await startEdge({
+    firstDocument: (keys) => signed(manifest(3, { remotes: { lobby: { current: release, lastGood: release } } }), keys),
+  });
+  const fleet = scriptText((await rendering.app.inject('/')).body, 'marquee-fleet');
+  expect(fleet).toContain(release.base);
+  expect(fleet).not.toContain(serverFile);
+  await rendering.close();
 });
 
 test('omits initial data that violates the contract', async () => {

@@ -17,6 +17,7 @@ function withPageFiles(release: Release, keys: readonly string[]): Release {
     pictures: undefined,
     tiles: undefined,
     metadata: undefined,
+    server: undefined,
     preload,
     integrity: pick(release.integrity, [release.entry, ...Object.values(preload).flat()]),
   };

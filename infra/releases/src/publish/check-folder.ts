@@ -97,7 +97,7 @@ function checkPart({ scope, platform, requires, routes }: Release, part: string)
     throw new ReleaseError('schema', 'a remote must name the platform range that it requires');
 }
 
-function checkListing({ integrity, preload, entry, metadata }: Release, files: readonly string[]): void {
+function checkListing({ integrity, preload, entry, metadata, server }: Release, files: readonly string[]): void {
   const existing = new Set(files);
   const listed = Object.keys(integrity);
   const named = [...listed, entry, ...Object.values(preload).flat()];
@@ -106,8 +106,9 @@ function checkListing({ integrity, preload, entry, metadata }: Release, files: r
   if (missing !== undefined)
     throw new ReleaseError('missing-file', `${missing} is named in ${descriptionFile} and is not in the build`);
   const hashed = new Set(listed);
-  if (metadata !== undefined && !hashed.has(metadata))
-    throw new ReleaseError('unlisted-file', `${metadata} has the metadata and has no hash in ${descriptionFile}`);
+  const unhashed = [metadata, server].find((name) => name !== undefined && !hashed.has(name));
+  if (unhashed !== undefined)
+    throw new ReleaseError('unlisted-file', `${unhashed} is used by the edge and has no hash in ${descriptionFile}`);
   const unlisted = files.find((name) => isCode(name) && !hashed.has(name));
   if (unlisted !== undefined)
     throw new ReleaseError('unlisted-file', `${unlisted} is in the build and has no hash in ${descriptionFile}`);

@@ -1,7 +1,7 @@
 import { ReleaseError } from '#http/release-error.ts';
 
 const segment = /^[A-Za-z0-9_@~-][A-Za-z0-9._@~+-]*$/;
-const published = /\.(js|css|json|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico|mp3|ogg|webm|mp4|wasm|txt)$/;
+const published = /\.(js|cjs|css|json|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico|mp3|ogg|webm|mp4|wasm|txt)$/;
 
 /**
  * Whether a file is not published: source maps, compressed siblings (publishing creates its own), and the build marker

@@ -2,7 +2,7 @@ import type { Release } from '@marquee/contract/fleet';
 import { signManifest } from '#signing/sign-manifest.ts';
 
 const sri = `sha384-${'a'.repeat(64)}`;
-const files = ['entry.js', 'page.js', 'page.css', 'lazy.js', 'lazy.css', 'metadata.json'];
+const files = ['entry.js', 'page.js', 'page.css', 'lazy.js', 'lazy.css', 'metadata.json', 'server.cjs'];
 const release: Release = {
   version: '1.0.0',
   build: 'a'.repeat(20),
@@ -16,9 +16,10 @@ const release: Release = {
   slots: [],
   preload: { '*': ['page.css'], '/': ['page.js', 'text.woff2'] },
   metadata: 'metadata.json',
+  server: 'server.cjs',
 };
 
-test('signs a manifest with only the hashes of the entry, the preloads and the metadata', () => {
+test('signs a manifest with only the hashes of the entry, the preloads, the metadata and the server build', () => {
   const { manifest } = signManifest(
     { keyId: 'k', sign: () => 's' } as never,
     {
@@ -37,7 +38,7 @@ test('signs a manifest with only the hashes of the entry, the preloads and the m
     lobby?.lastGood,
     lobby?.canary?.release,
   ]) {
-    expect(Object.keys(served?.integrity ?? {})).toEqual(['entry.js', 'page.js', 'page.css', 'metadata.json']);
+    expect(Object.keys(served?.integrity ?? {})).toEqual(files.filter((file) => !file.startsWith('lazy')));
   }
   expect(Object.keys(release.integrity)).toEqual(files);
 });

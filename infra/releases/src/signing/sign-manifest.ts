@@ -9,11 +9,11 @@ export const manifestLifetime = toMs({ days: 7 });
 type Content = Pick<FleetManifest, 'channel' | 'revision' | 'shell' | 'remotes' | 'urgentlyWithdrawn'>;
 
 /**
- * A release with only the hashes that a page needs: entry, preloads and metadata. The entry's code, which these hashes
- * cover, contains the hashes of the files that it loads.
+ * A release with only the hashes that a page and the edge need: entry, preloads, metadata and server build. The entry's
+ * code, which these hashes cover, contains the hashes of the files that it loads.
  */
 function forPages(release: Release): Release {
-  const named = new Set([release.entry, release.metadata, ...Object.values(release.preload).flat()]);
+  const named = new Set([release.entry, release.metadata, release.server, ...Object.values(release.preload).flat()]);
   return {
     ...release,
     integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => named.has(file))),

@@ -1,6 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
-import type { BuiltRelease } from '@marquee/contract/fleet';
+import { serverFile, type BuiltRelease } from '@marquee/contract/fleet';
 import { metadataFile } from '@marquee/contract/page-metadata';
 import { computeIntegrity } from './integrity.ts';
 import { findLanguage } from './find-language.ts';
@@ -8,7 +9,7 @@ import { listFilesByModule, type ModuleFiles } from './list-files-by-module.ts';
 
 const name = 'ReleasePlugin';
 
-export interface ReleaseFacts extends Omit<BuiltRelease, 'integrity' | 'preload' | 'loads' | 'metadata'> {
+export interface ReleaseFacts extends Omit<BuiltRelease, 'integrity' | 'preload' | 'loads' | 'metadata' | 'server'> {
   /** Route → its lazy modules, relative to the folder of the part. `*` applies to all routes. */
   readonly entryPoints: Readonly<Record<string, readonly string[]>>;
 }
@@ -17,8 +18,8 @@ export interface ReleaseFacts extends Omit<BuiltRelease, 'integrity' | 'preload'
 const exposedModule = 'src/expose.tsx';
 
 /**
- * Writes `release.json`: the description of the build, the hash of the metadata and of every script and style, and the
- * files of each route.
+ * Writes `release.json`: the description of the build, the hash of the metadata, the server build and every script
+ * and style, and the files of each route.
  */
 export class ReleasePlugin {
   readonly #facts: ReleaseFacts;
@@ -43,13 +44,15 @@ export class ReleasePlugin {
       compilation
         .getAssets()
         .filter((asset) => /\.(js|css)$/.test(asset.name) || asset.name === metadataFile)
-        .map((asset) => [asset.name, computeIntegrity(asset.source.buffer())])
+        .map((asset): [string, string] => [asset.name, computeIntegrity(asset.source.buffer())])
+        .concat(hashServerBuild(compilation.outputOptions.path))
         .sort(),
     );
     const files = listFilesByModule(compilation);
     return {
       ...facts,
       ...(metadataFile in integrity && { metadata: metadataFile }),
+      ...(serverFile in integrity && { server: serverFile }),
       integrity,
       preload: this.#preloads(compilation, files, entryPoints),
       loads: listLoads(files, entryPoints),
@@ -80,6 +83,12 @@ export class ReleasePlugin {
     }
     return preload;
   }
+}
+
+/** Name and hash of the server build, which was written before. The bundle of a benchmark has none. */
+function hashServerBuild(folder = ''): [string, string][] {
+  const file = path.join(folder, serverFile);
+  return existsSync(file) ? [[serverFile, computeIntegrity(readFileSync(file))]] : [];
 }
 
 /** Every file that a route, or a lazy module of no route, can load. */

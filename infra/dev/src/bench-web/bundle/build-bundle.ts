@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { listFilesByModule } from '@marquee/build/webpack/plugins/list-files-by-module.ts';
-import { shellConfig } from '@marquee/build/webpack/shell-config.ts';
+import { shellBrowserConfig } from '@marquee/build/webpack/shell-config.ts';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { resolveInRepository } from '#command/repository.ts';
 import { CommandError } from '#command/command-error.ts';
@@ -25,7 +25,7 @@ const runtime = /^#federation\/loading\/runtime\.ts$/;
 
 /** The configuration of the shell with the federation runtime replaced: same target, minifier and plugins. */
 function configuration(target: string, source: string): Configuration {
-  const released = shellConfig(shell)({}, { mode: 'production' });
+  const released = shellBrowserConfig(shell, 'production');
   return {
     ...released,
     output: { ...released.output, path: target, uniqueName: 'bundle' },
