@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '#foundation/class-names.ts';
+import { isOnServer } from './is-on-server.ts';
 import { useImageSource } from './use-image-source.ts';
 import { useLazySource } from './use-lazy-source.ts';
 import css from './lazy-image.module.css';
@@ -51,6 +52,7 @@ export function LazyImage({
         lazy.source !== undefined && (
           <img
             ref={image}
+            {...(isOnServer && { src: lazy.source, srcSet, sizes, loading: eager ? 'eager' : 'lazy' })}
             className={css.image}
             alt={alt}
             width={width}

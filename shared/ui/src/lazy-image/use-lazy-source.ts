@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { isOnServer } from './is-on-server.ts';
 
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
 
@@ -18,11 +19,11 @@ const retries = 1;
 const withRetryParam = (source: string): string => `${source}${source.includes('?') ? '&' : '?'}retry=1`;
 
 /**
- * Loads a picture when a tenth of its frame is visible. Retries once when the load fails, and again when the browser is
- * online after it was offline.
+ * Loads a picture when a tenth of its frame is visible, and on a server at once. Retries once when the load fails, and
+ * again when the browser is online after it was offline.
  */
 export function useLazySource(frame: RefObject<HTMLElement | null>, source: string, eager: boolean): LazySource {
-  const [visible, setVisible] = useState(eager);
+  const [visible, setVisible] = useState(eager || isOnServer);
   const [loaded, setLoaded] = useState(false);
   const [failures, setFailures] = useState(0);
   const [currentSource, setCurrentSource] = useState(source);

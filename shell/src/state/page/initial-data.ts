@@ -6,12 +6,17 @@ import { readAtom, writeAtom } from './store.ts';
 const freshForMs = 10_000;
 const responsesAtom = atom<Readonly<Record<string, unknown>>>({});
 
+/** Gives the queries with these keys their data. */
+export function writeQueries(data: Readonly<Record<string, unknown>>): void {
+  for (const [key, value] of Object.entries(data)) getPageState().queryClient.setQueryData([key], value);
+}
+
 /**
  * Stores the responses that came with the page. A query with such a key has its data at the first render. Afterwards
  * the gateway is called as usual.
  */
 export function storeInitialData(data: Readonly<Record<string, unknown>>): void {
-  for (const [key, value] of Object.entries(data)) getPageState().queryClient.setQueryData([key], value);
+  writeQueries(data);
   writeAtom(responsesAtom, data);
   setTimeout(() => writeAtom(responsesAtom, {}), freshForMs);
 }

@@ -1,0 +1,2 @@
+/** Whether components are rendered on a server, for visitors without scripts. */
+export const isOnServer = typeof document === 'undefined';
