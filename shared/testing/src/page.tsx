@@ -34,6 +34,8 @@ export interface PageOptions extends SessionOptions {
   /** Path and query that the page is opened at. */
   readonly path?: string;
   readonly balance?: string;
+  /** Responses that came with the page, by `createInitialDataKey`. */
+  readonly initialData?: Readonly<Record<string, unknown>>;
   /** The request of the balance failed. */
   readonly balanceFailed?: boolean;
   readonly permission?: Permission;
@@ -158,6 +160,7 @@ export function renderPage(element: ReactElement, options: PageOptions): Rendere
   });
   for (const [part, dictionary] of Object.entries(options.texts)) i18n.addResourceBundle('en', part, dictionary);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
+  for (const [key, value] of Object.entries(options.initialData ?? {})) queryClient.setQueryData([key], value);
   let currentPath = '';
   function CurrentPath() {
     const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
-import type { GameList } from '@marquee/contract';
 import { usePageReady } from '@marquee/platform';
 import { useCallback, useRef, type ReactNode } from 'react';
+import type { GameListQuery } from '#catalogue/game-list.query.ts';
 import { LongGameGrid } from './game-grid.tsx';
 import { measureListEnd } from './measure-list-end.ts';
 import { mergeGamePages } from './merge-game-pages.ts';
@@ -13,16 +13,6 @@ import { useLobbyText } from '#texts/text.ts';
 const pageSize = 20;
 /** Places that are reserved below the games: more than a player flicks past while pages load. */
 const reserved = 10 * pageSize;
-
-/** The part of an infinite query result that the list needs. */
-export interface GameListQuery {
-  data: { pages: GameList[] } | undefined;
-  error: Error | null;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<unknown>;
-  refetch: () => Promise<unknown>;
-}
 
 export interface InfiniteGameListProps {
   label: string;

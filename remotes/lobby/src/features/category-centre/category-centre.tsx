@@ -1,11 +1,11 @@
-import type { GameCategory, GameList } from '@marquee/contract';
-import { Link, useInfiniteQuery, usePageTitle, useQuery, usePageReady, useSearchParams } from '@marquee/platform';
+import type { GameCategory } from '@marquee/contract';
+import { Link, usePageTitle, useQuery, usePageReady, useSearchParams } from '@marquee/platform';
 import { Button, ButtonLink, EmptyState, PageHeader, SectionHeader, categoryIcons } from '@marquee/ui';
 import { Store } from 'lucide-react';
-import { gameListPagesQuery } from '#catalogue/game-list.query.ts';
+import { useGameListPages } from '#catalogue/game-list.query.ts';
 import { gameMenusQuery } from '#catalogue/game-menus.query.ts';
 import { VendorPicker } from './vendor-picker.tsx';
-import { InfiniteGameList, type GameListQuery } from '#lists/infinite-game-list.tsx';
+import { InfiniteGameList } from '#lists/infinite-game-list.tsx';
 import { formatListSummary } from '#lists/format-list-summary.ts';
 import { LoadError } from '#lists/load-error.tsx';
 import { useLobbyText } from '#texts/text.ts';
@@ -23,9 +23,7 @@ export function CategoryCentre({ category }: CategoryCentreProps) {
   const menu = menus.data?.categories.find(({ gameClassify }) => gameClassify === category);
   const vassalage = search.get('vassalage') || undefined;
   const selected = menu?.cards.find(({ code }) => code === vassalage);
-  const query: GameListQuery = useInfiniteQuery<GameList, Error, { pages: GameList[] }, readonly unknown[], number>(
-    gameListPagesQuery({ gameType: category, ...(vassalage && { vassalage }) }, language, ''),
-  );
+  const query = useGameListPages({ gameType: category, ...(vassalage && { vassalage }) }, language);
   const title = t(`categories.${category}`);
   const { Icon, tone } = categoryIcons[category];
   usePageTitle(title);

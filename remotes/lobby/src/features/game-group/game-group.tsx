@@ -1,10 +1,10 @@
-import type { GameCategory, GameList, Menus } from '@marquee/contract';
-import { closeModal, useInfiniteQuery, useQuery, useSession, type ModalParams } from '@marquee/platform';
+import type { GameCategory, Menus } from '@marquee/contract';
+import { closeModal, useQuery, useSession, type ModalParams } from '@marquee/platform';
 import { EmptyState, Modal } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { isCategory } from '#catalogue/categories.ts';
-import { gameListPagesQuery } from '#catalogue/game-list.query.ts';
+import { useGameListPages } from '#catalogue/game-list.query.ts';
 import { gameMenusQuery } from '#catalogue/game-menus.query.ts';
 import { RoomNote } from './room-note.tsx';
 import { CategoryPills } from '#tiles/category-pills.tsx';
@@ -62,13 +62,10 @@ function GroupGames({
   category: GameCategory | undefined;
 }) {
   const { t, language } = useLobbyText();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery<
-    GameList,
-    Error,
-    { pages: GameList[] },
-    readonly unknown[],
-    number
-  >(gameListPagesQuery({ vassalage, ...(category && { gameType: category }) }, language, ''));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useGameListPages(
+    { vassalage, ...(category && { gameType: category }) },
+    language,
+  );
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   const games = mergeGamePages(data?.pages ?? []);

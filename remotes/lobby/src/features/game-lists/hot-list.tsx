@@ -1,10 +1,9 @@
-import type { GameList } from '@marquee/contract';
-import { useInfiniteQuery, usePageTitle, useSearchParams } from '@marquee/platform';
+import { usePageTitle, useSearchParams } from '@marquee/platform';
 import { Button, EmptyState } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
-import { gameListPagesQuery } from '#catalogue/game-list.query.ts';
-import { InfiniteGameList, type GameListQuery } from '#lists/infinite-game-list.tsx';
+import { useGameListPages } from '#catalogue/game-list.query.ts';
+import { InfiniteGameList } from '#lists/infinite-game-list.tsx';
 import { SearchHeader } from '#lists/search-header.tsx';
 import { useLobbyText } from '#texts/text.ts';
 
@@ -15,9 +14,7 @@ export function HotList() {
   const { t, language } = useLobbyText();
   const [search, setSearch] = useSearchParams();
   const gameName = parseName(search);
-  const query: GameListQuery = useInfiniteQuery<GameList, Error, { pages: GameList[] }, readonly unknown[], number>(
-    gameListPagesQuery({ filter: 'HOT', ...(gameName !== '' && { gameName }) }, language, ''),
-  );
+  const query = useGameListPages({ filter: 'HOT', ...(gameName !== '' && { gameName }) }, language);
   const title = t('list.hotTitle');
   usePageTitle(title);
   const searchName = useCallback(

@@ -1,4 +1,4 @@
-import type { Menus } from '@marquee/contract';
+import { client, createInitialDataKey, type Menus } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import { renderPage, type PageOptions } from '@marquee/testing/page';
 import { sampleGames, sampleMember, samplePage, sampleVendor } from '@marquee/testing/samples';
@@ -37,6 +37,25 @@ const list = (options: Partial<PageOptions> = {}) =>
 
 const listCalls = ({ calls }: ReturnType<typeof list>['requests']) =>
   calls.filter(({ name }) => name === 'gameList').map(({ query }) => query);
+
+test('shows the games that came with the page at the first render, without a request', async () => {
+  const query = {
+    clientType: 3,
+    platform: client.platform,
+    merchant: client.merchantCode,
+    language: 'en',
+    pageNo: 1,
+    pageSize: 20,
+    gameType: 'RNG',
+    gameClassify: 'RNG',
+    filter: 'ALL',
+    isNew: '0',
+  };
+  const { requests } = list({ initialData: { [createInitialDataKey('gameList', query)]: threePages(1) } });
+  expect(screen.getAllByRole('article')).toHaveLength(6);
+  await screen.findByText('640 games from 2 providers');
+  expect(listCalls(requests)).toEqual([]);
+});
 
 test('shows the number of games and vendors', async () => {
   list();

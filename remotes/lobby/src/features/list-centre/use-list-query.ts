@@ -1,8 +1,7 @@
-import type { GameCategory, GameFilter, GameList } from '@marquee/contract';
-import { useInfiniteQuery, useSession } from '@marquee/platform';
-import { gameListPagesQuery } from '#catalogue/game-list.query.ts';
+import type { GameCategory, GameFilter } from '@marquee/contract';
+import { useSession } from '@marquee/platform';
+import { useGameListPages, type GameListQuery } from '#catalogue/game-list.query.ts';
 import type { ListParams } from './list-params.ts';
-import type { GameListQuery } from '#lists/infinite-game-list.tsx';
 import { useLobbyText } from '#texts/text.ts';
 
 export function isPersonal(filter: GameFilter): boolean {
@@ -23,8 +22,8 @@ export function useListQuery(
     ...(vassalage && { vassalage }),
     ...(gameName !== '' && { gameName }),
   };
-  return useInfiniteQuery<GameList, Error, { pages: GameList[] }, readonly unknown[], number>({
-    ...gameListPagesQuery(params, language, isPersonalList ? (member?.id ?? '') : ''),
+  return useGameListPages(params, language, {
+    account: isPersonalList ? (member?.id ?? '') : '',
     enabled: !isPersonalList || state === 'in',
   });
 }
