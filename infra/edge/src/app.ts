@@ -31,6 +31,7 @@ import { offlineRoutes } from '#offline/offline.routes.ts';
 import { createFallbackHandler, createMalformedAddressHandler } from '#page/fallback.ts';
 import { InitialData } from '#page/initial-data.ts';
 import { createPageHandler } from '#page/page.routes.ts';
+import { startServerPages } from '#rendering/start-server-pages.ts';
 import { Permissions } from '#gateway/permissions.ts';
 
 export interface AppOptions {
@@ -100,12 +101,14 @@ export async function buildApp({
 
   const cache = await openArtefactCache(config, source, app.log);
   const metadata = new MetadataFiles({ folder: config.ARTEFACTS, cache, log: app.log });
+  const serverPages = config.SERVER_RENDERING ? startServerPages(config.ARTEFACTS, cache, source, app.log) : null;
   const page = createPageHandler({
     source,
     previews,
     permissions,
     initialData: new InitialData(gateway),
     metadata,
+    serverPages,
     loads,
     arcadeOrigin: config.ARCADE_ORIGIN,
     now,
@@ -135,6 +138,7 @@ export async function buildApp({
     versions.stop();
     await reports.deliver();
     reports.stop();
+    serverPages?.stop();
   });
   return app;
 }

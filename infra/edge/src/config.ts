@@ -34,6 +34,11 @@ const environment = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
+  /** `off` leaves the content of pages to browsers. */
+  SERVER_RENDERING: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
   TRUSTED_PROXIES: proxies.default([]),
 });
 export type Config = z.infer<typeof environment>;

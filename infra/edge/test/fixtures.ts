@@ -248,6 +248,7 @@ export async function startEdge(
         EDGE_TOKEN: edgeToken,
         FAILURE_REPORTS_PER_NETWORK: 2,
         OFFLINE_PAGE: true,
+        SERVER_RENDERING: true,
         TRUSTED_PROXIES: [],
         METRICS_HOST: '127.0.0.1',
         ...options.env,

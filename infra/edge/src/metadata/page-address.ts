@@ -23,3 +23,8 @@ export function readAddressLanguage(query: unknown, permission: Permission | nul
 export function createPageAddress(origin: string, route: string, language: string | null): string {
   return `${origin}${route}${language === null ? '' : `?lang=${language}`}`;
 }
+
+/** Whether the query of an address says no more than the language of the page. */
+export function hasOnlyLanguage(query: unknown): boolean {
+  return typeof query !== 'object' || query === null || Object.keys(query).every((key) => key === 'lang');
+}

@@ -3,14 +3,16 @@ import type { VerifiedManifest } from '#fleet/verify-manifest.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
 import type { DescribedPage } from '#metadata/find-page.ts';
 import { renderMetadataTags } from '#metadata/metadata-tags.ts';
+import type { RenderedHtml } from '#rendering/page-renderer.ts';
 import { formatScriptJson, renderTag } from '#http/html.ts';
 import type { CarriedData } from './initial-data.ts';
 import { createPicturePreload, createTilePreload } from './picture-preload.ts';
 import { createPageFleet } from './page-fleet.ts';
-import { renderAssetTags, noncePlaceholder } from './preloads.ts';
+import { renderAssetTags, renderRemoteStyles, noncePlaceholder } from './preloads.ts';
 import type { RouteOwner } from './route-owner.ts';
 import { guardScript, renderGuardMessage } from './shell-guard.ts';
-import { renderNoScriptMessage, renderSplash, splashStyle } from './splash.ts';
+import { renderNoScript } from './no-script.ts';
+import { renderSplash, splashStyle } from './splash.ts';
 import { getTexts } from './texts.ts';
 import type { Preferences } from './visitor.ts';
 
@@ -23,6 +25,8 @@ export interface PageInput {
   readonly initialData: CarriedData;
   /** Null when no release describes the page. */
   readonly page: DescribedPage | null;
+  /** Null when the page is rendered by the browser only. */
+  readonly rendered: RenderedHtml | null;
   readonly origin: string | null;
   readonly addressLanguage: string | null;
   /** Lets the tab select the same canaries and image hosts. */
@@ -97,7 +101,6 @@ function renderHead(input: PageInput): readonly string[] {
     '<div id="root"></div>',
     renderSplash(name),
     renderGuardMessage(t),
-    renderNoScriptMessage(t('noScript')),
     dataElement('marquee-fleet', JSON.stringify({ manifest: createPageFleet(manifest, owner, language) })),
   ].join('\n');
   const pieces = head.split(noncePlaceholder);
@@ -106,6 +109,7 @@ function renderHead(input: PageInput): readonly string[] {
 }
 
 export function composePage(input: PageInput): string {
+  const { owner, preferences } = input;
   return [
     renderHead(input).join(input.nonce),
     `<script type="text/plain" id="marquee-fleet-key">${input.fleet.publicKey}</script>`,
@@ -114,6 +118,12 @@ export function composePage(input: PageInput): string {
     `<script type="text/plain" id="marquee-load">${input.loadId}</script>`,
     dataElement('marquee-permission', input.permissionJson),
     dataElement('marquee-initial-data', input.initialData.json),
+    renderNoScript({
+      rendered: input.rendered,
+      styles: owner === null ? '' : renderRemoteStyles(owner, preferences.language),
+      message: getTexts(preferences.language)('noScript'),
+      nonce: input.nonce,
+    }),
     '</body>',
     '</html>\n',
   ].join('\n');

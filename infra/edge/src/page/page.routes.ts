@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { selectFleet, findComingSoonPage, isPageEnabled } from '@marquee/contract';
+import { selectFleet, findComingSoonPage, isPageEnabled, type Permission } from '@marquee/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { previewCookie } from '@marquee/contract/preview';
 import type { LoadIds } from '#fleet/load-ids.ts';
@@ -7,7 +7,8 @@ import type { ManifestSource } from '#fleet/manifest-source.ts';
 import type { Previews } from '#fleet/previews.ts';
 import { findPage } from '#metadata/find-page.ts';
 import type { MetadataFiles } from '#metadata/metadata-files.ts';
-import { readAddressLanguage, readSiteOrigin } from '#metadata/page-address.ts';
+import { hasOnlyLanguage, readAddressLanguage, readSiteOrigin } from '#metadata/page-address.ts';
+import type { ServerPages } from '#rendering/server-pages.ts';
 import { readCookie } from '#http/cookie.ts';
 import { encode, selectEncoding } from '#http/encoding.ts';
 import { isSecure } from '#http/security-headers.ts';
@@ -16,6 +17,7 @@ import { createContentPolicy, formatReportingEndpoints, integrityPolicy } from '
 import { renderFailurePage, retrySeconds } from './failure-page.ts';
 import type { InitialData } from './initial-data.ts';
 import { failedShellCookie, selectShell } from './last-good-shell.ts';
+import { createPageFleet } from './page-fleet.ts';
 import { getPageStatus } from './page-status.ts';
 import type { Permissions } from '#gateway/permissions.ts';
 import { findRouteOwner } from './route-owner.ts';
@@ -27,10 +29,14 @@ export interface PageOptions {
   readonly permissions: Permissions;
   readonly initialData: InitialData;
   readonly metadata: MetadataFiles;
+  /** Null for an edge that renders no pages. */
+  readonly serverPages: ServerPages | null;
   readonly loads: LoadIds;
   readonly arcadeOrigin: string;
   readonly now: () => Date;
 }
+
+const isOpen = ({ maintenance, regionRestriction }: Permission): boolean => !maintenance && !regionRestriction;
 
 const getPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
@@ -52,6 +58,7 @@ export function createPageHandler({
   permissions,
   initialData,
   metadata,
+  serverPages,
   loads,
   arcadeOrigin,
   now,
@@ -90,10 +97,9 @@ export function createPageHandler({
     }
     const { id, setCookie } = resolveVisitor(cookie, isSecure(request));
     if (setCookie !== null) reply.header('set-cookie', setCookie);
-    const owner = findRouteOwner(
-      selectFleet(current.manifest, { id, language: preferences.language, account: null }),
-      getPath(request),
-    );
+    const manifest = selectFleet(current.manifest, { id, language: preferences.language, account: null });
+    const address = getPath(request);
+    const owner = findRouteOwner(manifest, address);
     const [partMetadata, carriedData] = await Promise.all([
       // A preview can name any published file, of which only the files of live versions have been checked.
       owner && preview === null ? metadata.find(owner.release) : null,
@@ -101,6 +107,19 @@ export function createPageHandler({
     ]);
     const isEnabled = owner !== null && isPageEnabled(owner.route, cached.permission.info);
     const page = isEnabled ? findPage(partMetadata, owner.route, preferences.language) : null;
+    const isRendered = isEnabled && preview === null && hasOnlyLanguage(request.query) && isOpen(cached.permission);
+    const rendered =
+      isRendered && serverPages !== null
+        ? await serverPages.find({
+            address,
+            manifest,
+            owner,
+            preferences,
+            permission: cached.permission,
+            initialData: carriedData.json,
+            createFleet: () => createPageFleet(manifest, owner, preferences.language),
+          })
+        : null;
     const html = composePage({
       fleet: current,
       owner,
@@ -109,13 +128,14 @@ export function createPageHandler({
       permissionJson: cached.json,
       initialData: carriedData,
       page,
+      rendered,
       origin: readSiteOrigin(request),
       addressLanguage,
       visitorId: id,
       loadId,
       nonce,
     });
-    const isComingSoon = owner === null && findComingSoonPage(getPath(request)) !== null;
+    const isComingSoon = owner === null && findComingSoonPage(address) !== null;
     const kind = owner !== null ? 'owned' : isComingSoon ? 'comingSoon' : 'unknown';
     const { code, retryAfter } = getPageStatus(cached.permission, kind, now());
     if (isComingSoon || (partMetadata !== null && page === null)) reply.header('x-robots-tag', 'noindex');

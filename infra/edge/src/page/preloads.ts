@@ -56,6 +56,17 @@ export function renderAssetTags({ shell }: FleetManifest, owner: RouteOwner | nu
   return [...styles, entry, ...preloads, ...renderRemotePreloads(owner, language)].filter(Boolean).join('\n');
 }
 
+/** Style tags of a remote's route, for pages without scripts, which would load them. */
+export function renderRemoteStyles({ part, release, route }: RouteOwner, language: string): string {
+  const styles = part === 'shell' ? [] : filesFor(release, route, language).filter((file) => file.endsWith('.css'));
+  return styles
+    .map((file) => {
+      const attributes = { ...sharedAttributes(release, file), nonce: null };
+      return renderTag('link', { rel: 'stylesheet', href: `${release.base}${file}`, ...attributes });
+    })
+    .join('');
+}
+
 function renderRemotePreloads(owner: RouteOwner | null, language: string): string[] {
   if (owner === null || owner.part === 'shell') return [];
   const { release, route } = owner;

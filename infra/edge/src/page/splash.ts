@@ -35,9 +35,3 @@ export function renderSplash(name: string): string {
   const content = `<img src="/logo.svg" alt=""><span>${escapeHtml(name)}</span><i></i>`;
   return `<div id="marquee-splash" aria-hidden="true">${content}</div>`;
 }
-
-/** The message for visitors without JavaScript. It replaces the splash screen. */
-export function renderNoScriptMessage(text: string): string {
-  const hidden = `${renderTag('style', { nonce: noncePlaceholder })}#marquee-splash { display: none }</style>`;
-  return `<noscript>${hidden}<div id="marquee-no-script">${escapeHtml(text)}</div></noscript>`;
-}

@@ -1,0 +1,119 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { serverFile, type Release } from '@marquee/contract/fleet';
+import { eventually } from '@marquee/testing/eventually';
+import {
+  json,
+  lobby,
+  manifest,
+  permission,
+  respondAsGateway,
+  shell,
+  signed,
+  sri,
+  startEdge,
+  type Edge,
+} from '#test/fixtures.ts';
+
+let edge: Edge;
+afterEach(() => edge.close());
+
+const shellBuild = `
+exports.findSharedModule = async (name) => (name === 'react' ? { version: 'React of the shell' } : null);
+exports.startRenderer = (states) => (input, remote) =>
+  states.run(input, async () => {
+    await Promise.resolve();
+    const { address, preferences, initialData } = states.getStore();
+    const content = remote === null ? 'shell' : remote.expose.render(input);
+    const html = '<h1>' + [address, preferences.language, preferences.theme, content].join(' ') + '</h1>';
+    return { html, css: '[data-style="0"]{color:red}', errors: [] };
+  });`;
+
+const remoteBuild = (statement: string): string => `
+const react = require("react");
+exports.render = (input) => { ${statement} };`;
+const ofReact = remoteBuild('return react.version');
+
+const withServerBuild = (release: Release, code: string): Release => ({
+  ...release,
+  server: serverFile,
+  integrity: { ...release.integrity, [serverFile]: sri(code) },
+});
+
+/** Starts an edge whose lobby has this server build. */
+async function start(remote: string): Promise<void> {
+  const [renderingShell, renderingLobby] = [
+    withServerBuild(shell, shellBuild),
+    withServerBuild(lobby('1.3.0'), remote),
+  ];
+  const { member } = manifest(3).remotes;
+  const content = manifest(3, {
+    shell: { current: renderingShell, lastGood: renderingShell, platform: '1.4.0' },
+    remotes: { lobby: { current: renderingLobby, lastGood: renderingLobby }, ...(member && { member }) },
+  });
+  edge = await startEdge({ firstDocument: (keys) => signed(content, keys) });
+  for (const [{ base }, code] of [
+    [renderingShell, shellBuild],
+    [renderingLobby, remote],
+  ] as const) {
+    const folder = path.join(edge.folder, 'artefacts', base.slice('/r/'.length));
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, serverFile), code);
+  }
+}
+
+/** What a visitor without JavaScript sees. */
+async function read(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const { body } = await edge.app.inject({ url, headers });
+  expect(body).toContain('<div id="root"></div>');
+  return /<noscript>(.*)<\/noscript>/s.exec(body)?.[1] ?? '';
+}
+
+const showsMessage = async (url: string) => expect(await read(url)).toContain('<div id="marquee-no-script">');
+
+test('renders a page in the language and theme of the visitor, with the modules of the shell', async () => {
+  await start(ofReact);
+  await eventually(async () =>
+    expect(await read('/rng')).toContain('<div id="marquee-page"><h1>/rng en dark React of the shell</h1></div>'),
+  );
+  expect(await read('/rng', { cookie: 'marquee_theme=light; marquee_lang=th' })).toContain('/rng th light');
+  expect(await read('/rng?lang=ar')).toContain('/rng ar dark');
+});
+
+test('sends the styles of the page with the nonce, and the files of the route', async () => {
+  await start(ofReact);
+  await eventually(async () => expect(await read('/rng')).toContain('<h1>'));
+  const { body, headers } = await edge.app.inject('/rng');
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+  expect(body).toContain(
+    `<noscript><style nonce="${nonce}">#marquee-splash { display: none }[data-style="0"]{color:red}`,
+  );
+  expect(body).toContain(`<link rel="stylesheet" href="${lobby('1.3.0').base}list.css" integrity="sha384-`);
+});
+
+test('gives the renderer the data of the gateway, and not the address of the visitor', async () => {
+  await start(remoteBuild('return JSON.stringify([Object.keys(input.initialData), input.permission.location])'));
+  await eventually(async () => expect(await read('/rng')).toContain('[["gameMenus?language=en"],{"ip":""}]'));
+});
+
+test('renders no page with a query, of an unknown address, of a part that cannot, or of a closed site', async () => {
+  await start(ofReact);
+  await eventually(async () => expect(await read('/rng')).toContain('<h1>'));
+  for (const url of ['/rng?name=tiger', '/member/info', '/no/such/page']) await showsMessage(url);
+  edge.gateway.handler = (request, response) =>
+    request.url?.startsWith('/wps/system/permission') === true
+      ? json(response, { success: true, value: { ...permission, maintenance: true } })
+      : respondAsGateway(request, response);
+  await eventually(() => showsMessage('/rng'));
+});
+
+const outside = remoteBuild(`
+  const found = ['process', 'fetch', 'require', 'WebSocket', 'global', 'Buffer'].filter((name) => name in globalThis);
+  let code = 'not run';
+  try { code = setTimeout.constructor('return typeof process')(); } catch (error) { code = error.name; }
+  return JSON.stringify([found, code])`);
+
+test('gives builds neither the process, nor the network, nor code from strings', async () => {
+  await start(outside);
+  await eventually(async () => expect(await read('/rng')).toContain('[[],"EvalError"]'));
+});
