@@ -17,7 +17,7 @@ const log = { error: jest.fn(), warn: jest.fn() };
 beforeEach(() => {
   temporary = createTemporaryFolder('renderer');
   const process = new RendererProcess({ artefacts: temporary.path, log: log as never });
-  renderer = new PageRenderer({ process, ensureFile: async () => undefined, log, maxLoadMs: 1000 });
+  renderer = new PageRenderer({ process, ensureFile: async () => undefined, log, maxLoadMs: 3000 });
 });
 afterEach(() => {
   renderer.stop();
@@ -63,20 +63,20 @@ const works = { remote: 'exports.render = () => "content"' };
 test.each([
   ['throws', { remote: 'exports.render = () => { throw new TypeError("rows is undefined") }' }, /rows is undefined/],
   ['throws nothing', { remote: 'exports.render = () => { throw undefined }' }, /undefined/],
-  ['hangs', { remote: 'exports.render = () => { for (;;); }' }, /no outcome after 150 ms/],
+  ['hangs', { remote: 'exports.render = () => { for (;;); }' }, /no outcome after 2000 ms/],
   [
     'exhausts the memory',
     { remote: 'exports.render = () => { const all = []; for (;;) all.push(new Array(1e6).fill(all)); }' },
     /no outcome|ended/,
   ],
-  ['waits for ever', { render: 'await new Promise(() => undefined)' }, /no outcome after 150 ms/],
+  ['waits for ever', { render: 'await new Promise(() => undefined)' }, /no outcome after 2000 ms/],
   ['returns nothing', { render: 'return 5' }, /undefined/],
   ['returns rubbish', { render: 'return { html: 5, css: "", errors: [] }' }, /something else than a page/],
   ['does not render a part', { render: 'return { html: "", css: "", errors: [new Error("no data")] }' }, /no data/],
   ['was changed', { ...works, written: 'exports.render = () => "changed"' }, /does not have its published hash/],
   ['is no script', { remote: '<html>' }, /SyntaxError/],
   ['requires a module of Node', { remote: 'require("node:fs")' }, /requires node:fs/],
-  ['hangs while it is loaded', { remote: 'for (;;);' }, /no outcome after 1000 ms/],
+  ['hangs while it is loaded', { remote: 'for (;;);' }, /no outcome after 3000 ms/],
   [
     'ends the process',
     { remote: 'exports.render = (input) => input.constructor.constructor("return process")().exit()' },

@@ -30,8 +30,10 @@ export interface PageRendererOptions {
 
 const freshMs = 5000;
 const usableMs = 60_000;
-/** A page has this time, and a visitor waits as long for it. */
-const maxRenderMs = 150;
+/** A visitor waits this long for a page. */
+const maxWaitMs = 150;
+/** A busy machine renders a page slowly. After this time it hangs. */
+const maxRenderMs = 2000;
 /** More pages than that are not rendered at the same time; they are sent without content. */
 const maxQueued = 8;
 const maxFailures = 3;
@@ -73,7 +75,7 @@ export class PageRenderer {
     const age = performance.now() - (this.#entries.get(page.key)?.at ?? Number.NEGATIVE_INFINITY);
     if (age > freshMs && this.#isAllowed(page.builds)) {
       const rendering = this.#start(page);
-      if (age > usableMs) await Promise.race([rendering, sleep(maxRenderMs, undefined, { ref: false })]);
+      if (age > usableMs) await Promise.race([rendering, sleep(maxWaitMs, undefined, { ref: false })]);
     }
     const entry = this.#entries.get(page.key);
     return entry === undefined || performance.now() - entry.at > usableMs ? null : entry.page;
