@@ -39,6 +39,11 @@ async function startRemote(): Promise<void> {
   loadTypefaces();
 }
 
+/** The content that the edge has rendered stays for this time until the remote can replace it. */
+const maxRemoteWaitMs = 3_000;
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 function failStart(error: unknown): void {
   const { step, cause } = error instanceof BootError ? error : { step: 'unknown', cause: error };
   showStartFailure(step, cause);
@@ -88,7 +93,10 @@ async function startSite(): Promise<void> {
     refreshPermission().catch((error: unknown) => reportError(error));
   await runStep('status', () => setStatus(computeStatus(permission.get())));
   const textsLoaded = initTexts(preferences.get().language);
-  runWhenOpen(() => void startRemote());
+  let remoteStarted = Promise.resolve();
+  runWhenOpen(() => {
+    remoteStarted = startRemote();
+  });
   await runStep('dictionary', () => textsLoaded);
   await runStep('session', async () => {
     await restoreSharedSession();
@@ -97,6 +105,8 @@ async function startSite(): Promise<void> {
     watchRenewedTokens();
     runWhenOpen(resumeSession);
   });
+  if (document.getElementById('marquee-page') !== null)
+    await runStep('remote', () => Promise.race([remoteStarted, sleep(maxRemoteWaitMs)]));
   await runStep('mount', mount);
   const mountedAt = performance.now();
   await runStep('follow', () => {

@@ -9,7 +9,6 @@ import { findSharedLibrary } from '#federation/loading/shared-libraries.ts';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { setRemoteState } from '#federation/remote-state/remote-states.ts';
-import { sideOpenAtom } from '#frame/side-menu/side-menu-state.ts';
 import { host } from '#host/host.ts';
 import { writeQueries } from '#state/page/initial-data.ts';
 import { createPageState, getPageState, installPageStateFinder, type PageState } from '#state/page/page-state.ts';
@@ -68,8 +67,6 @@ async function preparePage(
   writeQueries(initialData);
   setPermission(permission);
   setStatus(computeStatus(permission));
-  // Its styles are in a chunk, which a page without scripts does not load.
-  writeAtom(sideOpenAtom, false);
   await initTexts(preferences.language);
   if (remote === null) return;
   await fetchRemoteTexts(remote, preferences.language);

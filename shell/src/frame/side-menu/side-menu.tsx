@@ -4,6 +4,9 @@ import { ContentLoading } from '#modal-kit/content-state.tsx';
 
 const Content = createLazyChunk(async () => (await import('#frame/side-menu/side-menu-content.tsx')).SideMenuContent);
 
+/** The styles of the entries are in a chunk, which the page does not have before its scripts run. */
+const isOnServer = typeof document === 'undefined';
+
 interface SideMenuProps {
   onChoose?(): void;
   /** Closes the menu when its code cannot be loaded. Without it, a retry is offered in its place. */
@@ -12,6 +15,7 @@ interface SideMenuProps {
 
 /** The code of the entries is loaded after the page. */
 export function SideMenu({ onChoose, onFailure }: SideMenuProps) {
+  if (isOnServer) return null;
   return (
     <ChunkBoundary fallback={<ContentLoading />} onFailure={onFailure}>
       <Content onChoose={onChoose} />
