@@ -80,6 +80,7 @@ const toTheEnd = (page: Page) =>
 test('shows filters, name and provider of the slots in one row', async ({ page }) => {
   const { filters, search, vendors } = new GameList(page);
   await page.goto('/rng');
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '/rng');
   await expect(filters.getByRole('radio', { name: 'ARCADE' })).toBeVisible();
   for (const control of [search, vendors]) await expect(control).toBeVisible();
   const boxes = await Promise.all([filters, search, vendors].map((control) => control.boundingBox()));

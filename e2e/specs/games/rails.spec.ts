@@ -13,6 +13,7 @@ test('R2.28b R9.02g shows the menu of the home page, and five and a half tiles o
   await expect(page).toHaveURL('/pvp');
 
   await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '/');
   const tiles = home.tiles('Popular games');
   await expect(tiles.nth(6)).toBeAttached();
   const boxes = await Promise.all([0, 1].map((index) => tiles.nth(index).boundingBox()));

@@ -11,7 +11,7 @@ import { createPageFleet } from './page-fleet.ts';
 import { renderAssetTags, renderRemoteStyles, noncePlaceholder } from './preloads.ts';
 import type { RouteOwner } from './route-owner.ts';
 import { guardScript, renderGuardMessage } from './shell-guard.ts';
-import { renderNoScript } from './no-script.ts';
+import { renderPageContent } from './page-content.ts';
 import { renderSplash, splashStyle } from './splash.ts';
 import { getTexts } from './texts.ts';
 import type { Preferences } from './visitor.ts';
@@ -35,6 +35,9 @@ export interface PageInput {
   readonly loadId: string;
   readonly nonce: string;
 }
+
+/** Placeholder for the rendered content in a cached head. */
+const contentPlaceholder = '\u0000content\u0000';
 
 const themeColours = { dark: '#0C101B', light: '#FFFFFF' } as const;
 
@@ -100,6 +103,7 @@ function renderHead(input: PageInput): readonly string[] {
     '<body>',
     '<div id="root"></div>',
     renderSplash(name),
+    contentPlaceholder,
     renderGuardMessage(t),
     dataElement('marquee-fleet', JSON.stringify({ manifest: createPageFleet(manifest, owner, language) })),
   ].join('\n');
@@ -109,21 +113,23 @@ function renderHead(input: PageInput): readonly string[] {
 }
 
 export function composePage(input: PageInput): string {
-  const { owner, preferences } = input;
+  const { owner, preferences, rendered, nonce } = input;
+  const content = renderPageContent({
+    rendered,
+    styles: owner === null ? '' : renderRemoteStyles(owner, preferences.language),
+    message: getTexts(preferences.language)('noScript'),
+    nonce,
+  });
   return [
-    renderHead(input).join(input.nonce),
+    renderHead(input)
+      .join(input.nonce)
+      .replace(contentPlaceholder, () => content),
     `<script type="text/plain" id="marquee-fleet-key">${input.fleet.publicKey}</script>`,
     `<script type="text/plain" id="marquee-fleet-other-keys">${input.fleet.otherKeys.join(' ')}</script>`,
     `<script type="text/plain" id="marquee-visitor">${input.visitorId}</script>`,
     `<script type="text/plain" id="marquee-load">${input.loadId}</script>`,
     dataElement('marquee-permission', input.permissionJson),
     dataElement('marquee-initial-data', input.initialData.json),
-    renderNoScript({
-      rendered: input.rendered,
-      styles: owner === null ? '' : renderRemoteStyles(owner, preferences.language),
-      message: getTexts(preferences.language)('noScript'),
-      nonce: input.nonce,
-    }),
     '</body>',
     '</html>\n',
   ].join('\n');

@@ -8,6 +8,9 @@ import type { PageText } from './texts.ts';
 const readScript = (name: string): string =>
   readFileSync(path.resolve(import.meta.dirname, '../../web', name), 'utf8').replaceAll(/^\s*(?:\/\/.*)?\n?/gm, '');
 
+/** Shows the rendered content until the shell has rendered. */
+export const renderedPageScript = readScript('rendered-page.js');
+
 const scripts = ['device-theme.js', 'hung-starts.js', 'shell-guard.js'].map(readScript).join('');
 
 /** Sets the theme of the device, and reports a shell that does not start, before any file of the shell. */

@@ -62,11 +62,11 @@ async function start(remote: string): Promise<void> {
   }
 }
 
-/** What a visitor without JavaScript sees. */
+/** The content that visitors see before the scripts of the page run. */
 async function read(url: string, headers: Record<string, string> = {}): Promise<string> {
   const { body } = await edge.app.inject({ url, headers });
   expect(body).toContain('<div id="root"></div>');
-  return /<noscript>(.*)<\/noscript>/s.exec(body)?.[1] ?? '';
+  return /<div id="(?:marquee-page" hidden|marquee-no-script")>.*?<\/div>/s.exec(body)?.[0] ?? '';
 }
 
 const showsMessage = async (url: string) => expect(await read(url)).toContain('<div id="marquee-no-script">');
@@ -74,7 +74,9 @@ const showsMessage = async (url: string) => expect(await read(url)).toContain('<
 test('renders a page in the language and theme of the visitor, with the modules of the shell', async () => {
   await start(ofReact);
   await eventually(async () =>
-    expect(await read('/rng')).toContain('<div id="marquee-page"><h1>/rng en dark React of the shell</h1></div>'),
+    expect(await read('/rng')).toContain(
+      '<div id="marquee-page" hidden><h1>/rng en dark React of the shell</h1></div>',
+    ),
   );
   expect(await read('/rng', { cookie: 'marquee_theme=light; marquee_lang=th' })).toContain('/rng th light');
   expect(await read('/rng?lang=ar')).toContain('/rng ar dark');
@@ -85,9 +87,8 @@ test('sends the styles of the page with the nonce, and the files of the route', 
   await eventually(async () => expect(await read('/rng')).toContain('<h1>'));
   const { body, headers } = await edge.app.inject('/rng');
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
-  expect(body).toContain(
-    `<noscript><style nonce="${nonce}">#marquee-splash { display: none }[data-style="0"]{color:red}`,
-  );
+  expect(body).toContain(`<style nonce="${nonce}">body:has(#marquee-page:not([hidden])) #marquee-splash`);
+  expect(body).toContain('[data-style="0"]{color:red}</style>');
   expect(body).toContain(`<link rel="stylesheet" href="${lobby('1.3.0').base}list.css" integrity="sha384-`);
 });
 

@@ -1,0 +1,38 @@
+import { escapeHtml, renderTag } from '#http/html.ts';
+import type { RenderedHtml } from '#rendering/page-renderer.ts';
+import { renderedPageScript } from './shell-guard.ts';
+
+export interface PageContentInput {
+  /** Null when the page is rendered by the browser only. */
+  readonly rendered: RenderedHtml | null;
+  /** Style tags of the page, beside those of the shell. */
+  readonly styles: string;
+  /** Shown without JavaScript instead of a page that is not rendered. */
+  readonly message: string;
+  readonly nonce: string;
+}
+
+/** The rules would end their element, and the rest would be part of the page. */
+const endsStyle = ({ css }: RenderedHtml): boolean => /<\/style/i.test(css);
+
+const hideSplash = '#marquee-splash { display: none }';
+/** The side menu has entries only with scripts. */
+const withoutScripts = `${hideSplash} #marquee-page { display: block } #side-menu { display: none }`;
+
+/**
+ * The rendered content of a page, which visitors see until the shell has rendered, and for good without JavaScript. A
+ * page that is not rendered has a message for visitors without JavaScript.
+ */
+export function renderPageContent({ rendered, styles, message, nonce }: PageContentInput): string {
+  const style = renderTag('style', { nonce });
+  if (rendered === null || endsStyle(rendered))
+    return `<noscript>${style}${hideSplash}</style><div id="marquee-no-script">${escapeHtml(message)}</div></noscript>`;
+  const { html, css } = rendered;
+  return [
+    `${style}body:has(#marquee-page:not([hidden])) #marquee-splash { display: none }${css}</style>`,
+    `<noscript>${styles}${style}${withoutScripts}</style></noscript>`,
+    `<template id="marquee-page-styles">${styles}</template>`,
+    `<div id="marquee-page" hidden>${html}</div>`,
+    `${renderTag('script', { nonce })}${renderedPageScript}</script>`,
+  ].join('\n');
+}
