@@ -34,10 +34,10 @@ const environment = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
-  /** `off` leaves the content of pages to browsers. */
+  /** `on` renders the content of pages with the builds of the teams, whose process is not yet separated enough. */
   SERVER_RENDERING: z
     .enum(['on', 'off'])
-    .default('on')
+    .default('off')
     .transform((value) => value === 'on'),
   TRUSTED_PROXIES: proxies.default([]),
 });

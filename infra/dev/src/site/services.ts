@@ -111,6 +111,7 @@ function listServices({ ports, data, database, isDemo, smokeTestBrowser }: Site)
         EDGE_SECRET: edgeSecret,
         EDGE_TOKEN: edgeToken,
         MARQUEE_DATA: data.root,
+        SERVER_RENDERING: 'on',
       },
     },
     {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { serverFile, type Release } from '@marquee/contract/fleet';
+import { serverFile, type FleetManifest, type Release } from '@marquee/contract/fleet';
 import { eventually } from '@marquee/testing/eventually';
 import {
   json,
@@ -41,7 +41,7 @@ const withServerBuild = (release: Release, code: string): Release => ({
 });
 
 /** Starts an edge whose lobby has this server build. */
-async function start(remote: string): Promise<void> {
+async function start(remote: string, others: FleetManifest['remotes'] = {}): Promise<void> {
   const [renderingShell, renderingLobby] = [
     withServerBuild(shell, shellBuild),
     withServerBuild(lobby('1.3.0'), remote),
@@ -49,7 +49,7 @@ async function start(remote: string): Promise<void> {
   const { member } = manifest(3).remotes;
   const content = manifest(3, {
     shell: { current: renderingShell, lastGood: renderingShell, platform: '1.4.0' },
-    remotes: { lobby: { current: renderingLobby, lastGood: renderingLobby }, ...(member && { member }) },
+    remotes: { lobby: { current: renderingLobby, lastGood: renderingLobby }, ...(member && { member }), ...others },
   });
   edge = await startEdge({ firstDocument: (keys) => signed(content, keys) });
   for (const [{ base }, code] of [
@@ -117,4 +117,20 @@ const outside = remoteBuild(`
 test('gives builds neither the process, nor the network, nor code from strings', async () => {
   await start(outside);
   await eventually(async () => expect(await read('/rng')).toContain('[[],"EvalError"]'));
+});
+
+test('keeps the pages of visitors apart who get the canary of another part', async () => {
+  const [current, canary] = [
+    { ...lobby('7.0.0'), routes: [] },
+    { ...lobby('8.0.0'), routes: [] },
+  ];
+  const promo = { current, lastGood: current, canary: { release: canary, rule: { percent: 50 } } };
+  await start(remoteBuild('return input.fleet.remotes.promo.current.version'), { promo });
+  const visitors = Array.from({ length: 12 }, (_, index) => ({
+    cookie: `marquee_visitor=${String(index).padStart(16, '0')}`,
+  }));
+  await eventually(async () => {
+    const pages = await Promise.all(visitors.map((headers) => read('/rng', headers)));
+    expect(new Set(pages.map((html) => /[78]\.0\.0/.exec(html)?.[0]))).toEqual(new Set(['7.0.0', '8.0.0']));
+  });
 });

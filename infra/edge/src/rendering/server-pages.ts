@@ -50,9 +50,11 @@ export class ServerPages {
     const permission = withoutAddress(input.permission);
     const { language, theme } = preferences;
     const { channel, revision } = manifest;
+    // The content also depends on the routes of other parts, which differ for visitors of their canaries.
+    const parts = Object.entries(manifest.remotes).map(([part, { current }]) => [part, current.build]);
     const hashes = [builds.shell.hash, builds.remote?.hash];
     return this.#renderer.find({
-      key: JSON.stringify([address, language, theme, channel, revision, hashes, permission]),
+      key: JSON.stringify([address, language, theme, channel, revision, hashes, parts, permission]),
       builds,
       createInput: () => ({
         address,
