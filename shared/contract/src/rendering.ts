@@ -1,7 +1,7 @@
 import type { FleetManifest, Release } from './fleet.ts';
 import type { Permission } from './index.ts';
 
-/** What a page is rendered from. */
+/** A page to render: its address, visitor, versions and data. */
 export interface RenderInput {
   /** Path of the page. */
   readonly address: string;
