@@ -69,7 +69,7 @@ export class FaultScenario {
       Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 });
       let wasShown = false;
       new MutationObserver(() => {
-        const isShown = document.querySelector('header') !== null;
+        const isShown = document.querySelector('#root header') !== null;
         if (wasShown && !isShown) Object.assign(globalThis, { wasBlank: true });
         wasShown ||= isShown;
       }).observe(document, { childList: true, subtree: true });

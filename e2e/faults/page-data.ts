@@ -7,12 +7,15 @@ type JsonEdits = Readonly<Partial<Record<'marquee-initial-data' | 'marquee-permi
 
 const escaped = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
-/** Edits the inlined JSON of every page. */
+/** The edge has rendered the content from the data before the edit. */
+const renderedContent = /<div id="marquee-page" hidden>.*?<script [^>]*>.*?<\/script>/s;
+
+/** Edits the inlined JSON of every page, and removes the content that the edge has rendered. */
 export async function editPageData(page: Page, edits: JsonEdits): Promise<void> {
   await page.route(`${site.origin}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    let body = await response.text();
+    let body = (await response.text()).replace(renderedContent, '');
     for (const [id, edit] of Object.entries(edits)) {
       body = body.replace(
         new RegExp(`(<script[^>]* id="${id}">)(.*?)(</script>)`, 's'),

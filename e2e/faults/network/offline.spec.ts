@@ -4,6 +4,7 @@ import { registerAccount } from '#fixtures/account.ts';
 import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { test } from '#faults/test.ts';
+import { waitForReadyPage } from '#pages/wait-for-ready-page.ts';
 
 const abnormal = 'Connection problem. Please try again.';
 /** Milliseconds in which a page recovers after the network returns. */
@@ -16,6 +17,7 @@ const errorText = (page: Page) => page.getByRole('main').getByText(abnormal).fir
 async function open(page: Page, address: string): Promise<Frame> {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 }));
   await page.goto(address);
+  await waitForReadyPage(page, address);
   await expect(tile(page)).toBeVisible();
   return new Frame(page);
 }

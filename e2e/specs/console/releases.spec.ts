@@ -9,6 +9,7 @@ import { site } from '#fixtures/site.ts';
 import { ChangeDialog } from '#pages/console/change-dialog.ts';
 import { ConsoleLogin } from '#pages/console/console-login.ts';
 import { ReleasesPage } from '#pages/console/releases-page.ts';
+import { waitForReadyPage } from '#pages/wait-for-ready-page.ts';
 
 const version = `99.5.${Math.floor(Date.now() / 1000)}`;
 let before: string;
@@ -33,7 +34,7 @@ test.afterAll(async () => {
 test('logs in and shows the health of parts', async ({ page, context }) => {
   const tab = await context.newPage();
   await tab.goto('/hot');
-  await expect(tab.getByRole('heading', { level: 1, name: 'Hot games' })).toBeVisible();
+  await waitForReadyPage(tab, '/hot');
   // A page that is left reports its load at once, others after some seconds.
   await tab.reload();
   await expect.poll(() => countLiveTabs('lobby')).toBeGreaterThan(0);

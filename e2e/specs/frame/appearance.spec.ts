@@ -8,6 +8,7 @@ import {
 } from '#fixtures/appearance/layout-checks.ts';
 import { sizes } from '#fixtures/appearance/screenshots.ts';
 import { playRound } from '#fixtures/rounds.ts';
+import { waitForReadyPage } from '#pages/wait-for-ready-page.ts';
 
 let member: Account;
 test.beforeAll(async () => {
@@ -75,7 +76,7 @@ for (const [name, { address, needsLogin, open, loadedContent }] of Object.entrie
       if (needsLogin) await openSession(page, member.token);
       await page.goto(address);
       if (open) {
-        await page.getByRole('main').getByRole('heading').first().waitFor();
+        await waitForReadyPage(page, address);
         await open(page);
       }
       await loadedContent(page).waitFor();

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { readLayoutShift, watchLayoutShift } from '#fixtures/appearance/layout-shift.ts';
 import { sizes } from '#fixtures/appearance/screenshots.ts';
 import { waitForPaint } from '#fixtures/wait-for-paint.ts';
+import { waitForReadyPage } from '#pages/wait-for-ready-page.ts';
 
 const pages = [
   ['/vip', 'vipClub', 'main'],
@@ -27,7 +28,7 @@ for (const viewport of sizes)
       const response = page.waitForResponse(`**${callAddresses[call].path}*`);
       await page.goto(address);
       await response;
-      await expect(page.locator('html')).toHaveAttribute('data-ready', address);
+      await waitForReadyPage(page, address);
       await expect(placeholder).toHaveCount(0);
       await waitForPaint(page);
       expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);

@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { site } from '#fixtures/site.ts';
 import { Frame } from '#pages/frame.ts';
+import { waitForReadyPage } from '#pages/wait-for-ready-page.ts';
 
 /** The parts of a response that a crawler without scripts reads. */
 const read = async (request: APIRequestContext, address: string) => {
@@ -48,7 +49,7 @@ test('gives a crawler a title, a description and an address for each page of the
 test('keeps the title of a modal with an address in the tab until it closes', async ({ page }) => {
   await page.goto('/help');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-ready', '/help');
+  await waitForReadyPage(page, '/help');
   await expect(page).toHaveTitle('Help centre · Marquee');
   await page.keyboard.press('Escape');
   await expect(page).toHaveTitle('Games, live tables and winners · Marquee');
@@ -58,7 +59,7 @@ for (const address of ['/', '/provider', '/bgs'])
   test(`keeps the title that a crawler reads when the scripts of ${address} run`, async ({ page, request }) => {
     const { title } = await read(request, address);
     await page.goto(address);
-    await expect(page.locator('html')).toHaveAttribute('data-ready', address);
+    await waitForReadyPage(page, address);
     expect(await page.title()).toBe(title);
   });
 

@@ -5,6 +5,7 @@ import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { MoreMenu } from '#pages/more-menu.ts';
+import { waitForReadyPage } from '#pages/wait-for-ready-page.ts';
 
 test('R2.09ab shows a page for every list, and keeps vendor, filter and name of the slots in the address', async ({
   page,
@@ -80,7 +81,7 @@ const toTheEnd = (page: Page) =>
 test('shows filters, name and provider of the slots in one row', async ({ page }) => {
   const { filters, search, vendors } = new GameList(page);
   await page.goto('/rng');
-  await expect(page.locator('html')).toHaveAttribute('data-ready', '/rng');
+  await waitForReadyPage(page, '/rng');
   await expect(filters.getByRole('radio', { name: 'ARCADE' })).toBeVisible();
   for (const control of [search, vendors]) await expect(control).toBeVisible();
   const boxes = await Promise.all([filters, search, vendors].map((control) => control.boundingBox()));

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
 import { playRound } from '#fixtures/rounds.ts';
 import { GameList } from '#pages/games/game-list.ts';
+import { waitForReadyPage } from '#pages/wait-for-ready-page.ts';
 
 test('R2.10a filters providers, lists those with new games first, keeps the choice in the address', async ({
   page,
@@ -15,6 +16,7 @@ test('R2.10a filters providers, lists those with new games first, keeps the choi
   await expect(main.getByRole('button', { name: /^(Velvet Live|Orient Live|Grand Salon|Opera House), / })).toHaveCount(
     4,
   );
+  await waitForReadyPage(page, '/provider');
   await main.getByRole('searchbox', { name: 'Provider name' }).fill('  grand ');
   await expect(main.getByRole('button', { name: /^Grand Salon, / })).toHaveCount(1);
   await expect(main.getByRole('button', { name: /^Velvet Live, / })).toHaveCount(0);

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { Home } from '#pages/home.ts';
+import { waitForReadyPage } from '#pages/wait-for-ready-page.ts';
 
 test('R2.28b R9.02g shows the menu of the home page, and five and a half tiles of a row', async ({ page }) => {
   await page.goto('/');
@@ -13,7 +14,7 @@ test('R2.28b R9.02g shows the menu of the home page, and five and a half tiles o
   await expect(page).toHaveURL('/pvp');
 
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-ready', '/');
+  await waitForReadyPage(page, '/');
   const tiles = home.tiles('Popular games');
   await expect(tiles.nth(6)).toBeAttached();
   const boxes = await Promise.all([0, 1].map((index) => tiles.nth(index).boundingBox()));

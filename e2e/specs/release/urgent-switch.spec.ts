@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { createNextVersion } from '#fixtures/releases/next-version.ts';
 import { runReleases } from '#fixtures/releases/releases.ts';
 import { GameList } from '#pages/games/game-list.ts';
+import { waitForReadyPage } from '#pages/wait-for-ready-page.ts';
 
 const version = `99.8.${Math.floor(Date.now() / 1000)}`;
 const oneYearMs = 365 * 24 * 3_600_000;
@@ -26,6 +27,7 @@ test(
       const failure = failures.shift();
       return failure === undefined ? route.continue() : route.fulfill(failure);
     });
+    await waitForReadyPage(page, '/bgs');
     const search = page.getByRole('main').getByRole('searchbox');
     await search.fill('seven');
     await runReleases('switch', 'lobby', version, '--urgent', '--reason', 'the old heading is wrong');
