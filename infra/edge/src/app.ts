@@ -101,7 +101,16 @@ export async function buildApp({
 
   const cache = await openArtefactCache(config, source, app.log);
   const metadata = new MetadataFiles({ folder: config.ARTEFACTS, cache, log: app.log });
-  const serverPages = config.SERVER_RENDERING ? startServerPages(config.ARTEFACTS, cache, source, app.log) : null;
+  const serverPages = config.SERVER_RENDERING
+    ? startServerPages({
+        artefacts: config.ARTEFACTS,
+        cache,
+        sandbox: config.RENDERER_SANDBOX,
+        source,
+        reports,
+        log: app.log,
+      })
+    : null;
   const page = createPageHandler({
     source,
     previews,

@@ -7,6 +7,7 @@ import {
   createServerVariables,
 } from '@marquee/service/environment';
 import { z } from 'zod';
+import { sandboxes } from '#rendering/sandbox.ts';
 
 const environment = z.object({
   ...createServerVariables({ port: 8080 }),
@@ -34,11 +35,13 @@ const environment = z.object({
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
-  /** `on` renders the content of pages with the builds of the teams, whose process is not yet separated enough. */
+  /** `on` renders the content of pages with the builds of the teams. */
   SERVER_RENDERING: z
     .enum(['on', 'off'])
     .default('off')
     .transform((value) => value === 'on'),
+  /** Separates the processes that render from the edge. */
+  RENDERER_SANDBOX: z.enum(sandboxes).default('bwrap'),
   TRUSTED_PROXIES: proxies.default([]),
 });
 export type Config = z.infer<typeof environment>;

@@ -249,6 +249,7 @@ export async function startEdge(
         FAILURE_REPORTS_PER_NETWORK: 2,
         OFFLINE_PAGE: true,
         SERVER_RENDERING: true,
+        RENDERER_SANDBOX: 'none',
         TRUSTED_PROXIES: [],
         METRICS_HOST: '127.0.0.1',
         ...options.env,

@@ -112,6 +112,8 @@ function listServices({ ports, data, database, isDemo, smokeTestBrowser }: Site)
         EDGE_TOKEN: edgeToken,
         MARQUEE_DATA: data.root,
         SERVER_RENDERING: 'on',
+        // The builds are those of this machine, and bubblewrap exists on Linux only.
+        RENDERER_SANDBOX: 'none',
       },
     },
     {

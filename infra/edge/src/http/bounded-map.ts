@@ -1,10 +1,17 @@
-/** A map that deletes the oldest entry when it exceeds its limit. */
+/** A map that deletes the oldest entries when it exceeds its limit. */
 export class BoundedMap<Key, Value> {
   readonly #map = new Map<Key, Value>();
   readonly #limit: number;
+  readonly #measure: (value: Value) => number;
+  #total = 0;
 
-  constructor(limit: number) {
+  /**
+   * @param limit of all sizes together
+   * @param measure returns the size of a value; without it each counts as one
+   */
+  constructor(limit: number, measure: (value: Value) => number = () => 1) {
     this.#limit = limit;
+    this.#measure = measure;
   }
 
   get(key: Key): Value | undefined {
@@ -12,11 +19,13 @@ export class BoundedMap<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
-    this.#map.delete(key);
+    this.delete(key);
     this.#map.set(key, value);
-    if (this.#map.size <= this.#limit) return;
-    const [oldest] = this.#map.keys();
-    if (oldest !== undefined) this.#map.delete(oldest);
+    this.#total += this.#measure(value);
+    for (const oldest of this.#map.keys()) {
+      if (this.#total <= this.#limit) break;
+      this.delete(oldest);
+    }
   }
 
   get size(): number {
@@ -24,6 +33,8 @@ export class BoundedMap<Key, Value> {
   }
 
   delete(key: Key): void {
+    const value = this.#map.get(key);
+    if (value !== undefined) this.#total -= this.#measure(value);
     this.#map.delete(key);
   }
 
@@ -33,5 +44,6 @@ export class BoundedMap<Key, Value> {
 
   clear(): void {
     this.#map.clear();
+    this.#total = 0;
   }
 }

@@ -36,61 +36,32 @@ const globals = [
 ] as const;
 
 type Shell = ShellServerBuild<unknown, object>;
-type Render = (input: RenderInput) => Promise<RenderedPage>;
-
-interface LoadedShell {
-  readonly context: vm.Context;
-  readonly build: Shell;
-  readonly render: ReturnType<Shell['startRenderer']>;
-  readonly remotes: Map<string, RenderedRemote<object>>;
-}
-
-const loadedShells = new Map<string, LoadedShell>();
-const maxBuilds = 8;
-
-/** Forgets the oldest entry when there is no room for another one. */
-function makeRoom(builds: Map<string, unknown>): void {
-  const [oldest] = builds.keys();
-  if (builds.size >= maxBuilds && oldest !== undefined) builds.delete(oldest);
-}
+export type Render = (input: RenderInput) => Promise<RenderedPage>;
 
 /**
- * Loads the builds of a page, each once.
+ * Loads the builds of pages.
  * @returns renders a page with them
  * @throws Error when a file is missing, was changed or throws
  */
 export async function loadBuilds({ shell, remote }: PageBuilds): Promise<Render> {
-  const loaded = loadedShells.get(shell.hash) ?? loadShell(shell);
-  if (remote === null) return (input) => loaded.render(input, null);
-  const rendered = loaded.remotes.get(remote.hash) ?? (await loadRemote(loaded, remote));
-  return (input) => loaded.render(input, rendered);
-}
-
-function loadShell(shell: ServerBuild): LoadedShell {
   const context = createContext();
   const build = evaluate<Shell>(shell, context, (name) => {
     throw new Error(`the server build of the shell requires ${name}`);
   });
   const render = build.startRenderer(new AsyncLocalStorage());
-  const loaded = { context, build, render, remotes: new Map<string, RenderedRemote<object>>() };
-  makeRoom(loadedShells);
-  loadedShells.set(shell.hash, loaded);
-  return loaded;
+  const rendered = remote && (await loadRemote(remote, build, context));
+  return (input) => render(input, rendered);
 }
 
-async function loadRemote(shell: LoadedShell, remote: ServerBuild): Promise<RenderedRemote<object>> {
+async function loadRemote(remote: ServerBuild, shell: Shell, context: vm.Context): Promise<RenderedRemote<object>> {
   const { part: name, release } = remote;
   const modules = new Map<string, object>();
   for (const required of listRequiredModules(read(remote))) {
-    const shared = await shell.build.findSharedModule(required);
+    const shared = await shell.findSharedModule(required);
     if (shared === null) throw new Error(`the server build of ${name} requires ${required}`);
     modules.set(required, shared);
   }
-  const expose = evaluate<object>(remote, shell.context, (required) => modules.get(required));
-  const rendered = { name, release, expose };
-  makeRoom(shell.remotes);
-  shell.remotes.set(remote.hash, rendered);
-  return rendered;
+  return { name, release, expose: evaluate<object>(remote, context, (required) => modules.get(required)) };
 }
 
 /** A shared module may be loaded asynchronously, but the build requires it synchronously. */

@@ -6,23 +6,23 @@ import { eventually } from '@marquee/testing/eventually';
 import { samplePermission } from '@marquee/testing/samples';
 import { createTemporaryFolder, type TemporaryFolder } from '@marquee/testing/temporary-folder';
 import { lobby, manifest, sri } from '#test/fixtures.ts';
+import type { RenderFailure } from './builds-renderer.ts';
 import { PageRenderer } from './page-renderer.ts';
 import type { PageBuilds, ServerBuild } from './renderer-messages.ts';
-import { RendererProcess } from './renderer-process.ts';
 
 let temporary: TemporaryFolder;
 let renderer: PageRenderer;
-const log = { error: jest.fn(), warn: jest.fn() };
+const log = { warn: jest.fn() };
+const onFailure = jest.fn<void, [RenderFailure]>();
 
 beforeEach(() => {
   temporary = createTemporaryFolder('renderer');
-  const process = new RendererProcess({ artefacts: temporary.path, log: log as never });
-  renderer = new PageRenderer({ process, ensureFile: async () => undefined, log, maxLoadMs: 3000 });
+  renderer = new PageRenderer({ sandbox: 'none', ensureFile: async () => undefined, onFailure, log, maxLoadMs: 3000 });
 });
 afterEach(() => {
   renderer.stop();
   temporary.remove();
-  log.error.mockReset();
+  onFailure.mockReset();
 });
 
 /** Writes a server build. The hash is of the code, unless the file is another one. */
@@ -46,7 +46,13 @@ const input: RenderInput = {
   fleet: manifest(1),
   initialData: {},
 };
-const find = (builds: PageBuilds) => renderer.find({ key: JSON.stringify(builds), builds, createInput: () => input });
+const find = (builds: PageBuilds, address = input.address) =>
+  renderer.find({
+    key: JSON.stringify([builds, address]),
+    address,
+    builds,
+    createInput: () => ({ ...input, address }),
+  });
 
 interface Code {
   readonly render?: string;
@@ -73,7 +79,17 @@ test.each([
   ['returns nothing', { render: 'return 5' }, /undefined/],
   ['returns rubbish', { render: 'return { html: 5, css: "", errors: [] }' }, /something else than a page/],
   ['does not render a part', { render: 'return { html: "", css: "", errors: [new Error("no data")] }' }, /no data/],
-  ['was changed', { ...works, written: 'exports.render = () => "changed"' }, /does not have its published hash/],
+  [
+    'returns an element of the edge',
+    { remote: `exports.render = () => '<i id="marquee-fleet-key"></i>'` },
+    /not allowed/,
+  ],
+  ['returns too much', { render: 'return { html: "x".repeat(5e6), css: "", errors: [] }' }, /something else|too long/],
+  [
+    'was changed',
+    { remote: 'exports.render = () => "published"', written: 'exports.render = () => "changed"' },
+    /does not have its published hash/,
+  ],
   ['is no script', { remote: '<html>' }, /SyntaxError/],
   ['requires a module of Node', { remote: 'require("node:fs")' }, /requires node:fs/],
   ['hangs while it is loaded', { remote: 'for (;;);' }, /no outcome after 3000 ms/],
@@ -86,30 +102,78 @@ test.each([
   const broken = createBuilds('broken', bad);
   await eventually(async () => {
     expect(await find(broken)).toBeNull();
-    expect(String(log.error.mock.calls[0]?.[0].err.message)).toMatch(expected);
+    expect(String((onFailure.mock.calls[0]?.[0].error as Error | undefined)?.message)).toMatch(expected);
   });
   const working = createBuilds('working', works);
   await eventually(async () => expect(await find(working)).toEqual({ html: 'content', css: '' }));
 });
 
 test('tries builds three times, then not for a minute', async () => {
-  const broken = createBuilds('broken', { remote: 'exports.render = () => { throw new Error("broken") }' });
+  const broken = createBuilds('broken', { remote: 'throw new Error("broken")' });
   await eventually(async () => {
     await find(broken);
-    expect(log.error).toHaveBeenCalledTimes(3);
+    expect(onFailure).toHaveBeenCalledTimes(3);
   });
   for (let visit = 0; visit < 5; visit += 1) expect(await find(broken)).toBeNull();
-  expect(log.error).toHaveBeenCalledTimes(3);
+  expect(onFailure).toHaveBeenCalledTimes(3);
+});
+
+test('pauses a page that fails three times, and not the other pages of the build', async () => {
+  const remote =
+    'exports.render = ({ address }) => { if (address === "/rng") throw new Error("no rows"); return address }';
+  const builds = createBuilds('one-page', { remote });
+  await eventually(async () => {
+    expect(await find(builds, '/live')).toEqual({ html: '/live', css: '' });
+    expect(await find(builds, '/rng')).toBeNull();
+    expect(onFailure).toHaveBeenCalledTimes(3);
+  });
+  expect(await find(builds, '/rng')).toBeNull();
+  expect(await find(builds, '/hot')).toEqual({ html: '/hot', css: '' });
+  expect(onFailure).toHaveBeenCalledTimes(3);
+});
+
+test('renders the pages of a build while another build hangs', async () => {
+  const hanging = createBuilds('hanging', { remote: 'exports.render = () => { for (;;); }' });
+  const working = createBuilds('working', works);
+  await eventually(async () => expect(await find(working)).not.toBeNull());
+  await eventually(async () => {
+    await find(hanging);
+    expect(renderer.isBusy).toBe(true);
+  });
+  expect(await find(working, '/hot')).toEqual({ html: 'content', css: '' });
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+test('keeps what a build changes from the other builds', async () => {
+  const changing = createBuilds('changing', {
+    remote: 'Object.prototype.injected = "x"; Promise.prototype.then = null; exports.render = () => "content"',
+  });
+  const working = createBuilds('working', { remote: 'exports.render = () => String({}.injected)' });
+  await eventually(async () => {
+    await find(changing);
+    expect(onFailure).toHaveBeenCalled();
+  });
+  await eventually(async () => expect(await find(working)).toEqual({ html: 'undefined', css: '' }));
+});
+
+test('stops the processes of builds that are not live any more', async () => {
+  const [first, second] = [createBuilds('first', works), createBuilds('second', works)];
+  renderer.replaceLive([first]);
+  await eventually(async () => expect(await find(first)).not.toBeNull());
+  renderer.replaceLive([second]);
+  await eventually(async () => expect(await find(second)).not.toBeNull());
+  expect(renderer.processes).toBe(1);
 });
 
 test('starts no process after it was stopped, and reports no failure then', async () => {
   const working = createBuilds('working', works);
-  renderer.load(working);
+  renderer.replaceLive([working]);
   const finding = find(working);
   renderer.stop();
   expect(await finding).toBeNull();
   await eventually(() => expect(renderer.isBusy).toBe(false));
-  expect(log.error).not.toHaveBeenCalled();
+  expect(renderer.processes).toBe(0);
+  expect(onFailure).not.toHaveBeenCalled();
 });
 
 test('renders a page once for visitors of the same seconds', async () => {
@@ -121,14 +185,4 @@ test('renders a page once for visitors of the same seconds', async () => {
     { html: 'render 1', css: '' },
     { html: 'render 1', css: '' },
   ]);
-});
-
-test('keeps the newest eight versions of a part', async () => {
-  const shell = write('shell', 'one', createShell(ofRemote));
-  for (let version = 0; version < 12; version += 1) {
-    const remote = write('lobby', String(version), `exports.render = () => "version ${version}"`);
-    await eventually(async () =>
-      expect(await find({ shell, remote })).toEqual({ html: `version ${version}`, css: '' }),
-    );
-  }
 });

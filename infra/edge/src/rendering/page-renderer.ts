@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderInput } from '@marquee/contract/rendering';
-import type { FastifyBaseLogger } from 'fastify';
 import { BoundedMap } from '#http/bounded-map.ts';
-import type { PageBuilds, ServerBuild } from './renderer-messages.ts';
-import type { RendererProcess } from './renderer-process.ts';
+import { BuildsRenderer, type BuildsRendererOptions } from './builds-renderer.ts';
+import type { PageBuilds } from './renderer-messages.ts';
 
 /** A page that the edge has rendered. */
 export interface RenderedHtml {
@@ -15,29 +14,18 @@ export interface RenderedHtml {
 /** A page to render. Pages with equal keys are equal for all visitors. */
 export interface PageToRender {
   readonly key: string;
+  readonly address: string;
   readonly builds: PageBuilds;
   createInput(): RenderInput;
-}
-
-export interface PageRendererOptions {
-  readonly process: RendererProcess;
-  /** Provides the file of a build in the folder of the process. */
-  readonly ensureFile: (build: ServerBuild) => Promise<void>;
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
-  /** Milliseconds in which builds are loaded, 10,000 by default. */
-  readonly maxLoadMs?: number;
 }
 
 const freshMs = 5000;
 const usableMs = 60_000;
 /** A visitor waits this long for a page. */
 const maxWaitMs = 150;
-/** A busy machine renders a page slowly. After this time it hangs. */
-const maxRenderMs = 2000;
-/** More pages than that are not rendered at the same time; they are sent without content. */
-const maxQueued = 8;
-const maxFailures = 3;
-const pauseMs = 60_000;
+const maxCacheLength = 64_000_000;
+/** Builds of a page that are not live are those of tabs whose shell has failed. */
+const maxNotLive = 2;
 
 interface Entry {
   /** On the clock of `performance.now`, which nobody sets back. */
@@ -45,118 +33,94 @@ interface Entry {
   readonly page: RenderedHtml;
 }
 
-interface Failures {
-  readonly count: number;
-  readonly at: number;
-}
-
 const getBuildsKey = ({ shell, remote }: PageBuilds): string => `${shell.hash} ${remote?.hash ?? ''}`;
 
-/**
- * Renders pages in a process of their own, one after the other, and keeps each for some seconds. Builds that fail three
- * times pause for a minute.
- */
+/** Renders pages, in a process for each set of builds, and keeps each page for some seconds. */
 export class PageRenderer {
-  readonly #options: PageRendererOptions;
-  readonly #entries = new BoundedMap<string, Entry>(500);
+  readonly #options: BuildsRendererOptions;
+  readonly #entries = new BoundedMap<string, Entry>(maxCacheLength, ({ page }) => page.html.length + page.css.length);
   readonly #pending = new Map<string, Promise<void>>();
-  readonly #failures = new BoundedMap<string, Failures>(60);
-  /** Builds that the process has loaded. */
-  readonly #loaded = new Set<string>();
-  #queue: Promise<void> = Promise.resolve();
+  readonly #renderers = new Map<string, BuildsRenderer>();
+  #live: ReadonlySet<string> = new Set();
+  #loading: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  constructor(options: PageRendererOptions) {
+  constructor(options: BuildsRendererOptions) {
     this.#options = options;
   }
 
   /** Null when the page cannot be rendered in time. Builds that are not loaded are loaded in the background. */
   async find(page: PageToRender): Promise<RenderedHtml | null> {
     const age = performance.now() - (this.#entries.get(page.key)?.at ?? Number.NEGATIVE_INFINITY);
-    if (age > freshMs && this.#isAllowed(page.builds)) {
-      const rendering = this.#start(page);
+    if (age > freshMs) {
+      const rendering = this.#render(page);
       if (age > usableMs) await Promise.race([rendering, sleep(maxWaitMs, undefined, { ref: false })]);
     }
     const entry = this.#entries.get(page.key);
     return entry === undefined || performance.now() - entry.at > usableMs ? null : entry.page;
   }
 
-  /** Loads builds before the first visitor needs them. */
-  load(builds: PageBuilds): void {
-    if (this.#isAllowed(builds)) void this.#enqueue(getBuildsKey(builds), () => this.#loadBuilds(builds));
+  /** Loads the live builds one after the other, before visitors need them, and stops the processes of others. */
+  replaceLive(live: readonly PageBuilds[]): void {
+    this.#live = new Set(live.map(getBuildsKey));
+    for (const [key, renderer] of this.#renderers) {
+      if (this.#live.has(key)) continue;
+      renderer.stop();
+      this.#renderers.delete(key);
+    }
+    const renderers = live.map((builds) => this.#getRenderer(builds));
+    this.#loading = this.#loading.then(async () => {
+      for (const renderer of renderers) await renderer.load();
+    });
   }
 
-  /** Whether pages are being rendered or builds loaded. */
+  /** Whether pages are being rendered. */
   get isBusy(): boolean {
     return this.#pending.size > 0;
   }
 
+  /** Number of sets of builds that have a process. */
+  get processes(): number {
+    return this.#renderers.size;
+  }
+
   stop(): void {
     this.#isStopped = true;
-    this.#options.process.stop();
+    for (const renderer of this.#renderers.values()) renderer.stop();
+    this.#renderers.clear();
   }
 
-  #isAllowed(builds: PageBuilds): boolean {
-    const failures = this.#failures.get(getBuildsKey(builds));
-    return failures === undefined || failures.count < maxFailures || performance.now() - failures.at > pauseMs;
-  }
-
-  #start(page: PageToRender): Promise<void> {
-    if (this.#isLoaded(page.builds)) return this.#enqueue(page.key, () => this.#render(page));
-    this.load(page.builds);
-    return Promise.resolve();
-  }
-
-  #isLoaded(builds: PageBuilds): boolean {
-    if (!this.#options.process.isRunning) this.#loaded.clear();
-    return this.#loaded.has(getBuildsKey(builds));
-  }
-
-  /** Runs a task after the others. A task that is pending already is not queued again. */
-  #enqueue(key: string, run: () => Promise<void>): Promise<void> {
+  #render({ key, address, builds, createInput }: PageToRender): Promise<void> {
     const known = this.#pending.get(key);
     if (known !== undefined) return known;
-    if (this.#pending.size >= maxQueued) return Promise.resolve();
-    const task = this.#queue.then(run).finally(() => this.#pending.delete(key));
-    this.#queue = task;
-    this.#pending.set(key, task);
-    return task;
+    if (this.#isStopped) return Promise.resolve();
+    const rendering = this.#getRenderer(builds)
+      .render(address, createInput)
+      .then((content) => {
+        if (content === null) return;
+        const { html, css } = content;
+        this.#entries.set(key, { at: performance.now(), page: { html, css } });
+      })
+      .finally(() => this.#pending.delete(key));
+    this.#pending.set(key, rendering);
+    return rendering;
   }
 
-  async #loadBuilds(builds: PageBuilds): Promise<void> {
+  #getRenderer(builds: PageBuilds): BuildsRenderer {
     const key = getBuildsKey(builds);
-    try {
-      const { process, ensureFile, maxLoadMs = 10_000 } = this.#options;
-      for (const build of [builds.shell, builds.remote]) if (build !== null) await ensureFile(build);
-      await process.run(builds, null, maxLoadMs);
-      this.#loaded.add(key);
-    } catch (error) {
-      this.#fail(builds, error);
-    }
+    const known = this.#renderers.get(key);
+    if (known !== undefined) return known;
+    if (!this.#live.has(key)) this.#makeRoom();
+    const renderer = new BuildsRenderer(builds, this.#options);
+    this.#renderers.set(key, renderer);
+    return renderer;
   }
 
-  async #render({ key, builds, createInput }: PageToRender): Promise<void> {
-    // A page before it in the queue may have ended the process.
-    if (!this.#isLoaded(builds)) return;
-    try {
-      const { html, css, errors } = await this.#options.process.run(builds, createInput(), maxRenderMs);
-      const [error] = errors;
-      if (error !== undefined) throw new Error(error);
-      this.#entries.set(key, { at: performance.now(), page: { html, css } });
-      this.#failures.delete(getBuildsKey(builds));
-    } catch (error) {
-      this.#fail(builds, error);
+  #makeRoom(): void {
+    const notLive = [...this.#renderers].filter(([key]) => !this.#live.has(key));
+    for (const [key, renderer] of notLive.slice(0, Math.max(0, notLive.length + 1 - maxNotLive))) {
+      renderer.stop();
+      this.#renderers.delete(key);
     }
-  }
-
-  #fail(builds: PageBuilds, error: unknown): void {
-    if (this.#isStopped) return;
-    const key = getBuildsKey(builds);
-    this.#failures.set(key, { count: (this.#failures.get(key)?.count ?? 0) + 1, at: performance.now() });
-    const { shell, remote } = builds;
-    this.#options.log.error(
-      { err: error, shell: shell.release.base, remote: remote?.release.base },
-      'a page is not rendered',
-    );
   }
 }

@@ -18,23 +18,26 @@ export interface PageBuilds {
   readonly remote: ServerBuild | null;
 }
 
-/** Asks the renderer for a page, or without `input` to load the builds only. */
-export interface RenderOrder {
-  readonly id: number;
-  readonly builds: PageBuilds;
-  readonly input: RenderInput | null;
-}
+/** What the edge asks of a renderer: first to load builds, then for pages. One line of JSON each. */
+export type RendererOrder =
+  | { readonly id: number; readonly builds: PageBuilds }
+  | { readonly id: number; readonly input: RenderInput };
 
-/** Response of the renderer. Its process runs the code of the parts, so the edge checks it. */
-export const renderOutcome = z.union([
+const text = z.string().max(4_000);
+
+/** Response of a renderer, one line of JSON. Its process runs the code of the parts, so the edge checks it. */
+export const rendererOutcome = z.union([
   z.object({
     id: z.number(),
-    html: z.string().max(2_000_000),
+    html: z.string().max(1_000_000),
     css: z.string().max(100_000),
     /** Errors of parts that are not rendered. */
-    errors: z.array(z.string()),
+    errors: z.array(text).max(20),
   }),
-  z.object({ id: z.number(), failure: z.string() }),
+  z.object({ id: z.number(), failure: text }),
 ]);
-export type RenderOutcome = z.infer<typeof renderOutcome>;
-export type RenderedContent = Exclude<RenderOutcome, { failure: string }>;
+export type RendererOutcome = z.infer<typeof rendererOutcome>;
+export type RenderedContent = Exclude<RendererOutcome, { failure: string }>;
+
+/** Characters of an outcome, above those of its limits in JSON. */
+export const maxOutcomeLength = 4_000_000;

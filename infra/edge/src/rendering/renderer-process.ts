@@ -1,100 +1,105 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import path from 'node:path';
-import type { RenderInput } from '@marquee/contract/rendering';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import { renderOutcome, type PageBuilds, type RenderedContent, type RenderOrder } from './renderer-messages.ts';
+import { maxOutcomeLength, rendererOutcome, type RenderedContent, type RendererOrder } from './renderer-messages.ts';
+import { readLines } from './read-lines.ts';
+import type { Command } from './sandbox.ts';
 
-export interface RendererOptions {
-  /** Folder of the published builds, the only one that the process can read beside its own sources. */
-  readonly artefacts: string;
-  readonly log: FastifyBaseLogger;
+type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+
+/** Characters of its output that a process can write to the log. */
+const maxLogged = 10_000;
+
+interface Waiting {
+  readonly id: number;
+  readonly resolve: (content: RenderedContent) => void;
+  readonly reject: (error: Error) => void;
 }
 
-const maxMemoryMb = 256;
+/** Omit for each member of a union. */
+type WithoutId<Order> = Order extends unknown ? Omit<Order, 'id'> : never;
 
-const readable = (artefacts: string): string[] =>
-  [artefacts, import.meta.dirname, path.resolve(import.meta.dirname, '../../package.json')].map(
-    (place) => `--allow-fs-read=${place}`,
-  );
-
-/**
- * The process that renders: without environment, with a limit of memory and no access to other files, processes or
- * code from strings. It carries out one order at a time, and is replaced when it dies or exceeds the time of an order.
- */
+/** A process that renders. It carries out one order at a time, and is killed when it exceeds the time of an order. */
 export class RendererProcess {
-  readonly #options: RendererOptions;
-  #child: ChildProcess | null = null;
+  readonly #child: Child;
   #lastId = 0;
-  #isStopped = false;
+  #waiting: Waiting | null = null;
+  #hasEnded = false;
 
-  constructor(options: RendererOptions) {
-    this.#options = options;
+  constructor({ file, args }: Command, log: Pick<FastifyBaseLogger, 'warn'>) {
+    this.#child = spawn(file, args, { env: {}, stdio: 'pipe' });
+    this.#readOutcomes();
+    this.#logErrors(log);
+    // Written to a process that has ended; its end is handled.
+    this.#child.stdin.on('error', () => undefined);
+    this.#child.on('error', (error) => this.#end(error.message)).on('exit', () => this.#end('the renderer has ended'));
   }
 
-  /** Whether the process of the last order still runs, with the builds that it has loaded. */
-  get isRunning(): boolean {
-    return this.#child !== null;
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
-  /**
-   * Carries out an order; without `input` it only loads the builds.
-   * @throws Error when the builds or the page fail, the process dies, or it has no outcome after `limitMs`
-   */
-  async run(builds: PageBuilds, input: RenderInput | null, limitMs: number): Promise<RenderedContent> {
-    if (this.#isStopped) throw new Error('the renderer was stopped');
-    const child = (this.#child ??= this.#start());
-    const order: RenderOrder = { id: (this.#lastId += 1), builds, input };
-    const ended = Promise.withResolvers<RenderedContent>();
-    const onMessage = (message: unknown): void => {
-      const { data: outcome } = renderOutcome.safeParse(message);
-      if (outcome === undefined) ended.reject(new Error('the renderer has sent something else than a page'));
-      else if (outcome.id !== order.id) return;
-      else if ('failure' in outcome) ended.reject(new Error(outcome.failure));
-      else ended.resolve(outcome);
-    };
-    const onExit = (): void => ended.reject(new Error('the renderer has ended'));
-    const timer = setTimeout(() => {
-      ended.reject(new Error(`the renderer had no outcome after ${limitMs} ms`));
-      child.kill('SIGKILL');
-    }, limitMs);
-    child.on('message', onMessage).on('exit', onExit);
+  /** @throws Error when the order fails, the process ends, or it has no outcome after `limitMs` */
+  async run(order: WithoutId<RendererOrder>, limitMs: number): Promise<RenderedContent> {
+    if (this.#hasEnded) throw new Error('the renderer has ended');
+    const id = (this.#lastId += 1);
+    const { promise, resolve, reject } = Promise.withResolvers<RenderedContent>();
+    this.#waiting = { id, resolve, reject };
+    const timer = setTimeout(() => this.#kill(`the renderer had no outcome after ${limitMs} ms`), limitMs);
+    this.#child.stdin.write(`${JSON.stringify({ id, ...order })}\n`);
     try {
-      child.send(order);
-      return await ended.promise;
+      return await promise;
     } finally {
       clearTimeout(timer);
-      child.off('message', onMessage).off('exit', onExit);
     }
   }
 
   stop(): void {
-    this.#isStopped = true;
-    this.#child?.kill('SIGKILL');
-    this.#child = null;
+    this.#kill('the renderer was stopped');
   }
 
-  #start(): ChildProcess {
-    const child = fork(path.join(import.meta.dirname, 'renderer.ts'), [], {
-      env: {},
-      execArgv: [
-        '--permission',
-        ...readable(this.#options.artefacts),
-        '--disallow-code-generation-from-strings',
-        `--max-old-space-size=${maxMemoryMb}`,
-        '--no-warnings',
-      ],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  #readOutcomes(): void {
+    readLines(this.#child.stdout, (line) => this.#settle(line), {
+      length: maxOutcomeLength,
+      onExceeded: () => this.#kill('the outcome of the renderer is too long'),
     });
-    child.stderr?.on('data', (text: Buffer) =>
-      this.#options.log.warn({ text: text.toString() }, 'output of the renderer'),
-    );
-    const forget = (): void => {
-      if (this.#child === child) this.#child = null;
-    };
-    child.on('exit', forget).on('error', (error) => {
-      this.#options.log.error({ err: error }, 'the renderer cannot be used');
-      forget();
+  }
+
+  #settle(line: string): void {
+    const { data: outcome } = rendererOutcome.safeParse(parseJson(line));
+    const waiting = this.#waiting;
+    if (outcome === undefined || outcome.id !== waiting?.id)
+      return this.#kill('the renderer has sent something else than a page');
+    this.#waiting = null;
+    if ('failure' in outcome) waiting.reject(new Error(outcome.failure));
+    else waiting.resolve(outcome);
+  }
+
+  #logErrors(log: Pick<FastifyBaseLogger, 'warn'>): void {
+    let left = maxLogged;
+    this.#child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      const text = chunk.slice(0, left);
+      left -= text.length;
+      if (text !== '') log.warn({ text }, 'output of the renderer');
     });
-    return child;
+  }
+
+  #kill(reason: string): void {
+    this.#end(reason);
+    this.#child.kill('SIGKILL');
+  }
+
+  #end(reason: string): void {
+    this.#hasEnded = true;
+    this.#waiting?.reject(new Error(reason));
+    this.#waiting = null;
+  }
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
   }
 }

@@ -14,6 +14,7 @@ import {
   startEdge,
   type Edge,
 } from '#test/fixtures.ts';
+import { takeReports } from '#test/delivered-reports.ts';
 
 let edge: Edge;
 afterEach(() => edge.close());
@@ -132,5 +133,16 @@ test('keeps the pages of visitors apart who get the canary of another part', asy
   await eventually(async () => {
     const pages = await Promise.all(visitors.map((headers) => read('/rng', headers)));
     expect(new Set(pages.map((html) => /[78]\.0\.0/.exec(html)?.[0]))).toEqual(new Set(['7.0.0', '8.0.0']));
+  });
+});
+
+test('reports a page that fails as a failure of the version, and sends it without content', async () => {
+  await start(remoteBuild('throw new TypeError("rows is undefined")'));
+  await eventually(async () => {
+    await showsMessage('/rng');
+    const failed = (await takeReports(edge)).filter(({ count }) => count >= 1);
+    expect(failed).toMatchObject([
+      { part: 'lobby', version: '1.3.0', class: 'render-crash', networks: [expect.stringMatching(/^[0-9a-f]{16}$/)] },
+    ]);
   });
 });

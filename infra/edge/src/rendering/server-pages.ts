@@ -39,7 +39,7 @@ export class ServerPages {
 
   constructor(renderer: PageRenderer, artefacts: string) {
     this.#renderer = renderer;
-    this.#artefacts = artefacts;
+    this.#artefacts = path.resolve(artefacts);
   }
 
   /** Null when the builds of the page do not render on a server, or not in time. */
@@ -55,6 +55,7 @@ export class ServerPages {
     const hashes = [builds.shell.hash, builds.remote?.hash];
     return this.#renderer.find({
       key: JSON.stringify([address, language, theme, channel, revision, hashes, parts, permission]),
+      address,
       builds,
       createInput: () => ({
         address,
@@ -69,11 +70,13 @@ export class ServerPages {
 
   /** Loads the live builds of all parts. */
   load(manifest: FleetManifest): void {
-    for (const [part, { current, canary }] of Object.entries(manifest.remotes))
-      for (const release of canary === undefined ? [current] : [current, canary.release]) {
-        const builds = this.#findBuilds(manifest, part, release);
-        if (builds !== null) this.#renderer.load(builds);
-      }
+    const builds = Object.entries(manifest.remotes).flatMap(([part, { current, canary }]) =>
+      (canary === undefined ? [current] : [current, canary.release]).map((release) =>
+        this.#findBuilds(manifest, part, release),
+      ),
+    );
+    if (manifest.shell !== null) builds.push(this.#findBuilds(manifest, 'shell', manifest.shell.current));
+    this.#renderer.replaceLive(builds.filter((found) => found !== null));
   }
 
   stop(): void {
