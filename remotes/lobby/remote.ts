@@ -73,7 +73,7 @@ export const remote = {
   routes: Object.values(pages).flat(),
   modals: ['gameGroup'],
   slots: [],
-  requires: '^1.7.0',
+  requires: '^1.8.0',
   entryPoints: Object.fromEntries(
     Object.entries(pages).flatMap(([module, routes]) => routes.map((route) => [route, [module]])),
   ),

@@ -1,7 +1,7 @@
 import { callAddresses } from '@marquee/contract';
 import { expect, test } from '@playwright/test';
 import { readLayoutShift, watchLayoutShift } from '#fixtures/appearance/layout-shift.ts';
-import { sizes } from '#fixtures/appearance/screenshots.ts';
+import { setDevice, sizes } from '#fixtures/appearance/screenshots.ts';
 import { waitForPaint } from '#fixtures/wait-for-paint.ts';
 import { waitForReadyPage } from '#pages/wait-for-ready-page.ts';
 
@@ -14,7 +14,7 @@ const pages = [
 for (const viewport of sizes)
   for (const [address, call, place] of pages)
     test(`does not move ${address} at ${viewport.width} pixels while it loads`, { tag: '@long' }, async ({ page }) => {
-      await page.setViewportSize(viewport);
+      await setDevice(page, viewport);
       await watchLayoutShift(page);
       const placeholder = page.locator(`${place} [aria-busy=true]`);
       // The response of a call arrives after its placeholder has been painted.

@@ -1,23 +1,34 @@
 import { expect, test } from '@playwright/test';
+import { setDevice, sizes } from '#fixtures/appearance/screenshots.ts';
 
-test('shows the content of a page before the shell has rendered, and replaces it', async ({ page }) => {
-  let sendShell = (): void => undefined;
-  const isSent = new Promise<void>((resolve) => (sendShell = resolve));
-  await page.route('**/r/shell/*/main.js', async (route) => {
-    await isSent;
-    await route.continue();
-  });
-  const rendered = page.locator('#marquee-page');
-  await expect(async () => {
-    await page.goto('/rng', { waitUntil: 'commit' });
-    await expect(rendered.getByRole('article').first()).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await expect(rendered.getByRole('heading', { level: 1 })).toHaveText('Slots');
-  await expect(page.locator('#root')).toBeEmpty();
-  sendShell();
-  await expect(rendered).toHaveCount(0);
-  await expect(page.locator('#root').getByRole('article').first()).toBeVisible();
-});
+for (const address of ['/', '/rng', '/provider', '/vip', '/winners', '/seamless'])
+  for (const size of sizes)
+    test(`shows the content of ${address} before the shell has rendered, and keeps it (${size.width})`, async ({
+      page,
+    }) => {
+      const errors: Error[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      let sendShell = (): void => undefined;
+      const isSent = new Promise<void>((resolve) => (sendShell = resolve));
+      await page.route('**/r/shell/*/main.js', async (route) => {
+        await isSent;
+        await route.continue();
+      });
+      await setDevice(page, size);
+      const rendered = page.locator('#marquee-page');
+      await expect(async () => {
+        await page.goto(address, { waitUntil: 'commit' });
+        await expect(rendered.getByRole('main')).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      await expect(page.locator('#root')).toBeEmpty();
+      const main = await rendered.getByRole('main').elementHandle();
+      sendShell();
+      await expect(rendered).toHaveCount(0);
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      expect(await main?.evaluate((element) => element === document.querySelector('#root main'))).toBe(true);
+      // React reports content that it does not find as it has rendered it.
+      expect(errors).toEqual([]);
+    });
 
 test('shows nothing of a visitor to a player who opens a page', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('token', 'of-a-session'));

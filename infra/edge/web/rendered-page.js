@@ -1,5 +1,6 @@
 // Inline, behind the content that the edge has rendered. Visitors see it from when its styles are there until the shell
-// has rendered; it does not react to presses. The edge removes comments and indentation.
+// moves it into the root and hydrates it, or renders in its place; before, it does not react to presses. The edge removes
+// comments and indentation.
 (() => {
   const page = document.getElementById('marquee-page');
   const root = document.getElementById('root');
@@ -21,8 +22,9 @@
   const styles = [...document.getElementById('marquee-page-styles').content.cloneNode(true).children];
   let waiting = styles.length;
   const remove = () => {
+    // Content that was moved into the root needs the styles until those of the remote are there.
+    if (page.childNodes.length > 0) for (const style of styles) style.remove();
     page.remove();
-    for (const style of styles) style.remove();
   };
   const showStyled = () => {
     if (waiting === 0) page.hidden = false;

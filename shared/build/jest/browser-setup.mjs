@@ -29,7 +29,7 @@ if ('window' in globalThis) {
   Object.defineProperty(window, 'matchMedia', {
     writable: true,
     value: (query) => ({
-      matches: false,
+      matches: query === 'all',
       media: query,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,

@@ -1,12 +1,17 @@
 import type { FleetManifest, Release } from './fleet.ts';
 import type { Permission } from './index.ts';
 
+/** Kind of device, by its screen. */
+export type Device = 'phone' | 'desktop';
+
 /** A page to render: its address, visitor, versions and data. */
 export interface RenderInput {
   /** Path of the page. */
   readonly address: string;
   /** Unix time in milliseconds that the page takes for the current time. */
   readonly renderedAt: number;
+  /** Without it a desktop. */
+  readonly device?: Device;
   readonly preferences: { readonly language: string; readonly theme: 'dark' | 'light' };
   readonly permission: Permission;
   readonly fleet: FleetManifest;

@@ -11,6 +11,7 @@ export { useBalance, type BalanceControl } from '#hooks/use-balance.ts';
 export { useCurrentMinute } from '#hooks/use-current-minute.ts';
 export { useDraft, type Draft } from '#hooks/use-draft.ts';
 export { useErrorMessage } from '#hooks/use-error-message.ts';
+export { useMediaQuery } from '#hooks/use-media-query.ts';
 export { usePageTitle } from '#hooks/use-page-title.ts';
 export { useFlags, usePermission } from '#hooks/use-permission.ts';
 export { usePreferences, type PreferenceControl } from '#hooks/use-preferences.ts';

@@ -18,6 +18,7 @@ export function testHost(changes: Partial<Host> = {}): Host {
     drafts: { ...constantStore({}), set: noop },
     visitorId: () => '',
     renderedAt: () => 0,
+    renderedFor: () => 'desktop',
     token: () => null,
     takeInitialData: () => undefined,
     reauthenticate: async () => false,

@@ -125,6 +125,7 @@ function createHost(
     drafts: createDraftStore(),
     visitorId: () => '',
     renderedAt: () => 0,
+    renderedFor: () => 'desktop',
     token: () => (member ? 'token' : null),
     takeInitialData: (key) => createResponse(responses, recorded, key),
     reauthenticate: async () => false,

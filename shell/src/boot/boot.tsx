@@ -1,12 +1,13 @@
 import { installHost, preloadApiClient } from '@marquee/platform/host';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { installPageState, createPageState } from '#state/page/page-state.ts';
 import { loadTypefaces } from '#boot/load-typefaces.ts';
 import { restoreSettings } from '#boot/restore-settings.ts';
 import { readPageData } from '#boot/page-data.ts';
 import { showStartFailure } from '#boot/show-start-failure.ts';
+import { findRenderedPage, type RenderedPage } from '#boot/rendered-page.ts';
 import { startPreferences } from '#boot/start-preferences.ts';
 import { BootError, runStep } from '#boot/run-step.ts';
 import { installTrustedTypesPolicy } from '#boot/trusted-types.ts';
@@ -20,6 +21,9 @@ import { preloadRemote } from '#federation/loading/remote-lifecycle.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { watchSession } from '#state/balance.ts';
 import { storeInitialData } from '#state/page/initial-data.ts';
+import { getRemoteState } from '#federation/remote-state/remote-states.ts';
+import { sideOpenAtom } from '#frame/side-menu/side-menu-state.ts';
+import { readAtom } from '#state/page/store.ts';
 import { host } from '#host/host.ts';
 import { waitUntilPageSettled } from '#state/idle.ts';
 import { permission, refreshPermission, setPermission } from '#state/permission.ts';
@@ -50,12 +54,24 @@ function failStart(error: unknown): void {
   reportError(error);
 }
 
-function mount(): void {
+function mount(rendered: RenderedPage | null): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
-  // A transition renders in slices, and waits for the remote when its code is already on the way.
   const options = { onUncaughtError: (error: unknown): void => failStart(new BootError('render', error)) };
-  startTransition(() => createRoot(root, options).render(<App />));
+  rendered?.moveInto(root);
+  // A transition renders in slices, and waits for the remote when its code is already on the way.
+  startTransition(() => {
+    if (rendered === null) createRoot(root, options).render(<App />);
+    else hydrateRoot(root, <App />, options);
+  });
+}
+
+/** Whether visitors see the content of the edge, and this tab renders the same: its language, version and settings. */
+function canHydrate({ build, isShown }: RenderedPage, composedLanguage: string): boolean {
+  const owner = findRouteOwner(fleet.get(), location.pathname);
+  const active = owner && getRemoteState(owner.remote).active;
+  const isSameLanguage = preferences.get().language === composedLanguage;
+  return isShown() && isSameLanguage && readAtom(sideOpenAtom) && (active?.release.build ?? null) === build;
 }
 
 /** Loads and starts everything that the first paint does not need. */
@@ -68,7 +84,8 @@ const startAfterFirstPaint = (mountedAt: number): void =>
 async function startSite(): Promise<void> {
   normalizeAddress();
   installTrustedTypesPolicy();
-  installPageState(createPageState(Date.now()));
+  const rendered = findRenderedPage();
+  installPageState(createPageState(rendered?.renderedAt ?? Date.now(), rendered?.device));
   const page = await runStep('page data', readPageData);
   const composedLanguage = document.documentElement.lang;
   await runStep('preferences', () => {
@@ -107,7 +124,7 @@ async function startSite(): Promise<void> {
   });
   if (document.getElementById('marquee-page') !== null)
     await runStep('remote', () => Promise.race([remoteStarted, sleep(maxRemoteWaitMs)]));
-  await runStep('mount', mount);
+  await runStep('mount', () => mount(rendered !== null && canHydrate(rendered, composedLanguage) ? rendered : null));
   const mountedAt = performance.now();
   await runStep('follow', () => {
     watchFleet();

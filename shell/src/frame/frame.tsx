@@ -1,4 +1,4 @@
-import { useLocation, usePermission } from '@marquee/platform';
+import { useLocation, useMediaQuery, usePermission } from '@marquee/platform';
 import { Drawer, Logo } from '@marquee/ui';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
@@ -18,7 +18,6 @@ import { Toasts } from '#frame/toasts.tsx';
 import { useScrollRestoration } from '#frame/navigation/use-scroll-restoration.ts';
 import { useScriptFont } from '#frame/preferences/use-script-font.ts';
 import { useSearchShortcut } from '#frame/navigation/use-search-shortcut.ts';
-import { useMediaQuery } from '#frame/screen/use-media-query.ts';
 import { useIsPlaceholderShown } from '#state/placeholders.ts';
 import { useHandoverCount } from '#state/session.ts';
 import { useSlot } from '#state/slots.ts';
@@ -33,7 +32,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { t, language } = useShellText();
   const { pathname } = useLocation();
   const { name } = usePermission().info.whitelabel;
-  const isWide = useMediaQuery(wideWindow, true);
+  const isWide = useMediaQuery(wideWindow, { phone: false, desktop: true });
   const [sideOpen, setSideOpen] = useAtom(sideOpenAtom);
   const [drawer, setDrawer] = useAtom(drawerAtom);
   const jackpotSlot = useSlot('jackpot');

@@ -31,6 +31,7 @@ export const host: Host = {
   drafts,
   visitorId: getVisitorId,
   renderedAt: () => getPageState().renderedAt,
+  renderedFor: () => getPageState().renderedFor,
   token: getToken,
   takeInitialData,
   reauthenticate: renewSession,

@@ -32,7 +32,7 @@ export function startRenderer(states: RenderStates<PageState>) {
   installPageStateFinder(() => findState(states));
   installHost(host);
   return (input: RenderInput, remote: LoadedRemote | null): Promise<RenderedPage> => {
-    const state = createPageState(input.renderedAt);
+    const state = createPageState(input.renderedAt, input.device);
     return states.run(state, () => renderPage(input, remote)).finally(() => state.queryClient.clear());
   };
 }

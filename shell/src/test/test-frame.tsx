@@ -59,7 +59,7 @@ export async function visit({ member, routes = [], responses = {}, path = '/rng'
     writable: true,
     value: (media: string) => ({
       media,
-      matches: media.includes('1024px'),
+      matches: media === 'all' || media.includes('1024px'),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }),

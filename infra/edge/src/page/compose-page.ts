@@ -116,6 +116,7 @@ export function composePage(input: PageInput): string {
   const { owner, preferences, rendered, nonce } = input;
   const content = renderPageContent({
     rendered,
+    build: owner?.part === 'shell' ? null : (owner?.release.build ?? null),
     styles: owner === null ? '' : renderRemoteStyles(owner, preferences.language),
     message: getTexts(preferences.language)('noScript'),
     nonce,
@@ -129,7 +130,7 @@ export function composePage(input: PageInput): string {
     `<script type="text/plain" id="marquee-visitor">${input.visitorId}</script>`,
     `<script type="text/plain" id="marquee-load">${input.loadId}</script>`,
     dataElement('marquee-permission', input.permissionJson),
-    dataElement('marquee-initial-data', input.initialData.json),
+    dataElement('marquee-initial-data', rendered?.initialData ?? input.initialData.json),
     '</body>',
     '</html>\n',
   ].join('\n');

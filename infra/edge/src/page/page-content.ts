@@ -5,6 +5,8 @@ import { renderedPageScript } from './shell-guard.ts';
 export interface PageContentInput {
   /** Null when the page is rendered by the browser only. */
   readonly rendered: RenderedHtml | null;
+  /** Build of the remote whose content it is; null for a page of the shell. */
+  readonly build: string | null;
   /** Style tags of the page, beside those of the shell. */
   readonly styles: string;
   /** Shown without JavaScript instead of a page that is not rendered. */
@@ -23,16 +25,24 @@ const withoutScripts = `${hideSplash} #marquee-page { display: block } #side-men
  * The rendered content of a page, which visitors see until the shell has rendered, and for good without JavaScript. A
  * page that is not rendered has a message for visitors without JavaScript.
  */
-export function renderPageContent({ rendered, styles, message, nonce }: PageContentInput): string {
+export function renderPageContent({ rendered, build, styles, message, nonce }: PageContentInput): string {
   const style = renderTag('style', { nonce });
   if (rendered === null || endsStyle(rendered))
     return `<noscript>${style}${hideSplash}</style><div id="marquee-no-script">${escapeHtml(message)}</div></noscript>`;
-  const { html, css } = rendered;
+  const { html, css, device, renderedAt } = rendered;
+  const page = {
+    id: 'marquee-page',
+    hidden: true,
+    'data-rendered-at': String(renderedAt),
+    'data-device': device,
+    'data-build': build,
+  } as const;
   return [
-    `${style}body:has(#marquee-page:not([hidden])) #marquee-splash { display: none }${css}</style>`,
+    `${style}body:has(#marquee-page:not([hidden])) #marquee-splash { display: none }</style>`,
+    `${renderTag('style', { nonce, id: 'marquee-page-rules' })}${css}</style>`,
     `<noscript>${styles}${style}${withoutScripts}</style></noscript>`,
     `<template id="marquee-page-styles">${styles}</template>`,
-    `<div id="marquee-page" hidden>${html}</div>`,
+    `${renderTag('div', page)}${html}</div>`,
     `${renderTag('script', { nonce })}${renderedPageScript}</script>`,
   ].join('\n');
 }

@@ -21,7 +21,7 @@ import { createPageFleet } from './page-fleet.ts';
 import { getPageStatus } from './page-status.ts';
 import type { Permissions } from '#gateway/permissions.ts';
 import { findRouteOwner } from './route-owner.ts';
-import { resolvePreferences, resolveVisitor } from './visitor.ts';
+import { readDevice, resolvePreferences, resolveVisitor } from './visitor.ts';
 
 export interface PageOptions {
   readonly source: ManifestSource;
@@ -44,7 +44,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, accept-language, cookie',
+    vary: 'accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent',
   });
   const encoding = selectEncoding(request.headers['accept-encoding']);
   if (encoding === null) return reply.send(html);
@@ -114,6 +114,7 @@ export function createPageHandler({
             address,
             manifest,
             owner,
+            device: readDevice(request.headers),
             preferences,
             permission: cached.permission,
             initialData: carriedData.json,

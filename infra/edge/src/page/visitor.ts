@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getTextDirection, selectLanguage, type Permission } from '@marquee/contract';
+import type { Device } from '@marquee/contract/rendering';
 import { stringifySetCookie } from 'cookie';
 import Negotiator from 'negotiator';
 import { readCookie } from '#http/cookie.ts';
@@ -70,4 +71,15 @@ export function resolvePreferences(
     direction: getTextDirection(language),
     theme: readCookie(headers.cookie, 'marquee_theme') === 'light' ? 'light' : 'dark',
   };
+}
+
+interface DeviceHeaders {
+  readonly 'sec-ch-ua-mobile'?: string | string[] | undefined;
+  readonly 'user-agent'?: string | undefined;
+}
+
+/** The device of a visitor. Safari and Firefox only tell it by their name. */
+export function readDevice({ 'sec-ch-ua-mobile': hint, 'user-agent': name = '' }: DeviceHeaders): Device {
+  const isPhone = hint === undefined ? /\bMobi/.test(name) && !name.includes('iPad') : hint === '?1';
+  return isPhone ? 'phone' : 'desktop';
 }

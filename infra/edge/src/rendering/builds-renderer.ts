@@ -78,14 +78,14 @@ export class BuildsRenderer {
   }
 
   /** Null when the builds are not loaded yet, the page fails or pauses, or too many pages wait. */
-  async render(address: string, createInput: () => RenderInput): Promise<RenderedContent | null> {
+  async render(address: string, input: RenderInput): Promise<RenderedContent | null> {
     if (!this.#isLoaded) {
       void this.load();
       return null;
     }
     if (this.#queued >= maxQueued || this.#failuresOfPages.get(address)?.arePausing === true) return null;
     this.#queued += 1;
-    const rendering = this.#queue.then(() => this.#render(address, createInput));
+    const rendering = this.#queue.then(() => this.#render(address, input));
     this.#queue = rendering;
     return rendering.finally(() => {
       this.#queued -= 1;
@@ -126,12 +126,12 @@ export class BuildsRenderer {
     }
   }
 
-  async #render(address: string, createInput: () => RenderInput): Promise<RenderedContent | null> {
+  async #render(address: string, input: RenderInput): Promise<RenderedContent | null> {
     const process = this.#process;
     // The page before it may have ended the process.
     if (process === null || process.hasEnded) return null;
     try {
-      const content = await process.run({ input: createInput() }, maxRenderMs);
+      const content = await process.run({ input }, maxRenderMs);
       const [error] = content.errors;
       if (error !== undefined) throw new Error(error);
       checkContent(content.html);

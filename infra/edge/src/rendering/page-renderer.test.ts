@@ -51,6 +51,7 @@ const find = (builds: PageBuilds, address = input.address) =>
     key: JSON.stringify([builds, address]),
     address,
     builds,
+    initialData: '{}',
     createInput: () => ({ ...input, address }),
   });
 
@@ -105,7 +106,7 @@ test.each([
     expect(String((onFailure.mock.calls[0]?.[0].error as Error | undefined)?.message)).toMatch(expected);
   });
   const working = createBuilds('working', works);
-  await eventually(async () => expect(await find(working)).toEqual({ html: 'content', css: '' }));
+  await eventually(async () => expect(await find(working)).toMatchObject({ html: 'content', css: '' }));
 });
 
 test('tries builds three times, then not for a minute', async () => {
@@ -123,12 +124,12 @@ test('pauses a page that fails three times, and not the other pages of the build
     'exports.render = ({ address }) => { if (address === "/rng") throw new Error("no rows"); return address }';
   const builds = createBuilds('one-page', { remote });
   await eventually(async () => {
-    expect(await find(builds, '/live')).toEqual({ html: '/live', css: '' });
+    expect(await find(builds, '/live')).toMatchObject({ html: '/live', css: '' });
     expect(await find(builds, '/rng')).toBeNull();
     expect(onFailure).toHaveBeenCalledTimes(3);
   });
   expect(await find(builds, '/rng')).toBeNull();
-  expect(await find(builds, '/hot')).toEqual({ html: '/hot', css: '' });
+  expect(await find(builds, '/hot')).toMatchObject({ html: '/hot', css: '' });
   expect(onFailure).toHaveBeenCalledTimes(3);
 });
 
@@ -140,7 +141,7 @@ test('renders the pages of a build while another build hangs', async () => {
     await find(hanging);
     expect(renderer.isBusy).toBe(true);
   });
-  expect(await find(working, '/hot')).toEqual({ html: 'content', css: '' });
+  expect(await find(working, '/hot')).toMatchObject({ html: 'content', css: '' });
   expect(onFailure).not.toHaveBeenCalled();
 });
 
@@ -153,7 +154,7 @@ test('keeps what a build changes from the other builds', async () => {
     await find(changing);
     expect(onFailure).toHaveBeenCalled();
   });
-  await eventually(async () => expect(await find(working)).toEqual({ html: 'undefined', css: '' }));
+  await eventually(async () => expect(await find(working)).toMatchObject({ html: 'undefined', css: '' }));
 });
 
 test('stops the processes of builds that are not live any more', async () => {
@@ -180,9 +181,9 @@ test('renders a page once for visitors of the same seconds', async () => {
   const counting = createBuilds('counting', {
     remote: 'let count = 0; exports.render = () => `render ${(count += 1)}`',
   });
-  await eventually(async () => expect(await find(counting)).toEqual({ html: 'render 1', css: '' }));
+  await eventually(async () => expect(await find(counting)).toMatchObject({ html: 'render 1', css: '' }));
   expect(await Promise.all([find(counting), find(counting)])).toEqual([
-    { html: 'render 1', css: '' },
-    { html: 'render 1', css: '' },
+    expect.objectContaining({ html: 'render 1' }),
+    expect.objectContaining({ html: 'render 1' }),
   ]);
 });

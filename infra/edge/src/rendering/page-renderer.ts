@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RenderInput } from '@marquee/contract/rendering';
+import type { Device, RenderInput } from '@marquee/contract/rendering';
 import { BoundedMap } from '#http/bounded-map.ts';
 import { BuildsRenderer, type BuildsRendererOptions } from './builds-renderer.ts';
 import type { PageBuilds } from './renderer-messages.ts';
@@ -9,6 +9,10 @@ export interface RenderedHtml {
   readonly html: string;
   /** Rules of a `<style>` element that the HTML needs; empty for none. */
   readonly css: string;
+  /** Device, Unix time in milliseconds, and JSON map from key to response. A browser hydrates the HTML with them. */
+  readonly device: Device;
+  readonly renderedAt: number;
+  readonly initialData: string;
 }
 
 /** A page to render. Pages with equal keys are equal for all visitors. */
@@ -16,6 +20,8 @@ export interface PageToRender {
   readonly key: string;
   readonly address: string;
   readonly builds: PageBuilds;
+  /** JSON map from key to response. */
+  readonly initialData: string;
   createInput(): RenderInput;
 }
 
@@ -38,7 +44,10 @@ const getBuildsKey = ({ shell, remote }: PageBuilds): string => `${shell.hash} $
 /** Renders pages, in a process for each set of builds, and keeps each page for some seconds. */
 export class PageRenderer {
   readonly #options: BuildsRendererOptions;
-  readonly #entries = new BoundedMap<string, Entry>(maxCacheLength, ({ page }) => page.html.length + page.css.length);
+  readonly #entries = new BoundedMap<string, Entry>(
+    maxCacheLength,
+    ({ page: { html, css, initialData } }) => html.length + css.length + initialData.length,
+  );
   readonly #pending = new Map<string, Promise<void>>();
   readonly #renderers = new Map<string, BuildsRenderer>();
   #live: ReadonlySet<string> = new Set();
@@ -90,16 +99,18 @@ export class PageRenderer {
     this.#renderers.clear();
   }
 
-  #render({ key, address, builds, createInput }: PageToRender): Promise<void> {
+  #render({ key, address, builds, initialData, createInput }: PageToRender): Promise<void> {
     const known = this.#pending.get(key);
     if (known !== undefined) return known;
     if (this.#isStopped) return Promise.resolve();
+    const input = createInput();
     const rendering = this.#getRenderer(builds)
-      .render(address, createInput)
+      .render(address, input)
       .then((content) => {
         if (content === null) return;
         const { html, css } = content;
-        this.#entries.set(key, { at: performance.now(), page: { html, css } });
+        const { renderedAt, device = 'desktop' } = input;
+        this.#entries.set(key, { at: performance.now(), page: { html, css, device, renderedAt, initialData } });
       })
       .finally(() => this.#pending.delete(key));
     this.#pending.set(key, rendering);

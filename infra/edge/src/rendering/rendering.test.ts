@@ -14,10 +14,14 @@ import {
   startEdge,
   type Edge,
 } from '#test/fixtures.ts';
+import { scriptText } from '#test/page-element.ts';
 import { takeReports } from '#test/delivered-reports.ts';
 
 let edge: Edge;
-afterEach(() => edge.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+  return edge.close();
+});
 
 const shellBuild = `
 exports.findSharedModule = async (name) => (name === 'react' ? { version: 'React of the shell' } : null);
@@ -67,20 +71,28 @@ async function start(remote: string, others: FleetManifest['remotes'] = {}): Pro
 async function read(url: string, headers: Record<string, string> = {}): Promise<string> {
   const { body } = await edge.app.inject({ url, headers });
   expect(body).toContain('<div id="root"></div>');
-  return /<div id="(?:marquee-page" hidden|marquee-no-script")>.*?<\/div>/s.exec(body)?.[0] ?? '';
+  return /<div id="(?:marquee-page"[^>]*|marquee-no-script")>.*?<\/div>/s.exec(body)?.[0] ?? '';
 }
 
 const showsMessage = async (url: string) => expect(await read(url)).toContain('<div id="marquee-no-script">');
 
 test('renders a page in the language and theme of the visitor, with the modules of the shell', async () => {
   await start(ofReact);
-  await eventually(async () =>
-    expect(await read('/rng')).toContain(
-      '<div id="marquee-page" hidden><h1>/rng en dark React of the shell</h1></div>',
-    ),
-  );
+  await eventually(async () => expect(await read('/rng')).toContain('<h1>/rng en dark React of the shell</h1></div>'));
   expect(await read('/rng', { cookie: 'marquee_theme=light; marquee_lang=th' })).toContain('/rng th light');
   expect(await read('/rng?lang=ar')).toContain('/rng ar dark');
+});
+
+test.each([
+  [{ 'sec-ch-ua-mobile': '?1' }, 'phone'],
+  [{ 'sec-ch-ua-mobile': '?0', 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile' }, 'desktop'],
+  [{ 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile/15E148 Safari/604.1' }, 'phone'],
+  [{ 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 12_0) Version/12.0 Mobile/15E148 Safari/604.1' }, 'desktop'],
+  [{ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }, 'desktop'],
+])('renders for the device of the visitor: %j', async (headers, device) => {
+  await start(remoteBuild('return `for a ${input.device}`'));
+  await eventually(async () => expect(await read('/rng', headers)).toContain(`for a ${device}`));
+  expect(await read('/rng', headers)).toContain(`data-device="${device}"`);
 });
 
 test('sends the styles of the page with the nonce, and the files of the route', async () => {
@@ -96,6 +108,27 @@ test('sends the styles of the page with the nonce, and the files of the route', 
 test('gives the renderer the data of the gateway, and not the address of the visitor', async () => {
   await start(remoteBuild('return JSON.stringify([Object.keys(input.initialData), input.permission.location])'));
   await eventually(async () => expect(await read('/rng')).toContain('[["gameMenus?language=en"],{"ip":""}]'));
+});
+
+test('sends the data, time and build of the content with it, for the shell to hydrate it with', async () => {
+  await start(remoteBuild('return JSON.stringify(input.initialData) + input.renderedAt'));
+  await eventually(async () => expect(await read('/rng')).toContain('gameMenus'));
+  edge.gateway.handler = (request, response) =>
+    request.url?.includes('game_menus') === true
+      ? json(response, { success: true, value: { categories: [], totalCount: 404, prizeMode: 'LOTT' } })
+      : respondAsGateway(request, response);
+  const readClock = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => readClock() + 10_000);
+  await edge.app.inject('/rng');
+  await eventually(async () => expect((await edge.app.inject('/rng?name=new')).body).toContain('"totalCount":404'));
+  const { body } = await edge.app.inject('/rng');
+  const [, renderedAt, build, data] =
+    /data-rendered-at="(\d+)" data-device="desktop" data-build="(\w+)"><h1>\/rng en dark (\{.*\})\d+<\/h1>/.exec(
+      body,
+    ) ?? [];
+  expect(Math.abs(Date.now() - Number(renderedAt))).toBeLessThan(60_000);
+  expect(build).toBe(lobby('1.3.0').build);
+  expect(JSON.parse(scriptText(body, 'marquee-initial-data'))).toEqual(JSON.parse(data ?? ''));
 });
 
 test('renders no page with a query, of an unknown address, of a part that cannot, or of a closed site', async () => {

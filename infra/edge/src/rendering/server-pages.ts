@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Permission } from '@marquee/contract';
 import { serverFile, type FleetManifest, type Release } from '@marquee/contract/fleet';
-import type { RenderInput } from '@marquee/contract/rendering';
+import type { Device, RenderInput } from '@marquee/contract/rendering';
 import type { PageRenderer, RenderedHtml } from './page-renderer.ts';
 import type { PageBuilds, ServerBuild } from './renderer-messages.ts';
 
@@ -12,6 +12,7 @@ export interface ServerPageInput {
   readonly manifest: FleetManifest;
   /** The part that owns the address. */
   readonly owner: { readonly part: string; readonly release: Release };
+  readonly device: Device;
   readonly preferences: Pick<RenderInput['preferences'], 'language' | 'theme'>;
   readonly permission: Permission;
   /** JSON map from key to response. */
@@ -44,7 +45,7 @@ export class ServerPages {
 
   /** Null when the builds of the page do not render on a server, or not in time. */
   async find(input: ServerPageInput): Promise<RenderedHtml | null> {
-    const { address, manifest, owner, preferences, initialData, createFleet } = input;
+    const { address, manifest, owner, device, preferences, initialData, createFleet } = input;
     const builds = this.#findBuilds(manifest, owner.part, owner.release);
     if (builds === null || address.length > maxAddressLength) return null;
     const permission = withoutAddress(input.permission);
@@ -54,12 +55,14 @@ export class ServerPages {
     const parts = Object.entries(manifest.remotes).map(([part, { current }]) => [part, current.build]);
     const hashes = [builds.shell.hash, builds.remote?.hash];
     return this.#renderer.find({
-      key: JSON.stringify([address, language, theme, channel, revision, hashes, parts, permission]),
+      key: JSON.stringify([address, device, language, theme, channel, revision, hashes, parts, permission]),
       address,
       builds,
+      initialData,
       createInput: () => ({
         address,
         renderedAt: Date.now(),
+        device,
         preferences: { language, theme },
         permission,
         fleet: createFleet(),

@@ -30,7 +30,9 @@ export function HomeRoute() {
         {!isNarrow && winners}
       </div>
       <Headline />
-      <Slot name="jackpot" />
+      <div className={css.jackpot}>
+        <Slot name="jackpot" />
+      </div>
       {isNarrow ? <HomeMenuPills /> : <HomeMenuCards />}
       <HomeRails insert={isNarrow && winners} />
       <VideoBanner />

@@ -1,5 +1,6 @@
 import type { Balance, ErrorCode, FeatureFlag, Game, MemberInfo, Permission } from '@marquee/contract';
 import type { ReportClass } from '@marquee/contract/fleet';
+import type { Device } from '@marquee/contract/rendering';
 
 /** A value that changes over time. `get` returns the same object until the listeners are notified of a change. */
 export interface ReadableStore<Value> {
@@ -102,6 +103,8 @@ export interface Host {
   visitorId(): string;
   /** Unix time in milliseconds that the first render uses as the current time. */
   renderedAt(): number;
+  /** Device whose screen the first render assumes. */
+  renderedFor(): Device;
   /** Session token for the next call, null for a visitor. */
   token(): string | null;
   /** Response that the page carried for this `createInitialDataKey`; undefined when there is none or it is stale. */

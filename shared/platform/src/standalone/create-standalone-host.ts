@@ -56,6 +56,7 @@ export function createStandaloneHost(permission: Permission, changeLanguage: (la
     },
     visitorId: () => '',
     renderedAt: () => Date.now(),
+    renderedFor: () => 'desktop',
     token: () => sessionStorage.getItem(tokenKey),
     takeInitialData: () => undefined,
     async reauthenticate() {

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, use, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { replaceIntersectionObserver } from '#test/replace-intersection-observer.ts';
 import { LazyImage } from './lazy-image.tsx';
@@ -37,10 +38,44 @@ describe('lazy image', () => {
     expect(image()).toHaveAttribute('fetchpriority', 'high');
   });
 
-  test('renders no source, because a render may be discarded', () => {
-    expect(
-      renderToString(<LazyImage src="/a.webp" srcSet="/b.webp 2x" alt="" width={1} height={1} eager />),
-    ).not.toContain('.webp');
+  test('renders no source in a browser, because a render may be discarded', async () => {
+    const setAttribute = jest.spyOn(Element.prototype, 'setAttribute');
+    const endless = new Promise<never>(() => undefined);
+    const Suspended = (): ReactNode => use(endless);
+    await act(async () =>
+      render(
+        <Suspense>
+          <LazyImage src="/a.webp" srcSet="/b.webp 2x" alt="" width={1} height={1} eager />
+          <Suspended />
+        </Suspense>,
+      ),
+    );
+    const names = setAttribute.mock.calls.map(([name]) => name);
+    setAttribute.mockRestore();
+    expect(names).toContain('draggable');
+    expect(names).not.toContain('src');
+    expect(names).not.toContain('srcSet');
+  });
+
+  test('takes over the HTML of a server, in which lazy pictures wait until they are visible', () => {
+    const pictures = (
+      <>
+        <LazyImage src="/hero.webp" alt="Hero" width={1} height={1} eager />
+        <LazyImage src="/tile.webp" alt="Tile" width={1} height={1} />
+      </>
+    );
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.append(...new DOMParser().parseFromString(renderToString(pictures), 'text/html').body.childNodes);
+    const hero = screen.getByRole('img', { name: 'Hero' });
+    const onRecoverableError = jest.fn();
+    render(pictures, { container, hydrate: true, onRecoverableError });
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(screen.getByRole('img', { name: 'Hero' })).toBe(hero);
+    expect(hero).toHaveAttribute('src', '/hero.webp');
+    expect(screen.queryByRole('img', { name: 'Tile' })).not.toBeInTheDocument();
+    act(() => visibility.setVisible(true));
+    expect(screen.getByRole('img', { name: 'Tile' })).toHaveAttribute('src', '/tile.webp');
   });
 
   test('retries once without srcset, then shows an icon', () => {

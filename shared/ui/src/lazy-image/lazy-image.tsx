@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '#foundation/class-names.ts';
-import { isOnServer } from './is-on-server.ts';
+import { useIsServerContent } from '#foundation/use-is-server-content.ts';
 import { useImageSource } from './use-image-source.ts';
 import { useLazySource } from './use-lazy-source.ts';
 import css from './lazy-image.module.css';
@@ -35,8 +35,14 @@ export function LazyImage({
   className,
 }: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null);
-  const lazy = useLazySource(frame, src, eager);
-  const image = useImageSource({ src: lazy.source, srcSet: lazy.hasRetried ? undefined : srcSet, sizes });
+  const isServerContent = useIsServerContent();
+  const lazy = useLazySource(frame, src, eager, isServerContent);
+  const image = useImageSource({
+    // Server content has its source, or waits for the next render.
+    src: isServerContent ? undefined : lazy.source,
+    srcSet: lazy.hasRetried ? undefined : srcSet,
+    sizes,
+  });
   return (
     <span
       ref={frame}
@@ -52,7 +58,7 @@ export function LazyImage({
         lazy.source !== undefined && (
           <img
             ref={image}
-            {...(isOnServer && { src: lazy.source, srcSet, sizes, loading: eager ? 'eager' : 'lazy' })}
+            {...(isServerContent && { src: lazy.source, srcSet, sizes, loading: eager ? 'eager' : 'lazy' })}
             className={css.image}
             alt={alt}
             width={width}

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
-import { isOnServer } from './is-on-server.ts';
 
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
 
@@ -19,11 +18,17 @@ const retries = 1;
 const withRetryParam = (source: string): string => `${source}${source.includes('?') ? '&' : '?'}retry=1`;
 
 /**
- * Loads a picture when a tenth of its frame is visible, and on a server at once. Retries once when the load fails, and
- * again when the browser is online after it was offline.
+ * Loads a picture at once, or when a tenth of its frame is visible; server content has every picture. Retries once when
+ * the load fails, and again when the browser is online after it was offline.
  */
-export function useLazySource(frame: RefObject<HTMLElement | null>, source: string, eager: boolean): LazySource {
-  const [visible, setVisible] = useState(eager || isOnServer);
+export function useLazySource(
+  frame: RefObject<HTMLElement | null>,
+  source: string,
+  eager: boolean,
+  isServerContent: boolean,
+): LazySource {
+  const [isOnScreen, setIsOnScreen] = useState(eager);
+  const visible = isOnScreen || isServerContent;
   const [loaded, setLoaded] = useState(false);
   const [failures, setFailures] = useState(0);
   const [currentSource, setCurrentSource] = useState(source);
@@ -35,7 +40,7 @@ export function useLazySource(frame: RefObject<HTMLElement | null>, source: stri
   useEffect(() => {
     if (visible || !frame.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setVisible(true),
+      (entries) => entries.some((entry) => entry.isIntersecting) && setIsOnScreen(true),
       { threshold },
     );
     observer.observe(frame.current);

@@ -1,7 +1,7 @@
+import { useMediaQuery } from '@marquee/platform';
 import { atom, useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { computeJackpotStep, jackpotStart } from '#frame/jackpot/jackpot-step.ts';
-import { useMediaQuery } from '#frame/screen/use-media-query.ts';
 
 const figureAtom = atom(jackpotStart);
 
@@ -14,7 +14,7 @@ export interface Jackpot {
 /** The growing figure. Where the visitor prefers reduced motion, it stands still until the visitor starts it. */
 export function useJackpot(): Jackpot {
   const [figure, setFigure] = useAtom(figureAtom);
-  const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)', true);
+  const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)', { phone: true, desktop: true });
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isRunning = chosen ?? !isMotionReduced;
   useEffect(() => {

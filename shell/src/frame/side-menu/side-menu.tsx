@@ -1,11 +1,9 @@
+import { useMediaQuery } from '@marquee/platform';
 import { ChunkBoundary } from '#federation/shell-update/chunk-boundary.tsx';
 import { createLazyChunk } from '#federation/shell-update/create-lazy-chunk.tsx';
 import { ContentLoading } from '#modal-kit/content-state.tsx';
 
 const Content = createLazyChunk(async () => (await import('#frame/side-menu/side-menu-content.tsx')).SideMenuContent);
-
-/** The styles of the entries are in a chunk, which the page does not have before its scripts run. */
-const isOnServer = typeof document === 'undefined';
 
 interface SideMenuProps {
   onChoose?(): void;
@@ -15,7 +13,9 @@ interface SideMenuProps {
 
 /** The code of the entries is loaded after the page. */
 export function SideMenu({ onChoose, onFailure }: SideMenuProps) {
-  if (isOnServer) return null;
+  // The styles of the entries are in a chunk, which the page does not have before its scripts run.
+  const isInBrowser = useMediaQuery('all', { phone: false, desktop: false });
+  if (!isInBrowser) return null;
   return (
     <ChunkBoundary fallback={<ContentLoading />} onFailure={onFailure}>
       <Content onChoose={onChoose} />

@@ -22,3 +22,8 @@ test('gives a query with the same key its data at once', () => {
     games: ['Tiger Bonanza'],
   });
 });
+
+test('gives the data the time at which the page was rendered', () => {
+  storeInitialData({ [key]: { games: [] } });
+  expect(queryClient.getQueryState([key])?.dataUpdatedAt).toBe(getPageState().renderedAt);
+});

@@ -6,9 +6,12 @@ import { readAtom, writeAtom } from './store.ts';
 const freshForMs = 10_000;
 const responsesAtom = atom<Readonly<Record<string, unknown>>>({});
 
-/** Gives the queries with these keys their data. */
+/** Gives the queries with these keys their data, of the time of the first render. */
 export function writeQueries(data: Readonly<Record<string, unknown>>): void {
-  for (const [key, value] of Object.entries(data)) getPageState().queryClient.setQueryData([key], value);
+  const { queryClient, renderedAt } = getPageState();
+  // Data from the future of this device would stay fresh until then.
+  const updatedAt = Math.min(renderedAt, Date.now());
+  for (const [key, value] of Object.entries(data)) queryClient.setQueryData([key], value, { updatedAt });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { LoadOutcome, ReportClass } from '@marquee/contract/fleet';
+import type { Device } from '@marquee/contract/rendering';
 import { createInstance, type i18n } from 'i18next';
 import { createStore } from 'jotai';
 import type { QueryClient } from '@tanstack/react-query';
@@ -28,6 +29,8 @@ export interface PageState {
   readonly reportedHangs: Set<string>;
   /** Unix time in milliseconds that the first render takes for the current time. */
   readonly renderedAt: number;
+  /** Device whose screen the first render assumes. */
+  readonly renderedFor: Device;
 }
 
 // The finder only, not a state: set once for each page of a browser, once for each process of a server.
@@ -36,7 +39,7 @@ let findPageState = (): PageState => {
   throw new Error('The shell has no page state: installPageState was not called');
 };
 
-export function createPageState(renderedAt: number): PageState {
+export function createPageState(renderedAt: number, renderedFor: Device = 'desktop'): PageState {
   return {
     store: createStore(),
     queryClient: createQueryClient(),
@@ -49,6 +52,7 @@ export function createPageState(renderedAt: number): PageState {
     pendingLoads: new Map(),
     reportedHangs: new Set(),
     renderedAt,
+    renderedFor,
   };
 }
 

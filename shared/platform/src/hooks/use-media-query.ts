@@ -1,10 +1,12 @@
+import type { Device } from '@marquee/contract/rendering';
 import { useCallback, useSyncExternalStore } from 'react';
+import { getCurrentHost } from '#host/current-host.ts';
 
 /**
  * Whether the window matches a media query.
- * @param isMatchOnServer result of a render on a server
+ * @param onServer result of the first render, in which a server and a browser render the same
  */
-export function useMediaQuery(query: string, isMatchOnServer: boolean): boolean {
+export function useMediaQuery(query: string, onServer: Readonly<Record<Device, boolean>>): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = window.matchMedia(query);
@@ -16,6 +18,6 @@ export function useMediaQuery(query: string, isMatchOnServer: boolean): boolean 
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,
-    () => isMatchOnServer,
+    () => onServer[getCurrentHost().renderedFor()],
   );
 }

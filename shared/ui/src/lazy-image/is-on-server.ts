@@ -1,2 +1,0 @@
-/** Whether components are rendered on a server, for visitors without scripts. */
-export const isOnServer = typeof document === 'undefined';
