@@ -67,6 +67,7 @@ export async function checkMissingFiles(proxy: TestProxy): Promise<void> {
     '/r/shell/000000000000/main.js',
     `${base}none.js`,
     `${base}${entry}.br`,
+    `${base}server.cjs`,
     `${base}${entry}.gz`,
     '/r/',
   ]) {

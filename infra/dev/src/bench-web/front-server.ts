@@ -17,7 +17,10 @@ const connectionHeaders = new Set([
   'content-length',
 ]);
 
-/** Turns the page of the edge into the page of another site. */
+/** The edge does not render the content of a page with a query. */
+const withoutContent = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}content=none`;
+
+/** Turns the page of the edge, without rendered content, into the page of another site. */
 export type PageTransform = (page: string) => string;
 
 export interface FrontServerOptions {
@@ -52,7 +55,7 @@ export async function startFrontServer({
       port: edge,
       agent,
       method: request.method,
-      path: request.url,
+      path: transform === null ? request.url : withoutContent(request.url),
       headers,
     });
     forwarded.on(

@@ -13,6 +13,7 @@ export type Figure =
   | 'codeBytes'
   | 'requests'
   | 'depth'
+  | 'lcpLimit'
   | 'layoutShift';
 export type Visit = 'cold' | 'warm';
 
@@ -40,7 +41,10 @@ function computeRow(label: string, rounds: readonly Round[], getValue: (sample: 
 export interface Summary {
   readonly cold: Readonly<Record<Figure, Row>>;
   readonly warm: Readonly<Record<Figure, Row>>;
+  readonly firstPress: Row;
   readonly navigation: Row;
+  /** Largest paint of the federated page on a first visit ÷ its physical limit. */
+  readonly lcpToLimit: number;
 }
 
 const computeVisitRows = (visit: Visit, rounds: readonly Round[]): Record<Figure, Row> => {
@@ -54,6 +58,7 @@ const computeVisitRows = (visit: Visit, rounds: readonly Round[]): Record<Figure
     codeBytes: row('codeBytes'),
     requests: row('requests'),
     depth: row('depth'),
+    lcpLimit: row('lcpLimit'),
     layoutShift: row('layoutShift'),
   };
 };
@@ -62,6 +67,8 @@ export function summarise(rounds: readonly Round[]): Summary {
   return {
     cold: computeVisitRows('cold', rounds),
     warm: computeVisitRows('warm', rounds),
+    firstPress: computeRow('cold firstPress', rounds, ({ firstPress }) => firstPress),
+    lcpToLimit: computeMedian(rounds.map(({ federated: { cold } }) => cold.lcp / cold.lcpLimit)),
     navigation: computeRow('navigation', rounds, ({ navigation }) => navigation),
   };
 }
@@ -69,20 +76,20 @@ export function summarise(rounds: readonly Round[]): Summary {
 const round3 = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Machine-readable result: the ratios federated ÷ baseline and the waterfall depth of the federated page. */
-export function toSummaryJson({ cold, warm, navigation }: Summary): Record<string, unknown> {
+export function toSummaryJson({ cold, warm, firstPress, navigation, lcpToLimit }: Summary): Record<string, unknown> {
   const roundRatios = (visit: Summary['cold']) =>
     Object.fromEntries(
       baselines.map((baseline) => [
         baseline,
         Object.fromEntries(
-          (['lcp', 'firstTile', 'bytes', 'codeBytes'] as const).map((figure) => [
+          (['firstPaint', 'lcp', 'firstTile', 'bytes', 'codeBytes'] as const).map((figure) => [
             figure,
             round3(visit[figure].ratios[baseline].value),
           ]),
         ),
       ]),
     );
-  const shown = ['lcp', 'firstTile', 'blocking', 'bytes', 'requests', 'depth'] as const;
+  const shown = ['firstPaint', 'lcp', 'firstTile', 'blocking', 'bytes', 'requests', 'depth'] as const;
   const roundMedians = (visit: Summary['cold']) =>
     Object.fromEntries(
       sites.map((site) => [
@@ -94,10 +101,13 @@ export function toSummaryJson({ cold, warm, navigation }: Summary): Record<strin
     ...roundRatios(cold),
     depth: cold.depth.medians.federated,
     warm: { ...roundRatios(warm), depth: warm.depth.medians.federated },
+    firstPress: Object.fromEntries(baselines.map((baseline) => [baseline, round3(firstPress.ratios[baseline].value)])),
+    lcpToLimit: round3(lcpToLimit),
     nav: round3(navigation.ratios.plain.value),
     medians: {
       cold: roundMedians(cold),
       warm: roundMedians(warm),
+      firstPress: Object.fromEntries(sites.map((site) => [site, Math.round(firstPress.medians[site])])),
       nav: Object.fromEntries(sites.map((site) => [site, Math.round(navigation.medians[site])])),
     },
   };

@@ -12,8 +12,8 @@ const line = (cells: readonly string[]): string =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(20) : cell.padStart(index > 3 ? 24 : 12))).join('');
 
 /** Medians of each site, and the ratio federated ÷ baseline with its 95 % interval. */
-export function formatSummaryTable({ cold, warm, navigation }: Summary): string {
-  const rows: readonly Row[] = [...Object.values(cold), ...Object.values(warm), navigation];
+export function formatSummaryTable({ cold, warm, firstPress, navigation, lcpToLimit }: Summary): string {
+  const rows: readonly Row[] = [...Object.values(cold), ...Object.values(warm), firstPress, navigation];
   return [
     line(['', ...sites, ...baselines.map((baseline) => `÷ ${baseline}`)]),
     ...rows.map(({ label, medians, ratios }) =>
@@ -23,6 +23,7 @@ export function formatSummaryTable({ cold, warm, navigation }: Summary): string 
         ...baselines.map((baseline) => ratio(ratios[baseline])),
       ]),
     ),
+    `Largest paint of a first visit ÷ its physical limit: ${number(lcpToLimit)}`,
   ].join('\n');
 }
 

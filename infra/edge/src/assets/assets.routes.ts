@@ -7,9 +7,12 @@ import type { ArtefactCache } from './artefact-cache.ts';
 
 const artefact = /^\/r\/[a-z][a-z0-9-]{0,31}\/[0-9a-f]{12,64}\/(?:[\w@~-][\w.@~+-]*\/)*[\w@~-][\w.@~+-]*$/;
 
-/** Whether a path below `/r/` can be a file of a release. Compressed siblings have no address of their own. */
+/**
+ * Whether a path below `/r/` can be a file of a release for browsers. Compressed siblings have no address of their own,
+ * and server builds (`.cjs`) are for the edge.
+ */
 function isArtefact(path: string): boolean {
-  return artefact.test(path) && !path.endsWith('.br') && !path.endsWith('.gz');
+  return artefact.test(path) && !/\.(?:br|gz|cjs)$/.test(path);
 }
 
 const getPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';

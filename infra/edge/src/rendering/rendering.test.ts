@@ -105,6 +105,11 @@ test('sends the styles of the page with the nonce, and the files of the route', 
   expect(body).toContain(`<link rel="stylesheet" href="${lobby('1.3.0').base}list.css" integrity="sha384-`);
 });
 
+test('does not send the server build to browsers', async () => {
+  await start(ofReact);
+  expect((await edge.app.inject(`${lobby('1.3.0').base}${serverFile}`)).statusCode).toBe(404);
+});
+
 test('gives the renderer the data of the gateway, and not the address of the visitor', async () => {
   await start(remoteBuild('return JSON.stringify([Object.keys(input.initialData), input.permission.location])'));
   await eventually(async () => expect(await read('/rng')).toContain('[["gameMenus?language=en"],{"ip":""}]'));

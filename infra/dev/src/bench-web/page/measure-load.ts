@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { NetworkLog, type NetworkRequest } from './network-log.ts';
 import { findAwaitedRequests, computeWaterfallDepth } from './waterfall-depth.ts';
+import { computeLcpLimit } from './compute-lcp-limit.ts';
 import { computeBlockingTime } from './compute-blocking-time.ts';
 import { readMeasurements, observeFirstTile } from './measurements.ts';
 
@@ -35,6 +36,8 @@ export interface Load {
   readonly codeBytes: number;
   readonly requests: number;
   readonly depth: number;
+  /** Milliseconds in which the emulated network can at best bring what the largest paint shows. */
+  readonly lcpLimit: number;
   /** Address or text of the largest contentful paint. */
   readonly largest: string;
   readonly log: readonly NetworkRequest[];
@@ -96,6 +99,7 @@ export async function measureLoad(
     codeBytes: sumBytes(requests.filter(({ type }) => codeTypes.has(type))),
     requests: requests.length,
     depth: computeWaterfallDepth(findAwaitedRequests(requests, renderedAt, [largestPaint.what, tilePicture])),
+    lcpLimit: computeLcpLimit(requests, largestPaint, network),
     largest: largestPaint.what,
     log: requests,
     consoleMessages: complaints,

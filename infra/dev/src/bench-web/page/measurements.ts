@@ -35,6 +35,11 @@ export async function readMeasurements(page: Page): Promise<Measurements> {
   return measurements.parse(await page.evaluate('marqueeBench'));
 }
 
+/** Presses a button until it works, and returns the milliseconds since the navigation started. */
+export async function press(page: Page): Promise<number> {
+  return z.number().parse(await page.evaluate('marqueeBench.press()'));
+}
+
 /** Navigates inside the site and returns the milliseconds until the page is rendered. */
 export async function navigate(page: Page, path: string): Promise<number> {
   return z.number().parse(await page.evaluate(`marqueeBench.navigate(${JSON.stringify(path)})`));

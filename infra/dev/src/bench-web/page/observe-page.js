@@ -10,6 +10,7 @@
     longTasks: [],
     layoutShift: 0,
     navigate,
+    press,
   };
   globalThis.marqueeBench = seen;
 
@@ -55,6 +56,28 @@
   );
 
   const timeoutMs = 30_000;
+  const pressEveryMs = 50;
+
+  /** Presses the button of the side menu until it works; resolves with the milliseconds since the navigation. */
+  function press() {
+    return new Promise((resolve, reject) => {
+      const timer = setInterval(() => {
+        if (performance.now() > timeoutMs) {
+          clearInterval(timer);
+          reject(new Error(`no press worked within ${timeoutMs / 1000} s`));
+        }
+        const button = document.querySelector('#root button[aria-controls=side-menu]');
+        if (button === null || button.closest('[inert]') !== null) return;
+        const before = button.getAttribute('aria-expanded');
+        button.click();
+        afterPaint(() => {
+          if (button.getAttribute('aria-expanded') === before) return;
+          clearInterval(timer);
+          resolve(performance.now());
+        });
+      }, pressEveryMs);
+    });
+  }
 
   /** Navigates to another page of the site as a link does; resolves with the milliseconds until it is rendered. */
   function navigate(path) {
