@@ -1,5 +1,5 @@
-/** First fault number of a title, such as `F12` or `R4`. */
-const parseRowNumber = (title: string): string => /\b[FXR]\d*\b(?!\.\d)/.exec(title)?.[0] ?? '';
+/** First fault number of a title, such as `F12`, `R4` or `S1`. */
+const parseRowNumber = (title: string): string => /\b[FXRS]\d*\b(?!\.\d)/.exec(title)?.[0] ?? '';
 
 const order = new Intl.Collator('en', { numeric: true });
 

@@ -25,11 +25,11 @@ afterEach(() => {
   onFailure.mockReset();
 });
 
-/** Writes a server build. The hash is of the code, unless the file is another one. */
-function write(part: string, name: string, code: string, written = code): ServerBuild {
+/** Writes a server build with the hash of its code. The file has other content, or is missing (null). */
+function write(part: string, name: string, code: string, written: string | null = code): ServerBuild {
   const folder = path.join(temporary.path, part, name);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, serverFile), written);
+  if (written !== null) writeFileSync(path.join(folder, serverFile), written);
   return { part, release: lobby('1.0.0'), file: path.join(folder, serverFile), hash: sri(code) };
 }
 
@@ -59,7 +59,7 @@ interface Code {
   readonly render?: string;
   readonly remote?: string;
   /** Replaces the file of the remote. */
-  readonly written?: string;
+  readonly written?: string | null;
 }
 
 function createBuilds(name: string, { render = ofRemote, remote = '', written = remote }: Code): PageBuilds {
@@ -91,6 +91,7 @@ test.each([
     { remote: 'exports.render = () => "published"', written: 'exports.render = () => "changed"' },
     /does not have its published hash/,
   ],
+  ['is missing', { remote: 'exports.render = () => "missing"', written: null }, /ENOENT/],
   ['is no script', { remote: '<html>' }, /SyntaxError/],
   ['requires a module of Node', { remote: 'require("node:fs")' }, /requires node:fs/],
   ['hangs while it is loaded', { remote: 'for (;;);' }, /no outcome after 3000 ms/],

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { serverFile, type FleetManifest, type Release } from '@marquee/contract/fleet';
 import { eventually } from '@marquee/testing/eventually';
@@ -113,6 +114,18 @@ test('does not send the server build to browsers', async () => {
 test('gives the renderer the data of the gateway, and not the address of the visitor', async () => {
   await start(remoteBuild('return JSON.stringify([Object.keys(input.initialData), input.permission.location])'));
   await eventually(async () => expect(await read('/rng')).toContain('[["gameMenus?language=en"],{"ip":""}]'));
+});
+
+test.each([
+  ['does not respond', () => undefined],
+  ['is down', (response: ServerResponse) => void response.destroy()],
+  ['responds with HTML', (response: ServerResponse) => void response.end('<html>')],
+  ['responds with other data', (response: ServerResponse) => json(response, { success: true, value: [] })],
+])('renders the page without data when the gateway %s', async (_, respond) => {
+  await start(remoteBuild('return `data: ${JSON.stringify(input.initialData)}`'));
+  edge.gateway.handler = (request, response) =>
+    request.url?.includes('game_menus') === true ? respond(response) : respondAsGateway(request, response);
+  await eventually(async () => expect(await read('/rng')).toContain('data: {}'));
 });
 
 test('sends the data, time and build of the content with it, for the shell to hydrate it with', async () => {
