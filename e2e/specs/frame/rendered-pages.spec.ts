@@ -1,5 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { setDevice, sizes } from '#fixtures/appearance/screenshots.ts';
+import { waitForReadyPage } from '#pages/wait-for-ready-page.ts';
+
+/** Holds responses back. Returns a function that sends them. */
+async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
+  let send = (): void => undefined;
+  const isSent = new Promise<void>((resolve) => (send = resolve));
+  await page.route(files, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  return () => send();
+}
 
 for (const address of ['/', '/rng', '/provider', '/vip', '/winners', '/seamless'])
   for (const size of sizes)
@@ -8,12 +20,7 @@ for (const address of ['/', '/rng', '/provider', '/vip', '/winners', '/seamless'
     }) => {
       const errors: Error[] = [];
       page.on('pageerror', (error) => errors.push(error));
-      let sendShell = (): void => undefined;
-      const isSent = new Promise<void>((resolve) => (sendShell = resolve));
-      await page.route('**/r/shell/*/main.js', async (route) => {
-        await isSent;
-        await route.continue();
-      });
+      const send = await holdBack(page, '**/r/shell/*/main.js');
       await setDevice(page, size);
       const rendered = page.locator('#marquee-page');
       await expect(async () => {
@@ -22,13 +29,30 @@ for (const address of ['/', '/rng', '/provider', '/vip', '/winners', '/seamless'
       }).toPass();
       await expect(page.locator('#root')).toBeEmpty();
       const main = await rendered.getByRole('main').elementHandle();
-      sendShell();
+      send();
       await expect(rendered).toHaveCount(0);
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
       expect(await main?.evaluate((element) => element === document.querySelector('#root main'))).toBe(true);
       // React reports content that it does not find as it has rendered it.
       expect(errors).toEqual([]);
     });
+
+test('reacts to presses in the frame before the code of the page is there, and keeps the content', async ({ page }) => {
+  await page.goto('/rng');
+  await waitForReadyPage(page, '/rng');
+  const send = await holdBack(page, /\/r\/lobby\/.*entry\.js/);
+  await page.goto('/rng', { waitUntil: 'commit' });
+  const content = page.locator('#root').getByRole('main').getByRole('heading', { level: 1 });
+  await expect(content).toHaveText('Slots');
+  const menu = page.getByRole('button', { name: 'Side menu' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(content).toHaveText('Slots');
+  send();
+  await waitForReadyPage(page, '/rng');
+  await page.getByRole('main').getByRole('searchbox').fill('tiger');
+  await expect(page).toHaveURL('/rng?name=tiger');
+});
 
 test('shows nothing of a visitor to a player who opens a page', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('token', 'of-a-session'));

@@ -17,11 +17,13 @@ import { installFederationRuntime } from '#federation/loading/runtime.ts';
 import { watchOverlayFailures } from '#federation/shell-update/load-failure.ts';
 import { readReloadMark } from '#federation/shell-update/reload-for-new-shell.ts';
 import { prefetchRemotes } from '#federation/loading/prefetch-remotes.ts';
-import { preloadRemote } from '#federation/loading/remote-lifecycle.ts';
+import { isAbandoned, preloadRemote } from '#federation/loading/remote-lifecycle.ts';
+import { slowAfterMs } from '#federation/loading/watch-hang.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { watchSession } from '#state/balance.ts';
 import { storeInitialData } from '#state/page/initial-data.ts';
 import { getRemoteState } from '#federation/remote-state/remote-states.ts';
+import { setFirstLoad } from '#federation/remote-state/first-load.ts';
 import { sideOpenAtom } from '#frame/side-menu/side-menu-state.ts';
 import { readAtom } from '#state/page/store.ts';
 import { host } from '#host/host.ts';
@@ -54,24 +56,36 @@ function failStart(error: unknown): void {
   reportError(error);
 }
 
+/** The remote of the page: the build that the site serves, and the one that runs. */
+function findBuilds(): { readonly current: string | null; readonly active: string | null } {
+  const owner = findRouteOwner(fleet.get(), location.pathname);
+  if (owner === null) return { current: null, active: null };
+  const { active } = getRemoteState(owner.remote);
+  return { current: fleet.get().remotes[owner.remote]?.current.build ?? null, active: active?.release.build ?? null };
+}
+
 function mount(rendered: RenderedPage | null): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
-  const options = { onUncaughtError: (error: unknown): void => failStart(new BootError('render', error)) };
-  rendered?.moveInto(root);
+  const onUncaughtError = (error: unknown): void => failStart(new BootError('render', error));
+  // The content of a remote that was not loaded is replaced by a message.
+  const onRecoverableError = (error: unknown): void => {
+    if (findBuilds().active === rendered?.build) reportError(error);
+  };
   // A transition renders in slices, and waits for the remote when its code is already on the way.
   startTransition(() => {
-    if (rendered === null) createRoot(root, options).render(<App />);
-    else hydrateRoot(root, <App />, options);
+    if (rendered === null) return createRoot(root, { onUncaughtError }).render(<App />);
+    rendered.moveInto(root);
+    hydrateRoot(root, <App />, { onUncaughtError, onRecoverableError });
   });
 }
 
-/** Whether visitors see the content of the edge, and this tab renders the same: its language, version and settings. */
+/** Whether visitors see the content of the edge, and this tab will render the same: its language, version and settings. */
 function canHydrate({ build, isShown }: RenderedPage, composedLanguage: string): boolean {
-  const owner = findRouteOwner(fleet.get(), location.pathname);
-  const active = owner && getRemoteState(owner.remote).active;
+  const { current } = findBuilds();
   const isSameLanguage = preferences.get().language === composedLanguage;
-  return isShown() && isSameLanguage && readAtom(sideOpenAtom) && (active?.release.build ?? null) === build;
+  const isSameBuild = current === build && (current === null || !isAbandoned(current));
+  return isShown() && isSameLanguage && readAtom(sideOpenAtom) && isSameBuild;
 }
 
 /** Loads and starts everything that the first paint does not need. */
@@ -122,9 +136,11 @@ async function startSite(): Promise<void> {
     watchRenewedTokens();
     runWhenOpen(resumeSession);
   });
-  if (document.getElementById('marquee-page') !== null)
+  const hydrated = rendered !== null && canHydrate(rendered, composedLanguage) ? rendered : null;
+  if (hydrated !== null) setFirstLoad(Promise.race([remoteStarted, sleep(slowAfterMs)]));
+  else if (document.getElementById('marquee-page') !== null)
     await runStep('remote', () => Promise.race([remoteStarted, sleep(maxRemoteWaitMs)]));
-  await runStep('mount', () => mount(rendered !== null && canHydrate(rendered, composedLanguage) ? rendered : null));
+  await runStep('mount', () => mount(hydrated));
   const mountedAt = performance.now();
   await runStep('follow', () => {
     watchFleet();

@@ -3,7 +3,7 @@ import { findRenderedPage } from './rendered-page.ts';
 function open(data: Readonly<Record<string, string>>, rules = ''): HTMLElement {
   document.head.innerHTML = '<style id="marquee-page-rules"></style>';
   document.body.innerHTML = `<div id="root"></div>
-    <div id="marquee-page"><main><i data-style="0"></i><b data-style="1"></b></main></div>`;
+    <div id="marquee-page"><main id="content"><i data-style="0"></i><b data-style="1"></b></main></div>`;
   document.querySelector('style')?.append(rules);
   Object.assign(document.getElementById('marquee-page')?.dataset ?? {}, data);
   return document.querySelector<HTMLElement>('#root') ?? document.body;
@@ -23,6 +23,13 @@ test('moves the content into the root, with its styles at its elements', () => {
   expect(root.querySelector('i')?.style.color).toBe('red');
   expect(root.querySelector('i')?.style.aspectRatio).toBe('3 / 4');
   expect(root.querySelectorAll('[data-style]')).toHaveLength(0);
+  expect(root.querySelector('i')?.inert).toBe(true);
+});
+
+test('does not disable the content of the shell, which waits for no remote', () => {
+  const root = open({ renderedAt: '1796000000000' });
+  findRenderedPage()?.moveInto(root);
+  expect(root.querySelector('i')?.inert).not.toBe(true);
 });
 
 test('is not shown while its styles are loading, and after it was removed', () => {

@@ -1,3 +1,4 @@
+import { disableContent } from '#federation/waiting-content.ts';
 import type { Device } from '@marquee/contract/rendering';
 
 /** Content of the page that the edge has rendered for a visitor. */
@@ -38,6 +39,7 @@ export function findRenderedPage(): RenderedPage | null {
     isShown: () => content.isConnected && !content.hidden,
     moveInto(root) {
       restoreStyleAttributes(content);
+      if (build !== undefined) disableContent(content);
       root.append(...content.childNodes);
     },
   };

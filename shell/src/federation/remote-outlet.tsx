@@ -1,7 +1,7 @@
 import { isPageEnabled } from '@marquee/contract';
 import { usePermission } from '@marquee/platform';
 import { useLocation } from 'react-router-dom';
-import { RemoteView } from '#federation/remote-view.tsx';
+import { HydratedRemote } from '#federation/hydrated-remote.tsx';
 import { useRouteOwner } from '#federation/use-route-owner.ts';
 import { useSlowNavigation } from '#federation/use-slow-navigation.ts';
 import { RemoteSkeleton } from '#frame/status-pages/remote-skeleton.tsx';
@@ -17,6 +17,6 @@ export function RemoteOutlet() {
   return owner === null || !isPageEnabled(pathname, info) ? (
     <UnmatchedPage />
   ) : (
-    <RemoteView key={owner.remote} name={owner.remote} />
+    <HydratedRemote key={owner.remote} name={owner.remote} />
   );
 }

@@ -15,7 +15,14 @@ import {
 import { ShownReport } from '#federation/shown-report.tsx';
 import { useReconnect } from '#federation/use-reconnect.ts';
 import { useRemoteVersion } from '#federation/use-remote-version.ts';
+import { enableContent } from '#federation/waiting-content.ts';
 import { RemoteUnavailable } from '#frame/status-pages/remote-unavailable.tsx';
+
+/** Rendered with the content of a remote, when React has hydrated it or rendered it anew. */
+function EnabledContent() {
+  useLayoutEffect(enableContent, []);
+  return null;
+}
 
 /**
  * Renders the routes of a remote with its active version, or its loading or error page. Memoized, so that changes of
@@ -52,6 +59,7 @@ export const RemoteView = memo(function RemoteView({ name }: { readonly name: st
       >
         <FocusRestoration fieldRef={focusedField} />
         <Routes />
+        <EnabledContent />
         <ShownReport version={version} />
       </Suspense>
     </RemoteBoundary>

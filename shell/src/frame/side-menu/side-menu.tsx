@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@marquee/platform';
 import { ChunkBoundary } from '#federation/shell-update/chunk-boundary.tsx';
 import { createLazyChunk } from '#federation/shell-update/create-lazy-chunk.tsx';
+import { useIsInBrowser } from '#frame/screen/use-is-in-browser.ts';
 import { ContentLoading } from '#modal-kit/content-state.tsx';
 
 const Content = createLazyChunk(async () => (await import('#frame/side-menu/side-menu-content.tsx')).SideMenuContent);
@@ -14,8 +14,7 @@ interface SideMenuProps {
 /** The code of the entries is loaded after the page. */
 export function SideMenu({ onChoose, onFailure }: SideMenuProps) {
   // The styles of the entries are in a chunk, which the page does not have before its scripts run.
-  const isInBrowser = useMediaQuery('all', { phone: false, desktop: false });
-  if (!isInBrowser) return null;
+  if (!useIsInBrowser()) return null;
   return (
     <ChunkBoundary fallback={<ContentLoading />} onFailure={onFailure}>
       <Content onChoose={onChoose} />
