@@ -144,6 +144,7 @@ test('R4.21b loads more games at most once in 600 ms', async ({ page }) => {
   await page.clock.install();
   await page.goto('/rng');
   const list = new GameList(page);
+  await waitForReadyPage(page, '/rng');
   await expect(list.tiles).toHaveCount(20);
   const now = () => page.evaluate(() => Date.now());
   await page.clock.pauseAt((await now()) + 1_000);
