@@ -28,6 +28,8 @@ for (const address of ['/', '/rng', '/provider', '/vip', '/winners', '/seamless'
         await expect(rendered.getByRole('main')).toBeVisible({ timeout: 2000 });
       }).toPass();
       await expect(page.locator('#root')).toBeEmpty();
+      // Pictures that wait for the scripts show no icon of a broken picture.
+      for (const picture of await rendered.locator('img:not([src])').all()) await expect(picture).toBeHidden();
       const main = await rendered.getByRole('main').elementHandle();
       send();
       await expect(rendered).toHaveCount(0);

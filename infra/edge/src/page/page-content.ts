@@ -18,6 +18,8 @@ export interface PageContentInput {
 const endsStyle = ({ css }: RenderedHtml): boolean => /<\/style/i.test(css);
 
 const hideSplash = '#marquee-splash { display: none }';
+/** Their place would show the icon of a broken picture. */
+const hideWaitingPictures = ':is(#marquee-page, #root) img:not([src]) { visibility: hidden }';
 /** The side menu has entries only with scripts. */
 const withoutScripts = `${hideSplash} #marquee-page { display: block } #side-menu { display: none }`;
 
@@ -38,7 +40,7 @@ export function renderPageContent({ rendered, build, styles, message, nonce }: P
     'data-build': build,
   } as const;
   return [
-    `${style}body:has(#marquee-page:not([hidden])) #marquee-splash { display: none }</style>`,
+    `${style}body:has(#marquee-page:not([hidden])) #marquee-splash { display: none } ${hideWaitingPictures}</style>`,
     `${renderTag('style', { nonce, id: 'marquee-page-rules' })}${css}</style>`,
     `<noscript>${styles}${style}${withoutScripts}</style></noscript>`,
     `<template id="marquee-page-styles">${styles}</template>`,
