@@ -80,7 +80,7 @@ function mount(rendered: RenderedPage | null): void {
   });
 }
 
-/** Whether visitors see the content of the edge, and this tab will render the same: its language, version and settings. */
+/** Whether visitors see the content of the edge, and this tab will render the same: language, version, settings. */
 function canHydrate({ build, isShown }: RenderedPage, composedLanguage: string): boolean {
   const { current } = findBuilds();
   const isSameLanguage = preferences.get().language === composedLanguage;
