@@ -9,6 +9,8 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 /** Characters of its output that a process can write to the log. */
 const maxLogged = 10_000;
+/** Node writes some kilobytes when a process ends; a process that writes more only keeps the edge busy. */
+const maxErrorOutput = 1_000_000;
 
 interface Waiting {
   readonly id: number;
@@ -76,11 +78,12 @@ export class RendererProcess {
   }
 
   #logErrors(log: Pick<FastifyBaseLogger, 'warn'>): void {
-    let left = maxLogged;
+    let length = 0;
     this.#child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      const text = chunk.slice(0, left);
-      left -= text.length;
+      const text = chunk.slice(0, Math.max(0, maxLogged - length));
+      length += chunk.length;
       if (text !== '') log.warn({ text }, 'output of the renderer');
+      if (length > maxErrorOutput) this.#kill('the renderer writes too many errors');
     });
   }
 
