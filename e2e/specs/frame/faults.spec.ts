@@ -105,7 +105,8 @@ test(
 /** Opens the home page and waits, on the clock of the page. */
 async function waitForNotice(page: Page, milliseconds: number): Promise<void> {
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  // The shell has rendered, and waits for the lobby, whose content may be there already.
+  await expect(page.locator('#root').getByRole('banner')).toBeVisible();
   await page.clock.runFor(milliseconds);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The page took too long to load');
 }

@@ -18,7 +18,6 @@ import { watchOverlayFailures } from '#federation/shell-update/load-failure.ts';
 import { readReloadMark } from '#federation/shell-update/reload-for-new-shell.ts';
 import { prefetchRemotes } from '#federation/loading/prefetch-remotes.ts';
 import { isAbandoned, preloadRemote } from '#federation/loading/remote-lifecycle.ts';
-import { slowAfterMs } from '#federation/loading/watch-hang.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { watchSession } from '#state/balance.ts';
 import { storeInitialData } from '#state/page/initial-data.ts';
@@ -137,7 +136,7 @@ async function startSite(): Promise<void> {
     runWhenOpen(resumeSession);
   });
   const hydrated = rendered !== null && canHydrate(rendered, composedLanguage) ? rendered : null;
-  if (hydrated !== null) setFirstLoad(Promise.race([remoteStarted, sleep(slowAfterMs)]));
+  if (hydrated !== null) setFirstLoad(remoteStarted);
   else if (document.getElementById('marquee-page') !== null)
     await runStep('remote', () => Promise.race([remoteStarted, sleep(maxRemoteWaitMs)]));
   await runStep('mount', () => mount(hydrated));

@@ -10,6 +10,10 @@ import { testRelease } from '#test/test-releases.ts';
 import { disableContent } from './waiting-content.ts';
 import { HydratedRemote } from './hydrated-remote.tsx';
 
+jest.mock('#frame/status-pages/remote-unavailable.tsx', () => ({
+  RemoteUnavailable: ({ remote, code }: { remote: string; code: string }) => <p>{`${remote}: ${code}`}</p>,
+}));
+
 const release = testRelease('1.0.0');
 const active = { name: 'lobby', release, expose: { default: () => <p>Slots</p>, loadTexts: async () => ({}) } };
 
@@ -30,18 +34,23 @@ const page = (
 
 beforeEach(() => installHost(host));
 
-test('keeps the content of a server until the remote is loaded, while the frame renders', async () => {
-  setRemoteState('lobby', { active });
+const hydrate = async (load: Promise<void>) => {
+  setRemoteState('lobby', { active, failure: null });
   const container = document.createElement('div');
   document.body.append(container);
   container.append(...new DOMParser().parseFromString(renderToString(page), 'text/html').body.childNodes);
-  const content = screen.getByText('Slots');
   disableContent(container);
   setRemoteState('lobby', { active: null });
-  let endLoad = (): void => undefined;
-  setFirstLoad(new Promise((resolve) => (endLoad = resolve)));
+  setFirstLoad(load);
   const onRecoverableError = jest.fn();
   await act(async () => render(page, { container, hydrate: true, onRecoverableError }));
+  return onRecoverableError;
+};
+
+test('keeps the content of a server until the remote is loaded, while the frame renders', async () => {
+  let endLoad = (): void => undefined;
+  const onRecoverableError = await hydrate(new Promise((resolve) => (endLoad = resolve)));
+  const content = screen.getByText('Slots');
   fireEvent.click(screen.getByText('rendered 0'));
   expect(screen.getByText('rendered 1')).toBeInTheDocument();
   expect(screen.getByText('Slots')).toBe(content);
@@ -53,4 +62,15 @@ test('keeps the content of a server until the remote is loaded, while the frame 
   expect(screen.getByText('Slots')).toBe(content);
   expect(content).toHaveProperty('inert', false);
   expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+test('says that a page takes long whose content has waited for fifteen seconds', async () => {
+  jest.useFakeTimers();
+  await hydrate(new Promise(() => undefined));
+  await act(async () => jest.advanceTimersByTime(14_999));
+  expect(screen.getByText('Slots')).toBeInTheDocument();
+  await act(async () => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('Slots')).not.toBeInTheDocument();
+  expect(screen.getByText(/^lobby: entry-/)).toBeInTheDocument();
+  jest.useRealTimers();
 });

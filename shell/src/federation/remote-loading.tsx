@@ -7,14 +7,13 @@ import { RemoteSkeleton } from '#frame/status-pages/remote-skeleton.tsx';
 interface RemoteLoadingProps {
   readonly remote: string;
   readonly code: FailureClass;
+  /** Whether it has taken long already. */
+  readonly isLate?: boolean;
   readonly onRetry: () => void;
 }
 
 /** Shown while a remote loads. Loading continues while the message is shown. */
-export function RemoteLoading({ remote, code, onRetry }: RemoteLoadingProps) {
-  return useHasPassed(slowAfterMs) ? (
-    <RemoteUnavailable remote={remote} code={code} onRetry={onRetry} />
-  ) : (
-    <RemoteSkeleton />
-  );
+export function RemoteLoading({ remote, code, isLate = false, onRetry }: RemoteLoadingProps) {
+  const hasPassed = useHasPassed(slowAfterMs);
+  return hasPassed || isLate ? <RemoteUnavailable remote={remote} code={code} onRetry={onRetry} /> : <RemoteSkeleton />;
 }

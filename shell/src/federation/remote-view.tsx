@@ -18,6 +18,12 @@ import { useRemoteVersion } from '#federation/use-remote-version.ts';
 import { enableContent } from '#federation/waiting-content.ts';
 import { RemoteUnavailable } from '#frame/status-pages/remote-unavailable.tsx';
 
+interface RemoteViewProps {
+  readonly name: string;
+  /** Whether the page has waited for the remote already as long as a page waits before it says so. */
+  readonly isLate?: boolean;
+}
+
 /** Rendered with the content of a remote, when React has hydrated it or rendered it anew. */
 function EnabledContent() {
   useLayoutEffect(enableContent, []);
@@ -28,7 +34,7 @@ function EnabledContent() {
  * Renders the routes of a remote with its active version, or its loading or error page. Memoized, so that changes of
  * the frame do not render the page again.
  */
-export const RemoteView = memo(function RemoteView({ name }: { readonly name: string }) {
+export const RemoteView = memo(function RemoteView({ name, isLate = false }: RemoteViewProps) {
   const { failure } = useRemoteState(name);
   const version = useRemoteVersion(name);
   const [tries, setTries] = useState(0);
@@ -44,7 +50,10 @@ export const RemoteView = memo(function RemoteView({ name }: { readonly name: st
     void retryRemote(name);
   };
   if (failure !== null) return <RemoteUnavailable remote={name} code={failure} onRetry={retry} />;
-  if (version === null) return <RemoteLoading key={tries} remote={name} code="entry-timeout" onRetry={retry} />;
+  if (version === null)
+    return (
+      <RemoteLoading key={tries} remote={name} code="entry-timeout" isLate={isLate && tries === 0} onRetry={retry} />
+    );
 
   const Routes = version.expose.default;
   return (
@@ -53,7 +62,12 @@ export const RemoteView = memo(function RemoteView({ name }: { readonly name: st
         fallback={
           <>
             <HangWatch version={version} />
-            <RemoteLoading remote={name} code="chunk-timeout" onRetry={() => void leaveHungVersion(version)} />
+            <RemoteLoading
+              remote={name}
+              code="chunk-timeout"
+              isLate={isLate}
+              onRetry={() => void leaveHungVersion(version)}
+            />
           </>
         }
       >

@@ -3,7 +3,7 @@ import { readAtom, writeAtom } from '#state/page/store.ts';
 
 const firstLoadAtom = atom<Promise<void> | null>(null);
 
-/** Sets the load of the remote whose content the page has, which ends when it is there, has failed or takes long. */
+/** Sets the load of the remote whose content the page has, which ends when it is there or has failed. */
 export function setFirstLoad(load: Promise<void>): void {
   writeAtom(firstLoadAtom, load);
 }
